@@ -108,7 +108,7 @@ describe("rejects any text that is not a data center", () => {
   });
 });
 
-/** The host as a URL parser reads it, or null if the text is refused. */
+/** The host, or the kind of error if the text is refused. */
 function placeOf(asked: ReturnType<typeof connection>): string {
   try {
     const host = hostOf(dataCenterOf(asked));

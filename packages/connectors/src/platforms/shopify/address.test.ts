@@ -12,7 +12,7 @@ test.each([
   "admin.shopify.com/store/lumen-goods",
   "https://admin.shopify.com/store/lumen-goods/orders?x=1",
   "lumen-goods",
-])("%j is the store lumen-goods", (typed) => {
+])("reads %j as the store lumen-goods", (typed) => {
   expect(toShopDomain(typed)).toBe("lumen-goods.myshopify.com");
 });
 

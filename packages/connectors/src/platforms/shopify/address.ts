@@ -1,14 +1,13 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
-/** The only hosts that the Admin API answers on. */
+/** The only hosts that serve the Admin API. */
 export const shopifyHosts = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 const suffix = ".myshopify.com";
 
 /**
- * The store's own domain ("x.myshopify.com") from what people paste: with scheme and path, the admin's address,
- * or the bare name.
- * @throws ConnectorError `bad_address` saying what to enter instead.
+ * The store's own domain ("x.myshopify.com") from an entry with scheme and path, the admin's address, or the bare name.
+ * @throws ConnectorError `bad_address` saying what to enter instead
  */
 export function toShopDomain(storeUrl: string): string {
   const typed = storeUrl.trim().toLowerCase();

@@ -52,7 +52,7 @@ function allBut(count: number, ...missing: number[]): Set<number> {
   return new Set(ids.filter((id) => !missing.includes(id)));
 }
 
-test("an order that Shopify never answers is set aside after three tries, and all others are read", async () => {
+test("sets an order aside after three internal errors and reads all others", async () => {
   const { read, brokenOrders } = await openStore({ orders: 120 });
   brokenOrders.add(70);
   const { ids, last } = await read();
@@ -64,7 +64,7 @@ test("an order that Shopify never answers is set aside after three tries, and al
   expect(alone).toHaveLength(3);
 });
 
-test("two broken orders on one page are both set aside", async () => {
+test("sets aside two broken orders on one page", async () => {
   const { read, brokenOrders } = await openStore({ orders: 40 });
   brokenOrders.add(3);
   brokenOrders.add(4);
@@ -73,7 +73,7 @@ test("two broken orders on one page are both set aside", async () => {
   expect(last?.unread).toEqual([expect.stringMatching(/^2 orders are set aside: .*\(4\).*\(3\)/)]);
 });
 
-test("what was set aside is tried again by the next read, until it is there", async () => {
+test("retries orders that were set aside until they can be read", async () => {
   const { read, brokenOrders, timing } = await openStore({ orders: 20 });
   brokenOrders.add(7);
   const first = await read();
@@ -92,7 +92,7 @@ test("what was set aside is tried again by the next read, until it is there", as
   expect(fourth.ids).not.toContain(7);
 });
 
-test("an order that breaks later is set aside when its change is read", async () => {
+test("sets aside an order that breaks later when its change is read", async () => {
   const { read, brokenOrders, store, timing } = await openStore({ orders: 20 });
   const first = await read();
   timing.advance(15 * 60_000);

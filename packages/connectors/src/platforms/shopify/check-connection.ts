@@ -9,7 +9,7 @@ import { connectionCheckSchema } from "./schemas/shop.schemas.ts";
 
 const neededScopes = ["read_orders", "read_products"];
 
-/** What each of these is for; without it the rest still works. */
+/** Optional scopes and what is missing without them. */
 const usefulScopes: Record<string, string> = {
   read_all_orders:
     "Only the orders of the last 60 days can be read: the API key lacks the scope read_all_orders, which Shopify grants on request.",
@@ -18,7 +18,7 @@ const usefulScopes: Record<string, string> = {
   read_inventory: "Stock cannot be read: the API key lacks the scope read_inventory.",
 };
 
-/** @throws ConnectorError when the store cannot be read, or is another than the one that was named. */
+/** @throws ConnectorError when the store cannot be read, or is another one than entered */
 export async function checkConnection(
   connection: Connection,
   session: ShopSession,
@@ -48,7 +48,7 @@ export async function checkConnection(
   };
 }
 
-/** Behind an address of the operator's own another store may answer for the one that was named; elsewhere never. */
+/** Only behind an operator's address can a store other than the entered one answer. */
 function domainWarning(connection: Connection, answered: string): string | null {
   const named = namedDomain(connection);
   if (named === answered) return null;

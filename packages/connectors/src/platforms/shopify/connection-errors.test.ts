@@ -7,7 +7,7 @@ import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts"
 import { readPages } from "../../testing/read-all.ts";
 import { createShopifyConnector, type ShopifyOptions } from "./shopify.connector.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
@@ -65,7 +65,7 @@ test("reports the name, currency and time zone of a store that can be read", asy
   });
 });
 
-describe("each failure says what to do", () => {
+describe("explains what to do about", () => {
   test.each([
     [401, "bad_credentials", /shpat_/],
     [402, "refused", /unpaid bill/],
@@ -81,7 +81,7 @@ describe("each failure says what to do", () => {
     await expect(check()).rejects.toMatchObject({ kind, message: expect.stringMatching(words) });
   });
 
-  test("nothing that listens", async () => {
+  test("a server that does not listen", async () => {
     const { check } = await open();
     await expect(check({ baseUrl: "http://127.0.0.1:9" })).rejects.toMatchObject({
       kind: "retry_later",
@@ -89,7 +89,7 @@ describe("each failure says what to do", () => {
     });
   });
 
-  test.each(["read_orders", "read_products"])("the missing scope %s is named", async (scope) => {
+  test.each(["read_orders", "read_products"])("names the missing scope %s", async (scope) => {
     const { check } = await open({ tokens: [tokenWithout(scope)] });
     await expect(check({ apiKey: "shpat_partial" })).rejects.toMatchObject({
       kind: "missing_permission",
@@ -97,7 +97,7 @@ describe("each failure says what to do", () => {
     });
   });
 
-  test("a scope that is missing when reading is named", async () => {
+  test("names a scope that is missing when reading", async () => {
     const { read } = await open({ tokens: [tokenWithout("read_orders")] });
     await expect(read("orders", { apiKey: "shpat_partial" })).rejects.toMatchObject({
       kind: "missing_permission",
@@ -115,7 +115,7 @@ describe("each failure says what to do", () => {
   });
 
   test.each(["shpat_line\nbreak", "shpat_späce", "two words", "   "])(
-    "the key %j is refused before anything is sent",
+    "refuses the key %j before sending anything",
     async (apiKey) => {
       const { check } = await open();
       await expect(check({ apiKey })).rejects.toMatchObject({ kind: "bad_credentials" });
@@ -123,7 +123,7 @@ describe("each failure says what to do", () => {
     },
   );
 
-  test("a custom domain is refused before anything is sent", async () => {
+  test("refuses a custom domain before sending anything", async () => {
     const { check } = await open();
     await expect(check({ storeUrl: "lumen.example", baseUrl: null })).rejects.toMatchObject({
       kind: "bad_address",
@@ -131,7 +131,7 @@ describe("each failure says what to do", () => {
   });
 });
 
-describe("what works in part is said", () => {
+describe("warns about what is missing", () => {
   test.each([
     ["read_all_orders", /last 60 days/],
     ["read_customers", /guest/],
@@ -142,20 +142,20 @@ describe("what works in part is said", () => {
     expect(warnings).toEqual([expect.stringMatching(words)]);
   });
 
-  test("another store behind the operator's address is a warning", async () => {
+  test("warns about another store behind the operator's address", async () => {
     const { check } = await open();
     const { warnings } = await check({ storeUrl: "other.myshopify.com" });
     expect(warnings).toEqual([expect.stringContaining("not other.myshopify.com")]);
   });
 
-  test("a version that is no longer served is a warning, on the check and on each page", async () => {
+  test("warns about a version that is no longer served, on the check and on each page", async () => {
     const { check, read } = await open({}, { apiVersion: "2024-01" });
     expect((await check()).warnings).toEqual([expect.stringContaining("instead of 2024-01")]);
     const [page] = await read("products");
     expect(page?.warnings).toEqual([expect.stringContaining("instead of 2024-01")]);
   });
 
-  test("without read_customers orders are read as guests'", async () => {
+  test("reads orders as guest orders without read_customers", async () => {
     const { store, read } = await open({ tokens: [tokenWithout("read_customers")] });
     const customer = store.addCustomer({ at: present - dayMs });
     store.addOrder({
@@ -169,7 +169,7 @@ describe("what works in part is said", () => {
     ]);
   });
 
-  test("without read_all_orders the last 60 days are read", async () => {
+  test("reads only the last 60 days without read_all_orders", async () => {
     const { store, read } = await open({ tokens: [tokenWithout("read_all_orders")] });
     const lines = [{ title: "Lamp", unitPriceMinor: 500 }];
     store.addOrder({ id: 1, at: present - 90 * dayMs, lines });
@@ -185,14 +185,14 @@ describe("a client's ID and secret", () => {
   const client = { id: "client", secret: "shpss_secret", scopes: everyScope };
   const apiKey = "client:shpss_secret";
 
-  test("are exchanged once for many requests", async () => {
+  test("are exchanged once for all requests", async () => {
     const { check, read } = await open({ clients: [client] });
     await check({ apiKey });
     await read("products", { apiKey });
     expect(exchanges()).toHaveLength(1);
   });
 
-  test("of the sandbox's own app open the demo store, by a token that begins like any other", async () => {
+  test("of the sandbox's own app open the demo store with a normal token", async () => {
     const { check } = await open();
     const demoKey = "sandbox_shopify_client:sandbox_shopify_secret";
     await expect(check({ apiKey: demoKey })).resolves.toMatchObject({ warnings: [] });
@@ -235,7 +235,7 @@ describe("a client's ID and secret", () => {
 });
 
 describe("points", () => {
-  test("a small bucket is waited for before a request, not after its refusal", async () => {
+  test("waits for a small bucket before a request instead of after a throttled one", async () => {
     const bucket = { maximumAvailable: 1_200, restoreRate: 50 };
     const { store, read } = await open({ bucket, bucketClock: () => timing.now() });
     for (let day = 1; day <= 400; day += 1) {

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000;
 let sandbox: Sandbox;
 afterEach(() => sandbox.close());
 
-/** Every stream of a small store, read with a key that lacks some fields. */
+/** Every stream of a small store, read with a key that cannot read some fields. */
 async function openStore(access: {
   deniedFields?: string[];
   scopes?: readonly string[];
@@ -87,7 +87,7 @@ function checkoutLine(productId: number) {
   };
 }
 
-/** Without these there is no telling what a record is about, or no next page. */
+/** Without these a record cannot be identified, or there is no next page. */
 const indispensable = new Set(["InventoryItem.variants", "PageInfo.endCursor"]);
 
 /** Type.field of every nullable field that a document selects below its root. */
@@ -114,8 +114,8 @@ function nullableFields(): string[] {
   return [...found].filter((field) => !indispensable.has(field)).toSorted();
 }
 
-describe("a field that the app is not approved for", () => {
-  test("is noted by name, and the rest of the order is read", async () => {
+describe("a field that the app may not read", () => {
+  test("is named in a warning, and the rest of the order is read", async () => {
     const { read } = await openStore({ deniedFields: ["Order.customer", "Order.billingAddress"] });
     const pages = await read("orders");
     expect(pages.flatMap(({ records }) => records)).toMatchObject([
@@ -129,7 +129,7 @@ describe("a field that the app is not approved for", () => {
     expect(notes[0]).toContain("protected-customer-data");
   });
 
-  test.each(nullableFields())("%s costs no record of any stream", async (field) => {
+  test.each(nullableFields())("%s loses no record of any stream", async (field) => {
     const { read, streams } = await openStore({ deniedFields: [field] });
     const notes: string[] = [];
     for (const name of streams.filter((each) => each !== "deletions")) {
@@ -145,24 +145,27 @@ describe("a field that the app is not approved for", () => {
     ["LineItem.title", "orders"],
     ["Product.title", "products"],
     ["AbandonedCheckout.createdAt", "checkouts"],
-  ])("%s, which is never null, ends its stream with its name", async (field, name) => {
-    const { read, streams } = await openStore({ deniedFields: [field] });
-    const error = await read(name).catch((failure: unknown) => failure);
-    expect(error).toBeInstanceOf(ConnectorError);
-    expect(error).toMatchObject({
-      kind: "missing_permission",
-      message: expect.stringContaining(field.slice(field.indexOf(".") + 1)),
-    });
-    const others = streams.filter((each) => each !== name);
-    for (const other of others) await expect(read(other)).resolves.toBeDefined();
-  });
+  ])(
+    "%s, which is never null, ends its stream with an error that names it",
+    async (field, name) => {
+      const { read, streams } = await openStore({ deniedFields: [field] });
+      const error = await read(name).catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(ConnectorError);
+      expect(error).toMatchObject({
+        kind: "missing_permission",
+        message: expect.stringContaining(field.slice(field.indexOf(".") + 1)),
+      });
+      const others = streams.filter((each) => each !== name);
+      for (const other of others) await expect(read(other)).resolves.toBeDefined();
+    },
+  );
 });
 
-describe("a scope that is not needed", () => {
+describe("an optional scope", () => {
   test.each([
     ["read_customers", "customers"],
     ["read_inventory", "inventory"],
-  ])("without %s its stream is skipped and says so", async (scope, name) => {
+  ])("when %s is missing, skips its stream with a warning", async (scope, name) => {
     const scopes = everyScope.filter((each) => each !== scope);
     const { read, streams } = await openStore({ scopes });
     for (const other of streams.filter((each) => each !== name)) {
@@ -177,7 +180,7 @@ describe("a scope that is not needed", () => {
   });
 });
 
-test("denied checkouts name the permission that they need beside the scope", async () => {
+test("that checkouts need is named in the error", async () => {
   const { read } = await openStore({ canManageCheckouts: false });
   await expect(read("checkouts")).rejects.toMatchObject({
     kind: "missing_permission",

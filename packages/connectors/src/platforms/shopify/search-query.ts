@@ -1,4 +1,4 @@
-/** Unquoted, the colons of a time would end the value, and the filter would silently mean something else. */
+/** Quoted, because the colons of a time would end the value and silently change the filter. */
 function quotedTime(utcMs: number): string {
   return `'${new Date(utcMs).toISOString().replace(/\.\d+Z$/, "Z")}'`;
 }
@@ -13,7 +13,7 @@ export function idAbove(id: string | null): string | null {
   return id === null ? null : `id:>${id}`;
 }
 
-/** The terms that are there, joined; null when there is none. */
+/** Joins the terms; null if there are none. */
 export function allOf(...terms: (string | null)[]): string | null {
   const present = terms.filter((term) => term !== null);
   return present.length === 0 ? null : present.join(" AND ");

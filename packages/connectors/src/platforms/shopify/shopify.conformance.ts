@@ -62,7 +62,7 @@ function truthOf({ data }: EditableStore): Record<string, number> {
   };
 }
 
-/** One of each kind every three hours, the last a good hour ago: every fifth order refunded, every seventh edited. */
+/** One of each kind every three hours, the last about an hour ago: every fifth order refunded, every seventh edited. */
 function fill(store: EditableStore, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const at = present - (count - index) * 3 * hourMs;

@@ -14,7 +14,7 @@ import { productsSource } from "./streams/products.stream.ts";
 import { streamOf } from "./streams/stream-of.ts";
 
 export type ShopifyOptions = VersionedOptions & {
-  /** How many orders a window of the first read holds at most; fewer in tests. */
+  /** The maximum of orders in a window of the first read; fewer in tests. */
   ordersPerWindow?: number;
 };
 
@@ -34,7 +34,7 @@ export function createShopifyConnector({
       checkConnection(connection, sessionFor(connection), signal),
     streams: [
       streamOf(productsSource, sessionFor),
-      // Before what a dashboard can wait for: a large store sees its newest orders within minutes.
+      // Orders come early, so that a large store sees its newest ones within minutes.
       streamOf(ordersSource, sessionFor, orderBackfill(ordersSource, ordersPerWindow)),
       streamOf(collectionsSource, sessionFor),
       streamOf(customersSource, sessionFor),

@@ -6,7 +6,7 @@ import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.t
 
 const firstPollMs = 10_000;
 const longestPollMs = 5 * 60_000;
-/** Limits after which a run without progress, or one that is not complete, is abandoned. */
+/** Limits after which a run without progress, or an unfinished one, is abandoned. */
 const idleMs = 5 * 60_000;
 const longestMs = 30 * 60_000;
 const mostRuns = 3;

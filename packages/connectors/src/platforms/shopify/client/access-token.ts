@@ -15,10 +15,10 @@ import { failureOfStatus } from "./http-status.ts";
 type Client = { clientId: string; clientSecret: string };
 type Exchange = { url: string; http: HttpClient; timing: Timing };
 
-/** A pasted token is used as it is; `clientId:clientSecret` is exchanged for one that lasts a day. */
+/** A pasted token is used as entered; `clientId:clientSecret` is exchanged for a token that lasts a day. */
 export function createAccessToken(apiKey: string, exchange: Exchange): AccessToken {
   const key = apiKey.trim();
-  // A line break or another sign that a header cannot hold would fail with the key in the error.
+  // A line break or other invalid header character would cause an error that contains the key.
   if (!/^[\x21-\x7e]+$/.test(key)) {
     throw new ConnectorError(
       "bad_credentials",
@@ -76,7 +76,7 @@ async function requestGrant(
   return grant.data;
 }
 
-/** The refusal may be JSON or a web page: only the known words are looked for. */
+/** The error may be JSON or a web page, so only known words are searched for. */
 function refusedGrant(body: string): ConnectorError {
   if (body.includes("app_not_installed")) {
     return new ConnectorError(

@@ -11,7 +11,7 @@ import {
 import { redact } from "../../../core/redact.ts";
 
 const answerSchema = z.object({
-  // Absent from an answer that is nothing but errors.
+  // Absent from an answer with only errors.
   data: z.unknown().optional(),
   errors: z.array(graphqlErrorSchema).nullish(),
   extensions: z
@@ -25,17 +25,17 @@ const answerSchema = z.object({
 });
 
 export type AnswerContext = {
-  /** Told the answer's cost before anything is judged; says how long a refused request has to wait. */
+  /** Called with the answer's cost before it is read; returns how long a throttled request has to wait. */
   throttledMs: (cost: unknown) => number;
   onCost: (cost: unknown) => void;
-  /** Called for each field that the app may not read while the rest of the answer is there. */
+  /** Called for each field that the app may not read if the rest of the answer is complete. */
   onWithheld: (note: string) => void;
   secrets: readonly string[];
 };
 
 /**
- * The data of an answer, if all of it is there but single fields that the app may not read.
- * @throws TransientFailure | ConnectorError for other errors beside the data, ignored filters and unknown shapes.
+ * The data of an answer, if it is complete except for fields that the app may not read.
+ * @throws TransientFailure | ConnectorError for other errors, ignored filters and unknown shapes
  */
 export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: AnswerContext): T {
   const answer = answerSchema.safeParse(parseJson(reply));
@@ -53,7 +53,7 @@ export function readAnswer<T>(reply: HttpReply, schema: z.ZodType<T>, context: A
       secrets: context.secrets,
     });
   }
-  // A filter that is not understood is left out, not refused: the answer would hold everything.
+  // Shopify ignores an unknown filter instead of refusing it, so the answer would contain everything.
   const warning = extensions?.search?.flatMap(({ warnings }) => warnings ?? [])[0];
   if (warning) {
     throw new ConnectorError(

@@ -19,20 +19,20 @@ export type GraphqlError = z.infer<typeof graphqlErrorSchema>;
 export type ErrorContext = {
   /** Milliseconds that a throttled request has to wait. */
   throttledMs: number;
-  /** Whether the answer held data beside the errors. */
+  /** Whether the answer has data in addition to the errors. */
   hasData: boolean;
   secrets: readonly string[];
 };
 
 /**
- * A field that the app may not read: it is null, and the data around it is as good as ever.
- * A root that is denied is another matter: nothing of it was sent.
+ * A field that the app may not read is null, and the data around it is valid. For a denied root field there is no data
+ * at all.
  */
 export function isWithheldField({ path, extensions }: GraphqlError): boolean {
   return extensions?.code === "ACCESS_DENIED" && fieldNamesOf(path).length > 1;
 }
 
-/** What a withheld field means for the figures, for the operator. */
+/** How a withheld field affects the figures, for the operator. */
 export function withheldFieldNote(error: GraphqlError, secrets: readonly string[]): string {
   const names = fieldNamesOf(error.path);
   const field = names.filter((name) => !wrappers.has(name)).join(".");
@@ -50,7 +50,7 @@ function fieldNamesOf(path: GraphqlError["path"]): string[] {
   return (path ?? []).filter((part) => typeof part === "string");
 }
 
-/** What the errors of an answer mean, the gravest first: one of them is enough to store nothing of it. */
+/** The most severe error of an answer; with any error, nothing of it is stored. */
 export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorContext): Error {
   const withCode = (code: string) => errors.find(({ extensions }) => extensions?.code === code);
 
@@ -74,7 +74,7 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
     return new TransientFailure("internal", "It reports an error of its own.");
   }
   const words = redact(errors[0]?.message ?? "no reason given", context.secrets);
-  // Errors beside data come and go; errors without data are about the request itself.
+  // Errors with data are temporary; errors without data concern the request itself.
   if (context.hasData) {
     return new TransientFailure("unreadable", `It answered in part only: ${words}`);
   }
@@ -99,7 +99,7 @@ function failureOfDenial(error: GraphqlError, { secrets }: ErrorContext): Connec
       `Shopify denies access to ${root ?? "a list"}: it needs the scope ${scopes.join(" or ")} and, for the user who installed the app, the permission ${permission}. Grant what is missing in Shopify, then sync again.`,
     );
   }
-  // Any one of the scopes opens it; the first is the usual one.
+  // Any of the scopes is enough; the first is the usual one.
   if (scopes[0] !== undefined) return missingScope(scopes[0]);
   return new ConnectorError(
     "missing_permission",
@@ -121,7 +121,7 @@ function scopesIn(error: GraphqlError): string[] {
   return accessTextOf(error).match(/\b(?:read|write)_[a-z_]+/g) ?? [];
 }
 
-/** The key is right but was never given this scope. */
+/** The key is valid but lacks this scope. */
 export function missingScope(...scopes: string[]): ConnectorError {
   const isOne = scopes.length === 1;
   return new ConnectorError(

@@ -3,8 +3,8 @@ import { retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 
 /**
- * What an unsuccessful answer means; null for 200.
- * The bodies are not quoted: they may be a web page, and what to do depends on the status alone.
+ * Classifies an unsuccessful answer; null for 200. Bodies are not quoted: they may be web pages, and the status decides
+ * what to do.
  */
 export function failureOfStatus(reply: HttpReply, now: number): Error | null {
   const { status } = reply;

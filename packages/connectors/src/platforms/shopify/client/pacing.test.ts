@@ -19,11 +19,11 @@ function waitFor(pacing: Pacing, operation: string, now: number): number {
 }
 
 describe("points", () => {
-  test("a refused request waits for what it lacks", () => {
+  test("a throttled request waits until it has enough", () => {
     expect(createPacing().waitAfterRefusal(cost(434, 120))).toBe(3_140);
   });
 
-  test("a refused request without details waits a second", () => {
+  test("a throttled request without details waits a second", () => {
     expect(createPacing().waitAfterRefusal(undefined)).toBe(1_000);
   });
 
@@ -33,7 +33,7 @@ describe("points", () => {
     expect(waitFor(pacing, "products:50", 0)).toBe(0);
   });
 
-  test("points come back with time, up to what the bucket holds", () => {
+  test("are restored over time up to the size of the bucket", () => {
     const pacing = createPacing();
     pacing.observe("orders:50", cost(434, 34), 10_000);
     expect(waitFor(pacing, "orders:50", 10_000)).toBe(4_000);
@@ -41,13 +41,13 @@ describe("points", () => {
     expect(waitFor(pacing, "orders:50", 99_000)).toBe(0);
   });
 
-  test("a request beyond the whole bucket waits for a full one", () => {
+  test("a request larger than the bucket waits for a full one", () => {
     const pacing = createPacing();
     pacing.observe("orders:50", cost(5_000, 1_000), 0);
     expect(waitFor(pacing, "orders:50", 0)).toBe(10_000);
   });
 
-  test("waits until there are points for all requests that are under way", () => {
+  test("waits until there are enough for all pending requests", () => {
     const pacing = createPacing();
     pacing.observe("orders:50", cost(400, 900), 0);
     const waits = Array.from({ length: 4 }, () => pacing.reserve("orders:50", 0));
@@ -69,7 +69,7 @@ describe("points", () => {
     expect(pacing.room()).toBe(room);
   });
 
-  test("what cannot be read is passed over", () => {
+  test("ignores a malformed cost", () => {
     const pacing = createPacing();
     pacing.observe("orders:50", { throttleStatus: "none" }, 0);
     expect(waitFor(pacing, "orders:50", 0)).toBe(0);
@@ -77,7 +77,7 @@ describe("points", () => {
 });
 
 describe("page sizes", () => {
-  test("grow to the largest while all goes well", () => {
+  test("grow to the maximum while requests succeed", () => {
     const size = createPageSize();
     const seen = [size.current()];
     for (let page = 0; page < 4; page += 1) {
@@ -87,7 +87,7 @@ describe("page sizes", () => {
     expect(seen).toEqual([50, 100, 200, 250, 250]);
   });
 
-  test("halve on trouble and grow again only after several good pages", () => {
+  test("halve on failure and grow again after several good pages", () => {
     const size = createPageSize();
     expect(size.shrink()).toBe(true);
     expect(size.current()).toBe(25);
@@ -97,7 +97,7 @@ describe("page sizes", () => {
     expect(size.current()).toBe(50);
   });
 
-  test("end at one", () => {
+  test("shrink to one at least", () => {
     const size = createPageSize({ start: 3 });
     expect([size.shrink(), size.shrink(), size.shrink()]).toEqual([true, true, false]);
     expect(size.current()).toBe(1);

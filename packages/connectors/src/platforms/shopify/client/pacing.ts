@@ -10,25 +10,25 @@ const costSchema = z.object({
   }),
 });
 
-/** The points that a store has left, according to its last answer, and how they come back. */
+/** The store's remaining points according to its last answer, and their restore rate. */
 export type Pacing = {
-  /** Learns from an answer's `extensions.cost`; what cannot be read is passed over. */
+  /** Updates from an answer's `extensions.cost`; ignores malformed ones. */
   observe(operation: string, cost: unknown, now: number): void;
   /**
-   * Sets aside what a request of this operation asked for last time, so that several at once do not count on the same
-   * points, and says in how many milliseconds it is admitted. `release` it once it is answered.
+   * Reserves what this operation cost last time, so that concurrent requests do not count on the same points. Returns
+   * the milliseconds until it may be sent. Call `release` once it is answered.
    */
   reserve(operation: string, now: number): { waitMs: number; release(): void };
-  /** How many requests the bucket has room for at once, by its size. */
+  /** How many concurrent requests the bucket has room for. */
   room(): number;
-  /** Milliseconds until the request that was just refused would be admitted; a second when unknown. */
+  /** Milliseconds until the request that was just throttled would be accepted; a second if unknown. */
   waitAfterRefusal(cost: unknown): number;
 };
 
-/** When the store does not say how fast points come back: the rate of its smallest plan. */
+/** The restore rate of the smallest plan, used if the store does not report its own. */
 const smallestRestoreRate = 100;
 
-/** A full page of orders asks for about as many; a standard store's bucket of 2,000 has room for four. */
+/** About the cost of a full page of orders; a standard store's bucket of 2,000 has room for four. */
 const pointsPerRequest = 500;
 const mostAtOnce = 8;
 

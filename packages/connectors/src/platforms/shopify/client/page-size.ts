@@ -1,4 +1,4 @@
-/** How many objects to ask for: grows while all goes well, halves when the platform cannot bear it. */
+/** The number of objects to request: grows while requests succeed and halves when they fail. */
 export type PageSize = {
   current(): number;
   succeeded(): void;

@@ -2,17 +2,17 @@ import { connectionCheckDocument } from "../documents/shop.graphql.ts";
 import { connectionCheckSchema } from "../schemas/shop.schemas.ts";
 import type { ShopSession } from "./shop-session.ts";
 
-/** What may be read; a scope to write holds the one to read. */
+/** Scopes that allow reading; a write scope includes the read scope. */
 export function readableScopes(granted: readonly { handle: string }[]): Set<string> {
   return new Set(granted.map(({ handle }) => handle.replace(/^write_/, "read_")));
 }
 
 const known = new WeakMap<ShopSession, { scopes: Set<string>; until: number }>();
 
-/** So long is an answer kept: a scope that was granted since helps the next sync. */
+/** How long an answer is kept: a scope granted since then takes effect with the next sync. */
 const keptForMs = 10 * 60_000;
 
-/** Whether the key holds the scope. A field that it may not read would spoil the whole page. */
+/** Whether the key has the scope. A field without its scope would fail the whole page. */
 export async function mayRead(
   session: ShopSession,
   scope: string,

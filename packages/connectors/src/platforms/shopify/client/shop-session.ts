@@ -20,29 +20,29 @@ import { createPageSize, type PageSize } from "./page-size.ts";
 
 export type Variables = Record<string, unknown>;
 
-/** What one store's requests share: the token, the points left, the page sizes that it bears. */
+/** What requests to one store share: the token, the remaining points and the page sizes. */
 export type ShopSession = {
   /**
    * One operation, retried until it succeeds.
    * @throws ConnectorError
    */
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
-  /** The same with `$first` chosen: halved when the store cannot bear it, grown when it can. */
+  /** The same with `$first` set: halved when the store cannot handle it, grown when it can. */
   askPage<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
-  /** What was said since the last call of fields that the app may not read. */
+  /** Warnings about unreadable fields since the last call. */
   takeNotes(): string[];
-  /** Set once the store has answered in another API version than was asked for. */
+  /** Set once the store has answered in another API version than requested. */
   versionWarning(): string | null;
-  /** How many requests the store has room for at once. */
+  /** How many concurrent requests the store has room for. */
   room(): number;
-  /** UTC milliseconds, by the clock that paces its requests. */
+  /** UTC milliseconds of the clock that paces requests. */
   now(): number;
 };
 
 export type Question<T> = Expected<T> & {
   document: GraphqlDocument;
   variables: Variables;
-  /** After how many of Shopify's own errors it is given up; as many as there are tries by default. */
+  /** After how many internal errors of Shopify to give up; by default the number of tries. */
   maxInternalErrors?: number;
 };
 
@@ -53,7 +53,7 @@ export type ShopSessionSettings = Runtime & {
 
 type Operation = Pick<Question<unknown>, "document" | "variables">;
 
-/** @throws ConnectorError when the key or the address cannot be used */
+/** @throws ConnectorError when the key or the address is invalid */
 export function openShopSession(
   connection: Connection,
   settings: ShopSessionSettings,
@@ -160,10 +160,10 @@ export function openShopSession(
   };
 }
 
-/** A smaller page may pass where one of these failed. */
+/** A smaller page may succeed after one of these failures. */
 const sizeRelated: ReadonlySet<FailureReason> = new Set(["overloaded", "internal", "too_large"]);
 
-/** Under which name its cost is remembered. */
+/** The name under which its cost is stored. */
 function nameOf({ document, variables }: Operation): string {
   return `${document.name}:${variables["first"] ?? ""}`;
 }

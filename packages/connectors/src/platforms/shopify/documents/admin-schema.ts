@@ -7,7 +7,7 @@ import { buildClientSchema, type GraphQLSchema } from "graphql";
 
 const projectRoot = fileURLToPath(new URL("../../../../../../", import.meta.url));
 
-/** Shopify's own schema of one version: from the owner's documents, or from Shopify's developer package. */
+/** Shopify's published schema of one version. */
 export function readAdminSchema(version: string): GraphQLSchema {
   const fileName = `admin_${version}.json.gz`;
   const shared = join(projectRoot, "../shared/schemas/shopify", fileName);

@@ -26,7 +26,7 @@ import {
 import { orderRefundsDocument, refundLinesDocument } from "./refunds.graphql.ts";
 import { connectionCheckDocument } from "./shop.graphql.ts";
 
-/** Every operation that this connector sends; the tests hold each against the real schema. */
+/** Every operation that this connector sends; the tests validate each against the real schema. */
 export const allDocuments: readonly GraphqlDocument[] = [
   connectionCheckDocument,
   ordersPageDocument,

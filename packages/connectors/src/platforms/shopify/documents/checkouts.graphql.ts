@@ -91,7 +91,7 @@ export const checkoutsPageDocument: GraphqlDocument = {
   `,
 };
 
-/** The lines of one checkout beyond its first page. */
+/** The lines of one checkout after its first page. */
 export const checkoutLinesDocument: GraphqlDocument = {
   name: "CheckoutLines",
   text: /* GraphQL */ `

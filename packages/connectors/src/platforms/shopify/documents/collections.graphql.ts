@@ -34,7 +34,7 @@ export const collectionsPageDocument: GraphqlDocument = {
   `,
 };
 
-/** The members of one collection beyond its first page. */
+/** The members of one collection after its first page. */
 export const collectionProductsDocument: GraphqlDocument = {
   name: "CollectionProducts",
   text: /* GraphQL */ `

@@ -1,6 +1,6 @@
 import type { GraphqlDocument } from "./document.ts";
 
-/** Neither names nor addresses are asked for: protected data that no figure needs. */
+/** Names and addresses are not requested: they are protected data that no figure needs. */
 export const customersPageDocument: GraphqlDocument = {
   name: "CustomersPage",
   text: /* GraphQL */ `

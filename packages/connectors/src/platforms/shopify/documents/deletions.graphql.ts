@@ -1,6 +1,6 @@
 import type { GraphqlDocument } from "./document.ts";
 
-/** The lists hold no tombstones: what is gone is reported by the events, which Shopify keeps for a year. */
+/** Lists do not include deleted records; events report deletions, and Shopify keeps them for a year. */
 export const deletionsPageDocument: GraphqlDocument = {
   name: "DeletionsPage",
   text: /* GraphQL */ `

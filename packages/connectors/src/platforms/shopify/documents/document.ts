@@ -1,2 +1,2 @@
-/** One GraphQL operation. The name is the operation's, so that a log and a throttle can speak of it. */
+/** One GraphQL operation with its name, for logs and pacing. */
 export type GraphqlDocument = { name: string; text: string };

@@ -23,7 +23,7 @@ describe("requested cost", () => {
   const schema = readAdminSchema("2026-07");
 
   test.each(allDocuments.map((document) => [document.name, document.text]))(
-    "%s stays below the limit at the largest page",
+    "of %s stays below the limit at the largest page",
     (_name, text) => {
       const cost = requestedCost(schema, parse(text), { first: maxPageSize });
       expect(cost).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe("requested cost", () => {
     },
   );
 
-  test("the formula gives the figure recorded for a page of ids with their lines' ids", () => {
+  test("matches the figure recorded for a page of IDs with their lines' IDs", () => {
     const text = /* GraphQL */ `
       {
         orders(first: 250) {
@@ -50,6 +50,6 @@ describe("requested cost", () => {
   });
 });
 
-test("every operation is called by its document's name", () => {
+test("every operation has its document's name", () => {
   for (const { name, text } of allDocuments) expect(text).toContain(`query ${name}`);
 });

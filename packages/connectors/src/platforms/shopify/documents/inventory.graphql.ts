@@ -51,7 +51,7 @@ export const inventoryPageDocument: GraphqlDocument = {
   `,
 };
 
-/** The stock of one item at the locations beyond the first page. */
+/** The stock of one item at the locations after the first page. */
 export const inventoryLevelsDocument: GraphqlDocument = {
   name: "InventoryLevels",
   text: /* GraphQL */ `

@@ -1,6 +1,6 @@
 import type { GraphqlDocument } from "./document.ts";
 
-/** An edit of more sales than this is warned of and keeps the order's own date. */
+/** An edit with more sales than this keeps the order's date, with a warning. */
 const agreementFields = /* GraphQL */ `
   fragment AgreementFields on SalesAgreement {
     id
@@ -48,7 +48,7 @@ const agreementFields = /* GraphQL */ `
   }
 `;
 
-/** What was sold when, agreement by agreement: the only place that dates the edits of orders. */
+/** Sales by agreement, which are the only source of an edit's date. */
 export const ordersAgreementsDocument: GraphqlDocument = {
   name: "OrdersAgreements",
   text: /* GraphQL */ `
@@ -72,7 +72,7 @@ export const ordersAgreementsDocument: GraphqlDocument = {
   `,
 };
 
-/** The agreements of one order beyond its first page. */
+/** The agreements of one order after its first page. */
 export const orderAgreementsDocument: GraphqlDocument = {
   name: "OrderAgreements",
   text: /* GraphQL */ `

@@ -1,6 +1,6 @@
 import type { GraphqlDocument } from "./document.ts";
 
-/** As many lines as one page may hold: longer orders are rare, and each of them costs a request of its own. */
+/** The maximum of lines per page: longer orders are rare, and each costs another request. */
 const lineFields = /* GraphQL */ `
   fragment LineFields on LineItem {
     id
@@ -184,7 +184,7 @@ export const ordersPageDocument: GraphqlDocument = {
   `,
 };
 
-/** Which orders a page has: little enough to be answered where an order of it is not. */
+/** The IDs of the orders on a page; succeeds even if one of the orders fails. */
 export const orderIdsDocument: GraphqlDocument = {
   name: "OrderIds",
   text: /* GraphQL */ `
@@ -225,7 +225,7 @@ export const ordersByIdDocument: GraphqlDocument = {
   `,
 };
 
-/** The lines of one order beyond its first page. */
+/** The lines of one order after its first page. */
 export const orderLinesDocument: GraphqlDocument = {
   name: "OrderLines",
   text: /* GraphQL */ `
@@ -247,7 +247,7 @@ export const orderLinesDocument: GraphqlDocument = {
   `,
 };
 
-/** The shipping lines of one order beyond its first page. */
+/** The shipping lines of one order after its first page. */
 export const orderShippingLinesDocument: GraphqlDocument = {
   name: "OrderShippingLines",
   text: /* GraphQL */ `
@@ -269,7 +269,7 @@ export const orderShippingLinesDocument: GraphqlDocument = {
   `,
 };
 
-/** When the first order was placed that this key may see. */
+/** The date of the first order that this key may read. */
 export const ordersOverviewDocument: GraphqlDocument = {
   name: "OrdersOverview",
   text: /* GraphQL */ `
@@ -283,7 +283,7 @@ export const ordersOverviewDocument: GraphqlDocument = {
   `,
 };
 
-/** How many orders a window holds. */
+/** The number of orders in a window. */
 export const ordersCountDocument: GraphqlDocument = {
   name: "OrdersCount",
   text: /* GraphQL */ `

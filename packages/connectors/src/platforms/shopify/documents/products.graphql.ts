@@ -62,7 +62,7 @@ export const productsPageDocument: GraphqlDocument = {
   `,
 };
 
-/** The variants of one product beyond its first page; the cursor goes on where that page ended. */
+/** The variants of one product after its first page. */
 export const productVariantsDocument: GraphqlDocument = {
   name: "ProductVariants",
   text: /* GraphQL */ `

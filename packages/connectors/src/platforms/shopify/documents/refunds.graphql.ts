@@ -19,7 +19,7 @@ const refundLineFields = /* GraphQL */ `
   }
 `;
 
-/** What every refund of some orders gave back: one request for a page of orders. */
+/** The refunds of several orders in one request. */
 export const orderRefundsDocument: GraphqlDocument = {
   name: "OrderRefunds",
   text: /* GraphQL */ `
@@ -88,7 +88,7 @@ export const orderRefundsDocument: GraphqlDocument = {
   `,
 };
 
-/** The lines of one refund beyond its first page. */
+/** The lines of one refund after its first page. */
 export const refundLinesDocument: GraphqlDocument = {
   name: "RefundLines",
   text: /* GraphQL */ `

@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** Types and fields that cost nothing, with everything in them. */
+/** Types and fields that cost nothing, including everything in them. */
 const freeTypes = new Set(["MoneyV2", "MoneyBag", "PageInfo"]);
 const freeFields = new Set(["Customer.defaultAddress"]);
 
@@ -23,8 +23,8 @@ type Costing = {
 };
 
 /**
- * The most points that Shopify asks for one operation, conditional parts included, by the formula fitted to recorded answers:
- * an object costs 1, a count at the root 10, a connection of n 2 + max(1, ⌊2·ln n⌋) × (1 + its node).
+ * The most points that Shopify charges for an operation, including conditional parts. The formula was fitted to
+ * recorded answers: an object costs 1, a count at the root 10, a connection of n 2 + max(1, ⌊2·ln n⌋) × (1 + its node).
  */
 export function requestedCost(
   schema: GraphQLSchema,

@@ -1,6 +1,6 @@
 import type { GraphqlDocument } from "./document.ts";
 
-/** Who answers, in which currency and zone, and what the key may read. */
+/** The store, its currency and zone, and the key's scopes. */
 export const connectionCheckDocument: GraphqlDocument = {
   name: "ConnectionCheck",
   text: /* GraphQL */ `

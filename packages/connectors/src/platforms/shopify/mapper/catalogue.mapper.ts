@@ -13,7 +13,7 @@ import type {
 } from "../schemas/catalogue.schemas.ts";
 import { decimalToMinor, idOf, toUtcMs } from "./values.ts";
 
-/** Prices of variants carry no currency of their own: they are in the shop's. */
+/** Variant prices have no currency: they are in the shop's. */
 export function toProductRecord(
   product: ProductNode,
   variants: readonly VariantNode[],
@@ -45,7 +45,7 @@ export function toProductRecord(
   };
 }
 
-/** Null for an item that no variant sells any more. */
+/** Null for an item without a variant. */
 export function toInventoryRecord(
   item: InventoryNode,
   levels: readonly LevelNode[],
@@ -54,7 +54,7 @@ export function toInventoryRecord(
   const [variant] = item.variants?.nodes ?? [];
   if (!variant) return null;
   const quantities = levels.flatMap((level) => level.quantities);
-  // The item's own time does not say when its stock changed; the latest of all its times does.
+  // The item's own time does not change with its stock, so the latest of all its times is used.
   const times = [item.updatedAt, ...levels.map((level) => level.updatedAt)];
   for (const { updatedAt } of quantities) if (updatedAt !== null) times.push(updatedAt);
   return {
@@ -91,12 +91,12 @@ function toStatus(status: string): ProductRecord["status"] {
     case "UNLISTED":
       return "unlisted";
     default:
-      // A status that we do not know yet is at least not on sale for certain.
+      // Products with an unknown status are not treated as on sale.
       return "draft";
   }
 }
 
-/** A cost in another currency than the shop's cannot be set against its prices. */
+/** A cost in a currency other than the shop's cannot be compared with its prices. */
 function toUnitCost(cost: UnitCost | null, currency: string): number | null {
   return cost?.currencyCode === currency ? decimalToMinor(cost.amount, currency) : null;
 }

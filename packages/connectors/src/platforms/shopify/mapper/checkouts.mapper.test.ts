@@ -27,7 +27,7 @@ function checkout(changes: Partial<CheckoutNode> = {}): CheckoutNode {
   };
 }
 
-test("a checkout becomes a valid record", () => {
+test("maps a checkout to a valid record", () => {
   const line = {
     title: "Desk Lamp",
     quantity: 2,

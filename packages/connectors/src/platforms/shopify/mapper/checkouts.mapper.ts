@@ -35,8 +35,8 @@ export function toCheckoutRecord(
 }
 
 /**
- * What the total holds beyond goods, taxes and duties: Shopify names no shipping price of an abandoned checkout.
- * A tip chosen before leaving cannot be distinguished from it.
+ * What remains of the total after goods, taxes and duties, because Shopify reports no shipping price for an abandoned
+ * checkout. It may include a tip.
  */
 function shippingOf(checkout: CheckoutNode, currency: string): number {
   const total = toMinor(checkout.totalPriceSet, currency);
@@ -46,7 +46,7 @@ function shippingOf(checkout: CheckoutNode, currency: string): number {
   return Math.max(0, total - goods - taxes - duties);
 }
 
-/** Goods that are not shipped have an address to bill alone. */
+/** Goods that are not shipped have only a billing address. */
 function stepReachedOf(checkout: CheckoutNode): CheckoutStep {
   if (checkout.completedAt !== null || checkout.billingAddress !== null) return "payment";
   return checkout.shippingAddress === null ? "contact" : "shipping";

@@ -13,8 +13,8 @@ export type EditContext = {
 };
 
 /**
- * Dates what later edits added to an order and took away from it. Units taken away that Shopify also booked as
- * a refund are left to the refund, so that they count once.
+ * Dates what later edits added to and removed from an order. Removed units that also have a refund count only with the
+ * refund.
  */
 export function toEditRecords(
   agreements: readonly AgreementNode[],
@@ -53,7 +53,7 @@ export function toEditRecords(
   return edits;
 }
 
-/** By line: units that are gone though no refund names them. */
+/** Removed units without a refund, by line. */
 function unitsRemovedWithoutRefund(
   lines: readonly LineNode[],
   refunds: readonly RefundRecord[],
@@ -66,7 +66,7 @@ function unitsRemovedWithoutRefund(
   return gone;
 }
 
-/** A sale as a line change: signed like its amount, tax apart as on the order's lines. */
+/** Converts a sale to a line change with the sign of its amount and separate tax, as in the order's lines. */
 function toEditLine(
   sale: SaleNode,
   { currency, pricesIncludeTax }: { currency: string; pricesIncludeTax: boolean },
@@ -79,7 +79,7 @@ function toEditLine(
   const reported = pricesIncludeTax
     ? sale.totalDiscountAmountAfterTaxes
     : sale.totalDiscountAmountBeforeTaxes;
-  // Without units it is the discount that changed: the price of what was ordered stays.
+  // Without units, only the discount changed.
   const discountMinor = units === 0 ? -netMinor : sign * Math.abs(toMinor(reported, currency));
   return {
     lineExternalId: sale.lineItem ? idOf(sale.lineItem.id) : "",

@@ -2,7 +2,7 @@ import type { OrderLineRecord } from "@cartograph/contracts/records.ts";
 import type { LineNode } from "../schemas/orders.schemas.ts";
 import { idOf, sumMinor, toMinor } from "./values.ts";
 
-/** The discounts are summed from their allocations: `discountedTotalSet` misses those of the whole order. */
+/** Discounts are summed from their allocations: `discountedTotalSet` excludes those of the whole order. */
 export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRecord {
   return {
     externalId: idOf(line.id),
@@ -27,8 +27,7 @@ export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRe
 }
 
 /**
- * Spreads tax that the order carries as a whole (orders made through the API may name none on their lines)
- * over the lines by what they cost, to the last minor unit.
+ * Spreads tax that only the order has (as orders from the API may) over the lines by price, exact to the minor unit.
  */
 export function spreadTax(lines: readonly OrderLineRecord[], taxMinor: number): OrderLineRecord[] {
   const weights = lines.map((line) => Math.max(0, line.totalMinor - line.discountMinor));

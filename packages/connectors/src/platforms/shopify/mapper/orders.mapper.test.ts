@@ -115,7 +115,7 @@ function map(
   return { record, warning: warnings[0] ?? null };
 }
 
-test("additional fees and cash rounding are parts of the order, and its total is explained by them", () => {
+test("includes additional fees and cash rounding, which explain the total", () => {
   const { record, warning } = map(
     {
       totalPriceSet: money("118.1"),
@@ -185,7 +185,7 @@ test("maps an order to minor units and numeric ids", () => {
   });
 });
 
-test("a currency without decimals keeps whole units", () => {
+test("keeps whole units in a currency without decimals", () => {
   const { record, warning } = map(
     {
       currencyCode: "JPY",
@@ -199,7 +199,7 @@ test("a currency without decimals keeps whole units", () => {
   expect(warning).toBeNull();
 });
 
-test("prices that include tax need none on top of them", () => {
+test("adds no tax to prices that include it", () => {
   const { warning } = map({ taxesIncluded: true, totalPriceSet: money("98.0") });
   expect(warning).toBeNull();
 });
@@ -219,12 +219,12 @@ test.each([
   expect(map({ sourceName }).record.channel).toBe(channel);
 });
 
-test("a status that is not known yet does not stop reading", () => {
+test("accepts an unknown status", () => {
   expect(map({ displayFinancialStatus: "SETTLED_ON_MARS" }).record.financialStatus).toBe("unknown");
 });
 
-describe("parts that make no sale", () => {
-  test("a tip is left out without a warning", () => {
+describe("amounts that are not sales", () => {
+  test("leaves out a tip without a warning", () => {
     const { record, warning } = map({
       totalPriceSet: money("108.1"),
       totalTipReceivedSet: money("2.5"),
@@ -234,7 +234,7 @@ describe("parts that make no sale", () => {
     expect(record.totalMinor).toBe(10_810);
   });
 
-  test("a tip among the lines is taken out of them", () => {
+  test("removes a tip from the lines", () => {
     const tip = line({
       id: "gid://shopify/LineItem/12",
       title: "Tip",
@@ -253,7 +253,7 @@ describe("parts that make no sale", () => {
     expect(record.lines.map(({ externalId }) => externalId)).toEqual(["11"]);
   });
 
-  test("a difference that nothing explains is reported", () => {
+  test("reports an unexplained difference", () => {
     const { record, warning } = map({ totalPriceSet: money("105.61") });
     expect(warning).toContain("#1001");
     expect(warning).toContain("0.01 EUR");
@@ -261,7 +261,7 @@ describe("parts that make no sale", () => {
   });
 });
 
-test("tax that only the order names is spread over its lines", () => {
+test("spreads tax that only the order has over its lines", () => {
   const { record, warning } = map(
     { totalTaxSet: money("10.0"), totalPriceSet: money("208.0") },
     {
@@ -275,7 +275,7 @@ test("tax that only the order names is spread over its lines", () => {
   expect(warning).not.toBeNull();
 });
 
-test("spread tax adds up to the last minor unit", () => {
+test("spreads tax exact to the last minor unit", () => {
   const sold = map().record.lines;
   fc.assert(
     fc.property(
@@ -293,7 +293,7 @@ test("spread tax adds up to the last minor unit", () => {
 });
 
 describe("refunds", () => {
-  test("are reported on the day they were processed", () => {
+  test("are dated by the day they were processed", () => {
     const processed = refund({ processedAt: "2026-06-07T08:00:00Z" });
     const { record } = map({}, { refunds: [processed] });
     expect(record.refunds).toEqual([
@@ -310,7 +310,7 @@ describe("refunds", () => {
     ]);
   });
 
-  test("give shipping and duties back apart from the goods", () => {
+  test("separate shipping and duties from goods", () => {
     const whole = refund({
       refundShippingLines: {
         nodes: [{ subtotalAmountSet: money("8.0"), taxAmountSet: money("0.4") }],
@@ -351,7 +351,7 @@ describe("edits", () => {
     lineItem: { id: "gid://shopify/LineItem/11" },
     ...changes,
   });
-  test("what an edit added is dated, and stays in the lines", () => {
+  test("dates what an edit added and keeps it in the lines", () => {
     const added = agreement(
       "ORDER_EDIT",
       sale({
@@ -391,7 +391,7 @@ describe("edits", () => {
     }),
   );
 
-  test("what an edit took away is dated, with all of it negative", () => {
+  test("dates what an edit removed as negative amounts", () => {
     const { record, warning } = map(
       { edited: true },
       { lines: [line({ currentQuantity: 1 })], agreements: [removal] },
@@ -408,7 +408,7 @@ describe("edits", () => {
     ]);
   });
 
-  test("units taken away that a refund names as well count once, with the refund", () => {
+  test("counts removed units that a refund also has only with the refund", () => {
     const { record } = map(
       { edited: true },
       { lines: [line({ currentQuantity: 1 })], agreements: [removal], refunds: [refund()] },
@@ -417,7 +417,7 @@ describe("edits", () => {
     expect(record.refunds[0]?.lines[0]?.quantity).toBe(1);
   });
 
-  test("a discount from an edit is not a price change", () => {
+  test("does not treat a discount of an edit as a price change", () => {
     const discounted = agreement("ORDER_EDIT", sale({ quantity: 0, totalAmount: money("-10.0") }));
     const { record } = map({ edited: true }, { agreements: [discounted] });
     expect(record.edits[0]?.lines[0]).toMatchObject({
@@ -427,7 +427,7 @@ describe("edits", () => {
     });
   });
 
-  test("shipping that an edit added is dated too", () => {
+  test("dates shipping that an edit added", () => {
     const { lineItem: _none, ...shipping } = sale({
       lineType: "SHIPPING",
       quantity: null,

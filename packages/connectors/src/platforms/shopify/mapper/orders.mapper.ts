@@ -13,7 +13,7 @@ import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
 import { toRefundRecord } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 
-/** An order with all that took further requests: every line, the refunds' details, the edits' agreements. */
+/** An order with the parts from further requests: all lines, refund details and edit agreements. */
 export type WholeOrder = {
   order: OrderNode;
   lines: readonly LineNode[];
@@ -25,8 +25,8 @@ export type WholeOrder = {
 export type MappedOrder = { record: OrderRecord; warnings: string[] };
 
 /**
- * Tips are left out of sales, as in Shopify's own reports, and so is what Shopify adds without a field of its own: such
- * a difference to the order's total is reported as a warning, not hidden in another part.
+ * Tips are not sales, as in Shopify's reports, and neither are amounts without a field of their own. A remaining
+ * difference from the order's total is reported as a warning.
  */
 export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const { order, lines, shippingLines, refunds, agreements } = whole;
@@ -72,7 +72,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     channel: toChannel(order.sourceName),
     financialStatus: toFinancialStatus(order.displayFinancialStatus),
     customerExternalId: order.customer ? idOf(order.customer.id) : null,
-    // As the export does: where the buyer lives, else where the goods went.
+    // As in the export: the billing country, else the shipping country.
     countryCode:
       order.billingAddress?.countryCodeV2 ?? order.shippingAddress?.countryCodeV2 ?? null,
     discountCodes: order.discountCodes,
@@ -93,14 +93,14 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     edits,
   };
   const difference = differenceToTotal(record) - tipMinor;
-  // Whether the total still holds what edits took away is not documented: both are right.
+  // Whether the total includes what edits removed is undocumented, so both are accepted.
   const isExplained = difference === 0 || difference === removedMinor(record);
   const warnings = isExplained ? [] : [differenceWarning(record, difference)];
   if (agreements.some(isCutShort)) warnings.push(undatedWarning(record));
   return { record, warnings };
 }
 
-/** Shopify lists a tip among the lines of some orders: a line without product that costs exactly the tip. */
+/** Some orders list a tip as a line: one without a product that costs exactly the tip. */
 function withoutTip(lines: OrderLineRecord[], tipMinor: number): OrderLineRecord[] {
   if (tipMinor === 0) return lines;
   const tip = lines.findIndex(
@@ -114,7 +114,7 @@ function withoutTip(lines: OrderLineRecord[], tipMinor: number): OrderLineRecord
   return tip === -1 ? lines : lines.toSpliced(tip, 1);
 }
 
-/** Fees beside goods, shipping and duties, and what of them was given back. */
+/** Fees other than goods, shipping and duties, and their refunds. */
 function additionalFees(order: OrderNode) {
   const { additionalFees: fees, currencyCode: currency } = order;
   const minor = sumMinor(
@@ -130,7 +130,7 @@ function additionalFees(order: OrderNode) {
   return { minor, taxMinor, refundedMinor };
 }
 
-/** What only the order as a whole says of its refunds counts with the last of them. */
+/** Refund amounts that only the order has count with the last refund. */
 function withOrderAmounts(
   refunds: readonly RefundRecord[],
   amounts: { additionalFeesMinor: number; cashRoundingMinor: number },
@@ -144,7 +144,7 @@ function withOrderAmounts(
   return refunds.map((refund) => (refund === last ? { ...refund, ...present } : refund));
 }
 
-/** Tax of the order that none of its parts names. */
+/** Tax of the order that none of its parts has. */
 function unallocatedTax(
   order: OrderNode,
   lines: readonly OrderLineRecord[],
@@ -161,7 +161,7 @@ function differenceToTotal(record: OrderRecord): number {
   return record.totalMinor - goodsOf(record, record.lines) - shipping - record.dutiesMinor - fees;
 }
 
-/** What edits took away, negative; what they added is in the lines. */
+/** Removals by edits, as negative amounts; additions are in the lines. */
 function removedMinor(record: OrderRecord): number {
   const changes = record.edits.flatMap((edit) => edit.lines);
   return goodsOf(
@@ -188,7 +188,7 @@ function differenceWarning({ name, currency }: OrderRecord, difference: number):
   return `The parts of order ${name} differ from its total by ${amount} ${currency}; the difference is in no figure.`;
 }
 
-/** What such an edit added stays with the sale itself: the sums are right, the date is the order's. */
+/** Additions of such an edit keep the order's date: the sums are right. */
 function isCutShort({ reason, sales }: AgreementNode): boolean {
   return reason === "ORDER_EDIT" && sales.pageInfo.hasNextPage;
 }

@@ -21,7 +21,7 @@ const deletable: Record<string, DeletionRecord["entity"]> = {
   CUSTOMER: "customer",
 };
 
-/** Null for an event about a thing that is not kept. */
+/** Null for an event about something that is not stored. */
 export function toDeletionRecord(event: EventNode): DeletionRecord | null {
   const entity = deletable[event.subjectType ?? ""];
   if (!entity || event.subjectId === undefined) return null;

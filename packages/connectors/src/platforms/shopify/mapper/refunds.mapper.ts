@@ -44,9 +44,9 @@ export function toRefundRecord(
 }
 
 /**
- * An adjustment is the difference between what the goods are worth and what was paid back, and its sign is
- * not documented: the one that explains the money paid back is taken. Where neither does (money still on its
- * way), money given back beyond the goods is negative, as in Shopify's REST resource of the same name.
+ * An adjustment is the difference between the goods' value and the money paid back. Its sign is undocumented, so the
+ * one that explains the money is used. If neither does (money not paid back yet), money beyond the goods' value is
+ * negative, as in Shopify's REST API.
  */
 function withAdjustmentSign(
   refund: RefundRecord,
@@ -71,7 +71,7 @@ function sumOf(lines: RefundRecord["lines"], field: "subtotalMinor" | "taxMinor"
   return lines.reduce((sum, line) => sum + line[field], 0);
 }
 
-/** Never -0, which is not equal to 0 everywhere. */
+/** Avoids -0, which not every comparison treats as 0. */
 function negated(amount: number): number {
   return amount === 0 ? 0 : -amount;
 }

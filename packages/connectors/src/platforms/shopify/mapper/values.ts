@@ -2,7 +2,7 @@ import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { ShopMoney } from "../schemas/common.schemas.ts";
 
-/** A MoneyBag's shop side as minor units of the order's (which is the shop's) currency. */
+/** The shop amount of a MoneyBag as minor units of the shop's currency. */
 export function toMinor(money: ShopMoney | null, currency: string): number {
   return money === null ? 0 : decimalToMinor(money.shopMoney.amount, currency);
 }

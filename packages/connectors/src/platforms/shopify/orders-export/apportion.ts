@@ -1,7 +1,7 @@
 /**
- * Spreads an amount over parts in proportion to their weights, exact to the minor unit: the shares add up to the amount,
- * and none differs from its true proportion by one unit or more. Weights are not negative; where all are 0 the last
- * part takes everything.
+ * Spreads an amount over parts in proportion to their weights, exact to the minor unit: the shares add up to the
+ * amount, and each is less than one unit from its exact proportion. Weights are not negative; if all are 0, the last
+ * part gets everything.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -16,7 +16,7 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
   });
 }
 
-/** amount × part ÷ whole, rounded half away from zero; in whole numbers throughout, since the product may pass 2^53. */
+/** amount × part ÷ whole, rounded half away from zero. Uses BigInt because the product may exceed 2^53. */
 export function proportion(amount: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const product = amount * part;

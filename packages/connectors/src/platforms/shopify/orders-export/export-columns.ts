@@ -1,7 +1,7 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { describeOtherExport } from "./file-format.ts";
 
-/** Without these a file says nothing about sales. */
+/** Required columns. */
 const required = [
   "Name",
   "Created at",
@@ -34,26 +34,26 @@ const optional = [
   "Source",
 ] as const;
 
-/** Other spellings that Shopify's own pages use. */
+/** Alternative names on Shopify's own pages. */
 const aliases = new Map([["canceled at", "Cancelled at"]]);
 
 type ColumnName = (typeof required)[number] | (typeof optional)[number];
 
-/** The text of one cell of an order's row; empty where the file has no such column. */
+/** The text of one cell of an order's row; empty if the file has no such column. */
 export type ReadCell = (cells: string[], column: ColumnName) => string;
 
 export type ExportColumns = {
   /** Cells of the header. */
   count: number;
-  /** The order's Name in a row of the file, or in the text of a row that cannot be read. */
+  /** The order's Name in a row, or in the text of a row that cannot be parsed. */
   nameOf(row: string[] | string): string;
-  /** The cell of the order's Id in a row of the file. */
+  /** The order's Id in a row. */
   idOf(row: string[]): string;
-  /** The cells of a row of the file that orders are made of, those of every line first. */
+  /** The cells of a row that are used, those of every line first. */
   pick(row: string[]): string[];
-  /** Reads what `pick` gave. */
+  /** Reads what `pick` returned. */
   read: ReadCell;
-  /** Whether a row repeats the header, as in files that were put together. */
+  /** Whether a row repeats the header, as in concatenated files. */
   isHeader(row: string[]): boolean;
 };
 
@@ -72,8 +72,8 @@ const picked: readonly ColumnName[] = [
 const pickedAt = new Map(picked.map((column, index) => [column, index]));
 
 /**
- * Finds the columns by their names: exports of different years have 75 to 79 of them, in differing order.
- * @throws ConnectorError when the header is not that of an orders export.
+ * Finds columns by name: exports of different years have 75 to 79 of them, in different orders.
+ * @throws ConnectorError when the header is not that of an orders export
  */
 export function readHeader(cells: string[]): ExportColumns {
   const positions = new Map<string, number>();

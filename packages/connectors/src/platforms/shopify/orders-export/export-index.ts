@@ -4,24 +4,24 @@ import type { CsvRow } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
 import { platformId } from "./order-id.ts";
 
-/** What has to be known of a whole file before its first order can be taken. */
+/** What must be known about the whole file before the first order is returned. */
 export type ExportIndex = {
-  /** Data rows. */
+  /** Number of data rows. */
   rows: number;
-  /** How many separate blocks of rows an order has; more than it has is possible, but most unlikely. */
+  /** The number of separate blocks of rows of an order; very rarely too high. */
   blocksOf(name: string): number;
-  /** Whether orders of different Names have this Id, which then says nothing. */
+  /** Whether several Names share this Id, which then does not identify an order. */
   isShared(id: string): boolean;
-  /** The last row, where the file ends in the middle of it. */
+  /** The last row, if the file ends in the middle of it. */
   cutOffLine: number | null;
 };
 
-/** Fingerprints of this many orders stay below 500 MB. */
+/** Fingerprints of this many orders take less than 500 MB. */
 const mostOrders = 5_000_000;
 
 /**
- * Reads a file for its index alone; of each order only fingerprints are kept.
- * @throws ConnectorError bad_data when the file is not an orders export or holds no orders.
+ * Reads a file for its index, keeping only fingerprints of each order.
+ * @throws ConnectorError bad_data when the file is not an orders export or has no orders
  */
 export async function indexExport(
   blocks: AsyncIterable<CsvRow[]>,
@@ -76,7 +76,7 @@ const noOrders =
   "No orders in this file. Export the orders from Shopify again and choose a date range that has orders.";
 const tooManyOrders = `The file has more than ${mostOrders.toLocaleString("en-US")} orders. Export shorter date ranges from Shopify and import the files one after another.`;
 
-/** 48 bits: two of a million names share one in a few of a thousand files, and no harm is done then. */
+/** 48 bits: collisions among a million names are rare and harmless. */
 function fingerprint(text: string): number {
   return hash("sha1", text, "buffer").readUIntBE(0, 6);
 }

@@ -32,7 +32,7 @@ function order(parts: Partial<RefundedOrder>): RefundedOrder {
   };
 }
 
-/** All the money that a refund gives back. */
+/** The total money of a refund. */
 function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
   const values = refund.lines.reduce((sum, line) => sum + line.subtotalMinor, 0);
   const taxes =
@@ -43,7 +43,7 @@ function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
   return pricesIncludeTax ? parts : parts + taxes;
 }
 
-test("an order that was given back in full returns every unit and the shipping", () => {
+test("returns every unit and the shipping of a fully refunded order", () => {
   expect(exportRefund("1:refund", 1500, order({}))).toEqual({
     externalId: "1:refund",
     processedAt: null,
@@ -56,7 +56,7 @@ test("an order that was given back in full returns every unit and the shipping",
   });
 });
 
-test("a part goes to the goods first and returns no units, since the file does not name them", () => {
+test("assigns a partial refund to goods first and returns no units, which the file does not name", () => {
   expect(exportRefund("1:refund", 400, order({}))).toMatchObject({
     lines: [],
     adjustmentMinor: 400,
@@ -68,7 +68,7 @@ test("a part goes to the goods first and returns no units, since the file does n
   });
 });
 
-test("a part holds its share of the taxes", () => {
+test("includes the proportional tax in a partial refund", () => {
   const taxed = order({ lines: [orderLine({ taxMinor: 200 })] });
   expect(exportRefund("1:refund", 600, taxed)).toMatchObject({
     adjustmentMinor: 500,
@@ -76,11 +76,11 @@ test("a part holds its share of the taxes", () => {
   });
 });
 
-test("more than the order's parts is goodwill", () => {
+test("counts money beyond the order's parts as goodwill", () => {
   expect(exportRefund("1:refund", 1700, order({})).adjustmentMinor).toBe(200);
 });
 
-test("the parts of any refund add up to what was given back", () => {
+test("the parts of any refund add up to its amount", () => {
   const minor = fc.integer({ min: 0, max: 100_000 });
   const anyOrder = fc.record({
     pricesIncludeTax: fc.boolean(),

@@ -10,9 +10,9 @@ export type RefundedOrder = {
 };
 
 /**
- * The refund behind 'Refunded Amount'. An export says neither when nor for what the money was refunded. When it covers the
- * order, everything was given back. Otherwise the goods come first, then the shipping, the duties and the gift cards,
- * each with its share of tax; which goods they were is not known, so no units are returned.
+ * The refund of 'Refunded Amount'. An export gives neither its date nor its lines. If it covers the order, everything
+ * was refunded. Otherwise it is assigned to goods first, then shipping, duties and gift cards, each with its share of
+ * tax, and no units are returned.
  */
 export function exportRefund(
   externalId: string,
@@ -77,7 +77,7 @@ function valueOf(lines: readonly OrderLineRecord[]): Part {
 
 type Part = { valueMinor: number; taxMinor: number };
 
-/** `backMinor` of what was paid for a part, taken apart into value and tax in the part's own proportion. */
+/** Splits the refunded amount of a part into value and tax in the part's proportion. */
 function shareOf(part: Part, backMinor: number, paidMinor: number, includesTax: boolean): Part {
   const taxMinor = proportion(part.taxMinor, backMinor, paidMinor);
   return { valueMinor: includesTax ? backMinor : backMinor - taxMinor, taxMinor };

@@ -1,13 +1,13 @@
 import { currencyDigits, parseMinorUnits } from "@cartograph/contracts/currency.ts";
 
-/** Why a row cannot be taken, in words for the person who uploaded the file. */
+/** Why a row is refused, for the person who uploaded the file. */
 export class RefusedCell extends Error {}
 
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)? ?(Z|UTC|[+-]\d{2}:?\d{2})$/;
 
 /**
- * '2010-12-01 08:26:00 +0000' as UTC milliseconds. A time without an offset is refused: which moment it means is not known.
+ * '2010-12-01 08:26:00 +0000' as UTC milliseconds. A time without an offset is refused because it is ambiguous.
  * @throws RefusedCell
  */
 export function readTime(text: string, column: string): number {
@@ -23,17 +23,14 @@ export function readTime(text: string, column: string): number {
   return at;
 }
 
-/** Minutes by which the clocks of a readable time were ahead of UTC. */
+/** The UTC offset of a valid time in minutes. */
 export function readOffsetMinutes(text: string): number {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text) ?? [];
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   return sign === "-" ? 0 - size : size;
 }
 
-/**
- * An amount of money that is not negative, in minor units; 0 for an empty cell.
- * @throws RefusedCell
- */
+/** A non-negative amount in minor units; 0 for an empty cell. @throws RefusedCell */
 export function readAmount(text: string, column: string, currency: string): number {
   if (text === "") return 0;
   let amount: number;
@@ -47,8 +44,9 @@ export function readAmount(text: string, column: string, currency: string): numb
 }
 
 /**
- * '1,234.50', '1.234,50', '1 234,50' or '1234,5' as '1234.50': what a spreadsheet made of an amount. A single comma
- * before three digits separates thousands, unless the currency has three decimals: that could be either and stays.
+ * '1,234.50', '1.234,50', '1 234,50' or '1234,5' as '1234.50', because spreadsheets reformat amounts. A single comma
+ * before three digits separates thousands, unless the currency has three decimals, where it is ambiguous and left
+ * unchanged.
  */
 function plainDecimal(text: string, digits: number): string {
   const joined = text.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
@@ -62,10 +60,7 @@ function plainDecimal(text: string, digits: number): string {
   return /^-?\d+,\d{1,2}$/.test(joined) ? joined.replace(",", ".") : joined;
 }
 
-/**
- * A number of units, not negative; a spreadsheet may have written it with decimals (2.0).
- * @throws RefusedCell
- */
+/** A non-negative number of units, which a spreadsheet may have written with decimals (2.0). @throws RefusedCell */
 export function readQuantity(text: string): number {
   const units = /^(\d{1,9})(?:[.,]0{1,2})?$/.exec(text)?.[1];
   if (units === undefined) {
@@ -74,7 +69,7 @@ export function readQuantity(text: string): number {
   return Number(units);
 }
 
-/** @throws RefusedCell when the sums of an order no longer fit into exact numbers. */
+/** @throws RefusedCell when the sums of an order exceed exact numbers */
 export function assertExact(amounts: readonly number[]): void {
   const sum = amounts.reduce((total, amount) => total + Math.abs(amount), 0);
   if (!Number.isSafeInteger(sum)) throw new RefusedCell("The amounts are too large to be exact");
@@ -82,7 +77,7 @@ export function assertExact(amounts: readonly number[]): void {
 
 const clockDifferenceMs = 3_600_000;
 
-/** @throws RefusedCell for a time after the import, an hour of difference between the clocks aside. */
+/** @throws RefusedCell for a time more than an hour after the import */
 export function assertPast(at: number, { column, now }: { column: string; now: number }): void {
   if (at <= now + clockDifferenceMs) return;
   throw new RefusedCell(`${column} is in the future: ${new Date(at).toISOString().slice(0, 10)}`);

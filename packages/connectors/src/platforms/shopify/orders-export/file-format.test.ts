@@ -12,7 +12,7 @@ import {
 
 const archive = (name: string) => `PK\u0003\u0004${"\0".repeat(26)}${name}${"\0".repeat(99)}`;
 
-describe("a file of another kind is recognized", () => {
+describe("recognizes another kind of file", () => {
   test.each([
     ["This is an Excel workbook (XLSX)", archive("[Content_Types].xml")],
     ["This is an Excel workbook (XLS)", "\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1"],
@@ -63,7 +63,7 @@ const rows = [
 ];
 const delimiters = [",", ";", "\t"] as const;
 
-test("any encoding, delimiter and line end gives the same orders", async () => {
+test("reads the same orders in any encoding, with any delimiter and line end", async () => {
   const expected = ordersOf(await readExport(exportText(rows)));
   expect(expected).toHaveLength(2);
   await fc.assert(
@@ -84,14 +84,14 @@ test("any encoding, delimiter and line end gives the same orders", async () => {
   );
 });
 
-/** Minor units of a line's price, or why it is refused. */
+/** The price of a line in minor units, or why it is refused. */
 async function priced(price: string, currency = "GBP"): Promise<number | string | undefined> {
   const order = orderRow("#1", { Currency: currency, Subtotal: "0", "Lineitem price": price });
   const items = await readExport(exportText([order]));
   return ordersOf(items)[0]?.lines[0]?.totalMinor ?? refusalsOf(items)[0]?.reason;
 }
 
-describe("an amount that a spreadsheet rewrote", () => {
+describe("an amount reformatted by a spreadsheet", () => {
   test.each([
     ["1234.50", 123_450],
     ["1,234.50", 123_450],
@@ -109,7 +109,7 @@ describe("an amount that a spreadsheet rewrote", () => {
     ["12,5", 1250],
     ["1234,50", 123_450],
     ["0,99", 99],
-  ])("%j is read", async (price, minor) => {
+  ])("is read from %j", async (price, minor) => {
     expect(await priced(price)).toBe(minor);
   });
 
@@ -126,7 +126,7 @@ describe("an amount that a spreadsheet rewrote", () => {
     ["1,2345", "GBP"],
     ["1,234,5", "GBP"],
     ["£10", "GBP"],
-  ])("%j in %s could be more than one amount and is refused", async (price, currency) => {
+  ])("is refused as ambiguous: %j in %s", async (price, currency) => {
     expect(await priced(price, currency)).toContain("Lineitem price is not an amount");
   });
 

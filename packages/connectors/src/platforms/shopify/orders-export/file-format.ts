@@ -3,7 +3,7 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 const plainCsv =
   "In Shopify's admin, open Orders, choose Export and “Plain CSV file”, and upload that file unchanged.";
 
-/** Passes a file on unless its first bytes are those of a format other than text. */
+/** Passes a file on unless its first bytes show a format other than text. */
 export async function* refuseOtherFormats(
   input: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -24,7 +24,7 @@ export async function* refuseOtherFormats(
   yield head;
 }
 
-/** As far as the name of the first file in an archive reaches. */
+/** Long enough to include the name of the first file in an archive. */
 const signatureBytes = 128;
 
 function refuseFormat(head: Uint8Array): void {
@@ -33,7 +33,7 @@ function refuseFormat(head: Uint8Array): void {
   throw new ConnectorError("bad_data", format);
 }
 
-/** The message about a file of a known other format; null for text. */
+/** The message about a file of another known format; null for text. */
 function formatOf(start: string): string | null {
   if (start.startsWith("PK\u0003\u0004")) return archiveMessage(start);
   if (start.startsWith("\u00D0\u00CF\u0011\u00E0")) {
@@ -61,7 +61,7 @@ function archiveMessage(start: string): string {
   return "This is a ZIP archive. Unpack it and upload the CSV file that is in it.";
 }
 
-/** The message about a known header that is not an orders export's; null for any other. */
+/** The message about the header of another known export; null for any other. */
 export function describeOtherExport(columns: ReadonlySet<string>): string | null {
   const has = (...names: string[]) => names.every((name) => columns.has(name));
   if (
@@ -79,7 +79,7 @@ export function describeOtherExport(columns: ReadonlySet<string>): string | null
   return null;
 }
 
-/** Its export plugins name the same columns `order_number` or `Order Number`; its own report writes `Order #`. */
+/** WooCommerce plugins name the same columns `order_number` or `Order Number`; its own report has `Order #`. */
 function isWooCommerce(columns: ReadonlySet<string>): boolean {
   const names = new Set([...columns].map((column) => column.replaceAll(/[\s_]+/g, "_")));
   const hasAny = (...some: string[]) => some.some((name) => names.has(name));

@@ -24,12 +24,12 @@ describe("a line that is neither shipped nor taxed", () => {
     "ギフトカード",
     "礼品卡",
     "기프트 카드",
-  ])("named %j sold a gift card", (title) => {
+  ])("named %j is a gift card", (title) => {
     expect(lineKind(title, neither)).toBe("gift_card");
   });
 
   test.each(["Online class", "Tip", "Gift wrapping", "Postcard"])(
-    "named %j may have sold one",
+    "named %j may be a gift card",
     (title) => {
       expect(lineKind(title, neither)).toBe("unclear");
     },
@@ -40,11 +40,11 @@ test.each([
   ["Gift card holder", { requiresShipping: "true", taxable: "true" }],
   ["Gift card box", { requiresShipping: "TRUE", taxable: "false" }],
   ["Gift card design service", { requiresShipping: "false", taxable: "true" }],
-])("%j that is shipped or taxed is a product", (title, stated) => {
+])("treats %j as a product if it is shipped or taxed", (title, stated) => {
   expect(lineKind(title, stated)).toBe("product");
 });
 
-test("where a file does not say what is shipped and taxed, the name decides", () => {
+test("decides by name when the file has no shipping and tax columns", () => {
   const unknown = { requiresShipping: "", taxable: "" };
   expect(lineKind("Gift Card", unknown)).toBe("gift_card");
   expect(lineKind("Candle", unknown)).toBe("product");
@@ -67,7 +67,7 @@ async function refunded(amount: string) {
 describe("gift cards of an export", () => {
   const workshop = { ...giftCard, "Lineitem name": "Workshop" };
 
-  test("are marked on their lines, and lines that may be some are counted", async () => {
+  test("are marked on their lines, and unclear lines are counted", async () => {
     const items = await readExport(
       exportText([
         orderRow("#1", { Subtotal: "110.00", Total: "110.00" }),
@@ -83,7 +83,7 @@ describe("gift cards of an export", () => {
     expect(items.at(-1)?.order?.unclearLines).toBe(1);
   });
 
-  test("are refunded after everything else, so that the goods' returns hold nothing of them", async () => {
+  test("are refunded last, so that refunds of goods do not include them", async () => {
     expect(await refunded("10.00")).toMatchObject({ adjustmentMinor: 1000 });
     expect(await refunded("25.00")).toMatchObject({
       adjustmentMinor: 1000,

@@ -1,4 +1,4 @@
-/** What shops call gift cards, in the languages that Shopify's admin and most of its shops use. */
+/** Names of gift cards in the languages of Shopify's admin and most shops. */
 const names = [
   String.raw`e-?gift`,
   String.raw`gift[\s-]?(?:card|voucher|certificate|cheque)`,
@@ -21,9 +21,9 @@ const pattern = new RegExp(names.join("|"), "iu");
 export type LineKind = "gift_card" | "unclear" | "product";
 
 /**
- * Whether a line sold a gift card. An export does not say so: a gift card is never shipped nor taxed, and its name
- * decides among the lines for which both is stated. A line of this kind with another name may be one: it is unclear.
- * @param stated the cells 'Lineitem requires shipping' and 'Lineitem taxable', empty where the file has no such column
+ * Whether a line is a gift card, which an export does not say. Gift cards are never shipped or taxed; among such lines
+ * the name decides, and other names are unclear.
+ * @param stated the cells 'Lineitem requires shipping' and 'Lineitem taxable', empty if the file has no such column
  */
 export function lineKind(
   title: string,

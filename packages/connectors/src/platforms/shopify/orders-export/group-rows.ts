@@ -4,13 +4,10 @@ import type { ExportIndex } from "./export-index.ts";
 import { HeldBackOrders } from "./held-back-orders.ts";
 import type { OrderGroup } from "./order-group.ts";
 
-/** `rows` counts the data rows read so far, and `columns` are those of the file. */
+/** `rows` counts the data rows read so far; `columns` are those of the file. */
 export type GroupedRows = { groups: OrderGroup[]; rows: number; columns: ExportColumns };
 
-/**
- * Puts the rows of each order together, wherever in the file they are. An order whose rows are in one place is given
- * as soon as they were read, any other when its last row was.
- */
+/** Groups the rows of each order, wherever they are in the file. An order is returned after its last row. */
 export async function* groupRows(
   blocks: AsyncIterable<CsvRow[]>,
   index: ExportIndex,
@@ -45,7 +42,7 @@ export async function* groupRows(
   yield { groups: [...last, ...heldBack.rest()], rows, columns };
 }
 
-/** Where the file ends within a Name, the row belongs to the order before it. */
+/** If the file ends within a Name, the row belongs to the previous order. */
 function isRestOf(row: CsvRow, group: OrderGroup, index: ExportIndex): boolean {
   if (row.line !== index.cutOffLine || !("cells" in row) || row.cells.length > 1) return false;
   const cut = row.cells[0]?.trim() ?? "";

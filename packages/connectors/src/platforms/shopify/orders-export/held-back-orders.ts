@@ -2,19 +2,19 @@ import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { ExportIndex } from "./export-index.ts";
 import type { OrderGroup } from "./order-group.ts";
 
-/** Of an order whose rows are not in one place, those that were read so far. */
+/** The rows read so far of an order with scattered rows. */
 type HeldBackOrder = {
   blocksLeft: number;
-  /** Each row as JSON, which keeps nothing of the text around it in memory. */
+  /** Each row as JSON, so that it does not keep the surrounding text in memory. */
   rows: string[];
   refused: RefusedRow[];
   isTooMuch: boolean;
 };
 
-/** Half a million lines of orders that were sorted by something else than their Name. */
+/** Half a million lines of orders that are not sorted by Name. */
 const mostCharacters = 100_000_000;
 
-/** Keeps the rows of orders that are in several places of a file until the last of them was read. */
+/** Keeps the rows of scattered orders until their last row was read. */
 export class HeldBackOrders {
   readonly #index: ExportIndex;
   readonly #orders = new Map<string, HeldBackOrder>();
@@ -26,12 +26,12 @@ export class HeldBackOrders {
     this.#mostCharacters = limit;
   }
 
-  /** Takes rows that are in one place; gives the order once all of its rows are there. */
+  /** Adds consecutive rows; returns the order once it is complete. */
   close(group: OrderGroup): OrderGroup[] {
     const blocks = group.name === "" ? 1 : this.#index.blocksOf(group.name);
     if (blocks === 1) return [group];
     const order = this.#orders.get(group.name) ?? newOrder(blocks);
-    // A copy: the name is a part of the text that it was read from and would keep all of it.
+    // A copy, because a substring would keep the whole text in memory.
     if (order.blocksLeft === blocks) this.#orders.set(Buffer.from(group.name).toString(), order);
     order.blocksLeft--;
     for (const row of group.rows) this.#add(order, row);
@@ -40,7 +40,7 @@ export class HeldBackOrders {
     return this.#release(group.name, order);
   }
 
-  /** What is left when the file was read. */
+  /** What remains at the end of the file. */
   rest(): OrderGroup[] {
     return [...this.#orders].flatMap(([name, order]) => this.#release(name, order));
   }

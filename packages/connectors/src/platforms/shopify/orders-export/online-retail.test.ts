@@ -25,8 +25,8 @@ const reportSchema = z.object({
   cancelled_orders: z.int(),
 });
 
-describe.skipIf(!isThere && !mustBeThere)("the real orders of Online Retail", () => {
-  test("are all taken, and their sums are those of the conversion's report", async () => {
+describe.skipIf(!isThere && !mustBeThere)("orders of the Online Retail data set", () => {
+  test("are all read, and their sums match the conversion's report", async () => {
     const report = reportSchema.parse(
       JSON.parse(readFileSync(new URL("report.json", folder), "utf8")),
     );
@@ -51,7 +51,7 @@ describe.skipIf(!isThere && !mustBeThere)("the real orders of Online Retail", ()
     expect(statuses).toEqual(report.financial_status);
   }, 60_000);
 
-  test("are the same with the rows of the file in another order", async () => {
+  test("are the same with the rows in another order", async () => {
     const [header = "", ...lines] = gunzipSync(readFileSync(exportFile))
       .toString()
       .trimEnd()
@@ -62,7 +62,7 @@ describe.skipIf(!isThere && !mustBeThere)("the real orders of Online Retail", ()
   }, 120_000);
 });
 
-/** Every row once, neighbors far apart; no row of this file has two lines. */
+/** Every row once, with neighbors far apart; no row of this file has two lines. */
 function* mixed(lines: readonly string[], header: string): Generator<Uint8Array> {
   yield Buffer.from(`${header}\n`);
   const step = 7919;

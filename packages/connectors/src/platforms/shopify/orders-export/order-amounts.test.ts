@@ -37,7 +37,7 @@ test("shares add up to the amount and each is within one unit of its proportion"
   );
 });
 
-test("no share is larger than its part when the amount is not larger than the whole", () => {
+test("no share exceeds its part if the amount does not exceed the whole", () => {
   const discounted = fc
     .array(amount, { minLength: 1 })
     .chain((weights) =>
@@ -56,7 +56,7 @@ test("no share is larger than its part when the amount is not larger than the wh
   );
 });
 
-test("an order discount is spread over the lines by value", () => {
+test("spreads an order discount over the lines by value", () => {
   const amounts = orderAmounts(
     stated({
       lines: [line(1000), line(2000)],
@@ -83,7 +83,7 @@ test("counts line discounts that repeat the order's once", () => {
   expect(amounts.lines.map(({ discountMinor }) => discountMinor)).toEqual([100, 0]);
 });
 
-test("a discount that the subtotal does not show was taken off the shipping", () => {
+test("takes a discount that is not in the subtotal off the shipping", () => {
   const amounts = orderAmounts(
     stated({
       lines: [line(1000)],
@@ -98,7 +98,7 @@ test("a discount that the subtotal does not show was taken off the shipping", ()
   expect(amounts.lines).toMatchObject([{ discountMinor: 0 }]);
 });
 
-test("taxes added on top go to the taxable lines alone", () => {
+test("assigns added taxes only to taxable lines", () => {
   const amounts = orderAmounts(
     stated({
       lines: [line(1000), line(5000, 0, false), line(2000)],
@@ -113,7 +113,7 @@ test("taxes added on top go to the taxable lines alone", () => {
   expect(amounts.lines.map(({ taxMinor }) => taxMinor)).toEqual([100, 0, 201]);
 });
 
-test("taxes within the prices are shared with the shipping", () => {
+test("includes shipping when it spreads taxes within prices", () => {
   const amounts = orderAmounts(
     stated({
       lines: [line(9600)],
@@ -128,7 +128,7 @@ test("taxes within the prices are shared with the shipping", () => {
   expect(amounts.lines).toMatchObject([{ taxMinor: 1600 }]);
 });
 
-test("reports what no interpretation explains, such as a tip, separately", () => {
+test("reports an unexplained amount, such as a tip, separately", () => {
   const amounts = orderAmounts(
     stated({ lines: [line(1000)], subtotalMinor: 1000, taxMinor: 80, totalMinor: 1280 }),
   );
@@ -136,7 +136,7 @@ test("reports what no interpretation explains, such as a tip, separately", () =>
   expect(amounts).toMatchObject({ pricesIncludeTax: false, unexplainedMinor: 200 });
 });
 
-test("the parts of any order add up to its total, whichever way it states its tax", () => {
+test("the parts of any order add up to its total, with taxes included or added", () => {
   const order = fc.record({
     prices: fc.array(fc.record({ value: amount, isTaxable: fc.boolean() }), { minLength: 1 }),
     discountPercent: fc.integer({ min: 0, max: 100 }),
@@ -183,7 +183,7 @@ test("the parts of any order add up to its total, whichever way it states its ta
   );
 });
 
-test("an order discount takes nothing off a gift card", () => {
+test("takes no order discount off a gift card", () => {
   const amounts = orderAmounts(
     stated({
       lines: [{ ...line(5000), isGiftCard: true, isTaxable: false }, line(1000), line(2000)],
@@ -195,7 +195,7 @@ test("an order discount takes nothing off a gift card", () => {
   expect(amounts.lines.map(({ discountMinor }) => discountMinor)).toEqual([0, 100, 200]);
 });
 
-test("each line has the same share whatever order the lines are in", () => {
+test("gives each line the same share in any order of lines", () => {
   const lines = fc
     .array(fc.record({ value: amount, isTaxable: fc.boolean() }), { minLength: 2, maxLength: 6 })
     .map((parts) =>

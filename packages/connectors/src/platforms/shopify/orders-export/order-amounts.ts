@@ -1,7 +1,7 @@
 import { apportion } from "./apportion.ts";
 
 type StatedLine = {
-  /** Tells apart lines of equal amounts. */
+  /** Breaks ties between lines of equal amounts. */
   key: string;
   totalMinor: number;
   discountMinor: number;
@@ -9,7 +9,7 @@ type StatedLine = {
   isGiftCard: boolean;
 };
 
-/** What an order's rows say, in minor units. An export gives discount, shipping and taxes for the order as a whole. */
+/** The amounts in an order's rows, in minor units. An export gives discount, shipping and taxes per order. */
 export type StatedAmounts = {
   lines: StatedLine[];
   discountMinor: number;
@@ -26,14 +26,11 @@ export type OrderAmounts = {
   shippingMinor: number;
   shippingTaxMinor: number;
   dutiesMinor: number;
-  /** What of the total no part accounts for, such as a tip; it is in no figure. */
+  /** The unexplained part of the total, such as a tip; no figure includes it. */
   unexplainedMinor: number;
 };
 
-/**
- * Gives every line its share of what the file states for the whole order, exact to the minor unit and whatever order
- * the lines are in.
- */
+/** Gives every line its share of the order's amounts, exact to the minor unit and independent of the order of lines. */
 export function orderAmounts(stated: StatedAmounts): OrderAmounts {
   const order = [...stated.lines.keys()].toSorted((a, b) =>
     byAmounts(stated.lines[a], stated.lines[b]),
@@ -80,7 +77,7 @@ function amountsInOrder(stated: StatedAmounts): OrderAmounts {
   };
 }
 
-/** 'Lineitem discount' may repeat 'Discount Amount' or stand for nothing: one of the two counts, never both. */
+/** 'Lineitem discount' may repeat 'Discount Amount' or be wrong, so only one of the two is counted. */
 function lineDiscounts({ lines, discountMinor, subtotalMinor }: StatedAmounts): number[] {
   const totals = lines.map((line) => line.totalMinor);
   const fullMinor = sum(totals);
@@ -92,15 +89,17 @@ function lineDiscounts({ lines, discountMinor, subtotalMinor }: StatedAmounts): 
     sum(ownDiscounts) === goodsDiscount &&
     lines.every((line) => line.discountMinor <= line.totalMinor);
   if (areOwnExact) return ownDiscounts;
-  // A discount takes nothing off a gift card.
+  // Discounts do not apply to gift cards.
   const products = lines.map((line) => (line.isGiftCard ? 0 : line.totalMinor));
   return apportion(goodsDiscount, sum(products) >= goodsDiscount ? products : totals);
 }
 
-/** The file does not say whether prices include tax, nor what a discount was taken from: the reading that adds up is right. */
+/**
+ * The file does not say whether prices include tax, nor what was discounted: the interpretation that adds up is used.
+ */
 function fitTotal(stated: StatedAmounts, goodsMinor: number, goodsDiscountMinor: number) {
   const { shippingMinor, taxMinor, dutiesMinor, totalMinor } = stated;
-  // A discount that the goods do not show was taken off the shipping.
+  // A discount that is not in the subtotal was taken off the shipping.
   const offShipping = Math.min(
     Math.max(0, stated.discountMinor - goodsDiscountMinor),
     shippingMinor,
@@ -122,8 +121,8 @@ function fitTotal(stated: StatedAmounts, goodsMinor: number, goodsDiscountMinor:
 }
 
 /**
- * Taxes go to the lines marked as taxable, by value. Where prices include tax the shipping holds its share as well;
- * added taxes are put on the shipping only when there are no goods that could bear them.
+ * Taxes go to taxable lines by value. If prices include tax, shipping has a share too; added taxes go to shipping only
+ * if no goods are taxable.
  */
 function spreadTax(
   stated: StatedAmounts,

@@ -5,6 +5,6 @@ import type { OrderRow } from "./to-order-record.ts";
 export type OrderGroup = {
   name: string;
   rows: OrderRow[];
-  /** Refused rows of the order; one is enough to refuse the whole order. */
+  /** Refused rows of the order; one refuses the whole order. */
   refused: RefusedRow[];
 };

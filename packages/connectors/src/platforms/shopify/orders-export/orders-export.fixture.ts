@@ -35,7 +35,7 @@ const columns = [
 
 export type Cells = Partial<Record<(typeof columns)[number], string>>;
 
-/** The first row of an order of one unit at 10.00; `cells` replaces what a test is about. */
+/** The first row of an order of one unit at 10.00; `cells` overrides cells. */
 export function orderRow(name: string, cells: Cells = {}): Cells {
   return {
     Name: name,
@@ -56,7 +56,7 @@ export function orderRow(name: string, cells: Cells = {}): Cells {
   };
 }
 
-/** A further line of the same order, as Shopify writes it: no order-level cell is filled. */
+/** Another line of the same order, as Shopify writes it: without order-level cells. */
 export function lineRow(name: string, cells: Cells = {}): Cells {
   return {
     Name: name,
@@ -93,7 +93,7 @@ function quoted(cell: string, delimiter: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** Reads a file in chunks of a few bytes, so that every boundary falls somewhere awkward. */
+/** Reads a file in chunks of a few bytes, to test every chunk boundary. */
 export async function readExport(file: string | Uint8Array, chunkBytes = 7): Promise<ExportItem[]> {
   const bytes = Buffer.from(file);
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunkBytes) }, (_, index) =>

@@ -12,7 +12,7 @@ import {
 } from "./orders-export.fixture.ts";
 
 describe("an orders export", () => {
-  test("becomes one record for each order, with all its lines", async () => {
+  test("gives one record per order, with all its lines", async () => {
     const items = await readExport(
       exportText([
         orderRow("#1001", {
@@ -56,7 +56,7 @@ describe("an orders export", () => {
     expect(refusalsOf(items)).toEqual([]);
   });
 
-  test("knows a customer by the e-mail in any case and keeps it to itself", async () => {
+  test("identifies a customer by email in any case and does not store the email", async () => {
     const [one, other] = ordersOf(
       await readExport(
         exportText([
@@ -70,7 +70,7 @@ describe("an orders export", () => {
     expect(JSON.stringify(one).toLowerCase()).not.toContain("example.com");
   });
 
-  test("reads the same with a byte order mark, CRLF and its columns in another order", async () => {
+  test("reads the same with a byte order mark, CRLF and reordered columns", async () => {
     const rows = [orderRow("#1", { Notes: 'She said: "leave it,\nplease"' }), lineRow("#1")];
     const plain = exportText(rows);
     const shuffled = plain
@@ -94,13 +94,13 @@ describe("an orders export", () => {
     ["'4500000536365", "4500000536365"],
     ["4500000536365.0", "4500000536365"],
     ["4500000536365,00", "4500000536365"],
-  ])("with the Id %j is known by %j", async (Id, expected) => {
+  ])("with the Id %j is identified by %j", async (Id, expected) => {
     const orders = ordersOf(await readExport(exportText([orderRow("#1", { Id })])));
 
     expect(orders.map(({ externalId }) => externalId)).toEqual([expected]);
   });
 
-  test("gives the same lines and refunds with an order's Id and without it", async () => {
+  test("gives the same lines and refunds with and without an order's Id", async () => {
     const [withId, withoutId] = await Promise.all(
       ["451", ""].map(async (Id) => {
         const first = orderRow("#1", { Id, Total: "20.00", "Refunded Amount": "20.00" });
@@ -120,12 +120,12 @@ describe("an orders export", () => {
     await expect(readExport(text)).rejects.toThrow(message);
   });
 
-  test("without orders is refused", async () => {
+  test("is refused without orders", async () => {
     await expect(readExport(exportText([]))).rejects.toThrow("No orders in this file");
   });
 });
 
-test("any text in any cell, cut into any chunks, gives the same orders", async () => {
+test("gives the same orders with any text in any cell and any chunks", async () => {
   const cell = fc.string({
     unit: fc.constantFrom("a", '"', ",", "\n", "\r\n", "é", "😀", "'", " "),
   });
@@ -150,7 +150,7 @@ test("any text in any cell, cut into any chunks, gives the same orders", async (
   );
 });
 
-test("a broken row anywhere costs its own order and no other", async () => {
+test("loses only the order of a broken row", async () => {
   const broken = fc.constantFrom('"', '#x,"open', '#x,"a"b,c', "#x,too,few", '#x,6" nail', ",,,");
   await fc.assert(
     fc.asyncProperty(
@@ -161,14 +161,14 @@ test("a broken row anywhere costs its own order and no other", async () => {
         const rows = [...orders.slice(0, at), ...breaks, ...orders.slice(at)];
         const items = await readExport(exportText(rows));
         expect(ordersOf(items).map(({ name }) => name)).toEqual(["#0", "#1", "#2", "#3", "#4"]);
-        // Two lost quotes in a row may well enclose one cell between them.
+        // Two stray quotes in a row may validly enclose one cell.
         expect(refusalsOf(items)).not.toEqual([]);
       },
     ),
   );
 });
 
-describe("a row that cannot be taken", () => {
+describe("an invalid row", () => {
   test.each([
     ["Lineitem price", "ten", 'Lineitem price is not an amount such as 1234.50: "ten"'],
     ["Lineitem price", "1.234,00,0", "Lineitem price is not an amount"],
@@ -227,7 +227,7 @@ describe("a row that cannot be taken", () => {
     ["opened and never closed", '#2,"open'],
     ["closed in the middle of a cell", '#2,"open"ed,x'],
     ["inside a bare cell", '#2,6" nail,x'],
-  ])("with a quotation mark %s costs no other order", async (_, broken) => {
+  ])("with a quotation mark %s affects no other order", async (_, broken) => {
     const items = await readExport(
       exportText([orderRow("#1"), broken, lineRow("#2"), orderRow("#3", { Notes: "a\nb" })]),
     );
@@ -239,7 +239,7 @@ describe("a row that cannot be taken", () => {
     ]);
   });
 
-  test("without an order's name or total is refused", async () => {
+  test("is refused without an order's name or total", async () => {
     const items = await readExport(exportText([lineRow("#9"), orderRow("#1"), orderRow("")]));
 
     expect(refusalsOf(items)).toEqual([

@@ -9,27 +9,27 @@ import { orderExternalId } from "./order-id.ts";
 import { takeOneCopy } from "./take-one-copy.ts";
 import { type ExportedOrder, RefusedOrder, toOrderRecord } from "./to-order-record.ts";
 
-/** What the rows of one order gave: the order, or the reasons why it is refused. */
+/** The order, or the reasons why its rows are refused. */
 export type ExportItem = {
   /** Data rows read so far, refused ones included. */
   rows: number;
   order: ExportedOrder | null;
   refused: RefusedRow[];
-  /** The file's last row, where the file ends in the middle of it. */
+  /** The last row, if the file ends in the middle of it. */
   cutOffLine: number | null;
 };
 
 export type ExportReading = {
-  /** UTC milliseconds; each record's `updatedAt`, so that a later import outranks an earlier one. */
+  /** UTC milliseconds; each record's `updatedAt`, so that a later import replaces an earlier one. */
   importedAt: number;
   signal?: AbortSignal;
 };
 
 /**
- * The orders of a Shopify orders export, one item for each order when its last row has been read. An order with a row
- * that cannot be taken is refused as a whole, every row of it with a reason; the rest of the file goes on.
- * @param open gives the file from its beginning; it is read twice, for what has to be known of it as a whole
- * @throws ConnectorError of kind bad_data when the file is not an orders export or holds no orders.
+ * The orders of a Shopify orders export, each returned after its last row. An order with an invalid row is refused as a
+ * whole, with a reason for every row; reading continues with the next order.
+ * @param open opens the file from its beginning; called twice, first to index the file
+ * @throws ConnectorError of kind bad_data when the file is not an orders export or has no orders
  */
 export async function* readOrdersExport(
   open: () => AsyncIterable<Uint8Array>,

@@ -35,7 +35,7 @@ function longRow(line: number) {
   return { line, cells: ["x".repeat(40)] };
 }
 
-/** Orders by Name, their lines by SKU instead of by their place in the file. */
+/** Orders by Name, with their lines by SKU instead of position. */
 function unordered(records: readonly OrderRecord[]) {
   return records
     .map((record) => ({
@@ -66,7 +66,7 @@ describe("rows of one order in several places", () => {
     );
   });
 
-  test("are refused as a whole when one of them cannot be taken", async () => {
+  test("are refused together when one of them is invalid", async () => {
     const items = await readExport(
       exportText([
         orderRow("#1", { Subtotal: "20.00", Total: "20.00" }),
@@ -83,7 +83,7 @@ describe("rows of one order in several places", () => {
     ]);
   });
 
-  test("are refused as a whole when they are more than can be held in memory", () => {
+  test("are refused together when they do not fit in memory", () => {
     const index = { rows: 6, blocksOf: () => 2, isShared: () => false, cutOffLine: null };
     const orders = new HeldBackOrders(index, 100);
     const close = (name: string, line: number) =>
@@ -109,7 +109,7 @@ describe("an order that is in the file twice", () => {
     lineRow("#1", { "Lineitem sku": "wax-2" }),
   ];
 
-  test("is taken once when both are equal, as in overlapping exports put together", async () => {
+  test("is read once if both copies are equal, as in concatenated overlapping exports", async () => {
     const once = ordersOf(await readExport(exportText([...rows, orderRow("#2")])));
     const header = exportText([]).trimEnd();
     for (const twice of [
@@ -123,7 +123,7 @@ describe("an order that is in the file twice", () => {
     }
   });
 
-  test("is left out when the two differ, since one of them would be lost", async () => {
+  test("is left out if the copies differ", async () => {
     const items = await readExport(
       exportText([orderRow("#1"), orderRow("#2"), orderRow("#1", { Total: "12.00" })]),
     );
@@ -140,7 +140,7 @@ describe("an order that is in the file twice", () => {
     ]);
   });
 
-  test("is left out when its two rows with a total have different Ids", async () => {
+  test("is left out if its two rows with a total have different Ids", async () => {
     const items = await readExport(
       exportText([orderRow("#1", { Id: "450" }), orderRow("#1", { Id: "451" })]),
     );
@@ -148,7 +148,7 @@ describe("an order that is in the file twice", () => {
   });
 });
 
-test("orders of different Names with one Id are known by their Names", async () => {
+test("is identified by Name when several Names share one Id", async () => {
   const Id = "4500000000000";
   const items = await readExport(
     exportText([orderRow("#1", { Id }), orderRow("#2", { Id }), orderRow("#3", { Id: "4503" })]),
@@ -160,7 +160,7 @@ test("orders of different Names with one Id are known by their Names", async () 
   ]);
 });
 
-describe("a file that was cut off", () => {
+describe("a truncated file", () => {
   const whole = exportText([
     orderRow("#1001"),
     orderRow("#1002", { Subtotal: "30.00", Total: "30.00", Notes: "two\nlines" }),
@@ -168,7 +168,7 @@ describe("a file that was cut off", () => {
     lineRow("#1002", { "Lineitem sku": "wax-2" }),
   ]);
 
-  test("anywhere yields no incomplete order", async () => {
+  test("yields no incomplete order", async () => {
     const orders = ordersOf(await readExport(whole));
     const header = exportText([]).length;
     await fc.assert(
@@ -181,7 +181,7 @@ describe("a file that was cut off", () => {
     );
   });
 
-  test("in the middle of a row says so", async () => {
+  test("is reported if it ends in the middle of a row", async () => {
     const items = await readExport(whole.slice(0, -30));
     expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1001"]);
     expect(refusalsOf(items).at(-1)).toEqual({
@@ -191,7 +191,7 @@ describe("a file that was cut off", () => {
     expect(items.at(-1)?.cutOffLine).toBe(6);
   });
 
-  test("within a Name leaves out the order that the row may belong to", async () => {
+  test("leaves out the previous order if it ends within a Name", async () => {
     const end = whole.lastIndexOf("#1002");
     const items = await readExport(whole.slice(0, end + 3));
     expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1001"]);
@@ -205,7 +205,7 @@ describe("a file that was cut off", () => {
     );
   });
 
-  test("nowhere is not said to be", async () => {
+  test("is not reported when the file is complete", async () => {
     for (const text of [whole, whole.trimEnd()]) {
       expect((await readExport(text)).at(-1)?.cutOffLine).toBeNull();
     }

@@ -1,8 +1,7 @@
 import type { OrderRow } from "./to-order-record.ts";
 
 /**
- * The rows of an order that a file holds several times, as one put together from overlapping exports does; null when
- * its copies differ.
+ * One copy of an order's rows that a file repeats, as concatenated overlapping exports do; null if the copies differ.
  * @param copies how often the row with the order's Total occurs
  */
 export function takeOneCopy(rows: readonly OrderRow[], copies: number): OrderRow[] | null {

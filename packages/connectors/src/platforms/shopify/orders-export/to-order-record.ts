@@ -19,22 +19,22 @@ import {
 import { type LineKind, lineKind } from "./gift-card-line.ts";
 import { orderAmounts } from "./order-amounts.ts";
 
-/** A row of the file: its line, and the cells that `pick` of its columns gave. */
+/** A row of the file: its line, and the cells that `pick` returned. */
 export type OrderRow = { line: number; cells: string[] };
 
 export type ExportedOrder = {
   record: OrderRecord;
   /** Line of its first row. */
   line: number;
-  /** Minutes by which the shop's clocks were ahead of UTC when it was placed. */
+  /** The shop's UTC offset in minutes when the order was placed. */
   offsetMinutes: number;
-  /** What of the order's total no part of it accounts for, minor units. */
+  /** The unexplained part of the order's total, in minor units. */
   unexplainedMinor: number;
-  /** Lines that may have sold gift cards, but are taken for products. */
+  /** Number of lines that may be gift cards but count as products. */
   unclearLines: number;
 };
 
-/** A row of an order that cannot be taken; the order is then refused as a whole. */
+/** An invalid row, because of which the whole order is refused. */
 export class RefusedOrder extends Error {
   readonly line: number;
 
@@ -65,8 +65,8 @@ export type OrderReading = {
 };
 
 /**
- * An order from its rows in the order of the file. What belongs to the order as a whole is in the row with its Total.
- * @throws RefusedOrder naming the row and the cell that cannot be read.
+ * Builds an order from its rows in file order. Order-level cells are in the row with the Total.
+ * @throws RefusedOrder naming the row and the invalid cell
  */
 export function toOrderRecord(
   rows: readonly OrderRow[],
@@ -77,7 +77,7 @@ export function toOrderRecord(
   const order = atLine(line, () => readHead(cells, read, importedAt));
   const { currency, shippingMinor, taxMinor, dutiesMinor, discountMinor } = order;
   const lines = rows.flatMap((row, index) => {
-    // Numbered within the order, so that a line is the same with and without the order's Id.
+    // Numbered within the order, so that line IDs do not depend on the order's Id.
     return atLine(row.line, () => readLine(row.cells, read, currency, `${index + 1}`)) ?? [];
   });
   atLine(line, () =>
@@ -136,7 +136,7 @@ export function toOrderRecord(
 
 function statedAmounts({ record, kind, discountMinor, isTaxable }: StatedLine) {
   return {
-    // Equal amounts of one order are shared out in the same way whatever order its rows are in.
+    // Ties are broken the same way whatever the order of the rows.
     key: [record.sku, record.title, record.quantity, isTaxable].join(" "),
     totalMinor: record.totalMinor,
     discountMinor,
@@ -145,7 +145,7 @@ function statedAmounts({ record, kind, discountMinor, isTaxable }: StatedLine) {
   };
 }
 
-/** @throws RefusedCell when lines are missing: prices may be rounded by half a unit each, not more. */
+/** @throws RefusedCell when lines are missing, allowing half a unit of rounding per price */
 function assertComplete(
   order: { subtotalMinor: number },
   lines: readonly StatedLine[],
@@ -187,7 +187,7 @@ function readHead(cells: string[], read: ReadCell, now: number) {
   };
 }
 
-/** Null for a row without goods: an order of which every line was removed still has one row. */
+/** Null for a row without goods: an order whose lines were all removed still has one row. */
 function readLine(
   cells: string[],
   read: ReadCell,
@@ -229,7 +229,7 @@ function financialStatus(text: string): OrderRecord["financialStatus"] {
   return financialStatuses.find((status) => status === text.toLowerCase()) ?? "unknown";
 }
 
-/** An export has no customer id. The e-mail is the key, hashed: who it is matters to no figure. */
+/** An export has no customer ID, so the hashed email identifies the customer. */
 function customerExternalId(email: string): string | null {
   if (email === "") return null;
   const hash = createHash("sha256").update(email.normalize("NFKC").toLowerCase()).digest("hex");

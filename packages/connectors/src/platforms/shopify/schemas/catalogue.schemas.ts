@@ -40,7 +40,7 @@ export const productNodeSchema = z.object({
 });
 export type ProductNode = z.infer<typeof productNodeSchema>;
 
-/** Prices name no currency of their own: each page says what the shop's is. */
+/** Prices have no currency; each page names the shop's. */
 const shopCurrencySchema = z.object({ currencyCode: z.string().length(3) });
 
 export const productsPageSchema = z.object({

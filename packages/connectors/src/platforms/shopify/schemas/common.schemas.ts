@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A sum as it is in reports: in the shop's own currency. */
+/** An amount in the shop's currency, as in reports. */
 export const shopMoneySchema = z.object({ shopMoney: z.object({ amount: z.string() }) });
 export type ShopMoney = z.infer<typeof shopMoneySchema>;
 

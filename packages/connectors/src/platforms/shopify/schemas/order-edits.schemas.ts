@@ -14,7 +14,7 @@ export const saleNodeSchema = z.object({
   totalDiscountAmountBeforeTaxes: shopMoneySchema,
   totalDiscountAmountAfterTaxes: shopMoneySchema,
   totalTaxAmount: shopMoneySchema,
-  /** Only sales of products and gift cards name a line. */
+  /** Only sales of products and gift cards have a line. */
   lineItem: referenceSchema.optional(),
 });
 export type SaleNode = z.infer<typeof saleNodeSchema>;
@@ -34,7 +34,7 @@ export const orderAgreementsSchema = z.object({
   order: z.object({ id: gidSchema, agreements: connectionSchema(agreementNodeSchema) }).nullable(),
 });
 
-/** Null for an order that was deleted since its page was read. */
+/** Null for an order deleted after its page was read. */
 export const ordersAgreementsSchema = z.object({
   nodes: z.array(
     z.object({ id: gidSchema, agreements: connectionSchema(agreementNodeSchema) }).nullable(),

@@ -55,7 +55,7 @@ export const orderNodeSchema = z.object({
   totalTaxSet: shopMoneySchema.nullable(),
   totalTipReceivedSet: shopMoneySchema,
   originalTotalDutiesSet: shopMoneySchema.nullable(),
-  /** Left out where the key may not read customers. */
+  /** Absent if the key may not read customers. */
   customer: referenceSchema.nullish(),
   shippingAddress: addressSchema.nullable(),
   billingAddress: addressSchema.nullable(),
@@ -80,7 +80,7 @@ export const orderIdNodeSchema = z.object({
 
 export const orderIdsSchema = z.object({ orders: connectionSchema(orderIdNodeSchema) });
 
-/** Null for an order that was deleted since its id was read. */
+/** Null for an order deleted after its ID was read. */
 export const ordersByIdSchema = z.object({ nodes: z.array(orderNodeSchema.nullable()) });
 
 export const ordersPageSchema = z.object({ orders: connectionSchema(orderNodeSchema) });

@@ -45,7 +45,7 @@ export const checkoutNodeSchema = z.object({
   totalTaxSet: shopMoneySchema.nullable(),
   totalDutiesSet: shopMoneySchema.nullable(),
   taxesIncluded: z.boolean(),
-  /** Left out where the key may not read customers. */
+  /** Absent if the key may not read customers. */
   customer: referenceSchema.nullish(),
   shippingAddress: addressSchema.nullable(),
   billingAddress: addressSchema.nullable(),
@@ -61,7 +61,7 @@ export const checkoutLinesSchema = z.object({
 });
 export const checkoutsCountSchema = z.object({ abandonedCheckoutsCount: countSchema.nullable() });
 
-/** Events other than the basic kind carry no subject and say nothing about deletions. */
+/** Events that are not basic events have no subject and do not report deletions. */
 export const eventNodeSchema = z.object({
   id: gidSchema,
   createdAt: dateTimeSchema,

@@ -32,7 +32,7 @@ export const refundNodeSchema = z.object({
 });
 export type RefundNode = z.infer<typeof refundNodeSchema>;
 
-/** Null for an order that was deleted since its page was read. */
+/** Null for an order deleted after its page was read. */
 export const orderRefundsSchema = z.object({
   nodes: z.array(z.object({ id: gidSchema, refunds: z.array(refundNodeSchema) }).nullable()),
 });

@@ -15,21 +15,21 @@ import type { PageRequest } from "./source.ts";
 
 type OrderIdNode = z.infer<typeof orderIdNodeSchema>;
 
-/** An order that Shopify cannot put together: all that is known is which one it is. */
+/** An order that Shopify cannot return; only its ID is known. */
 export type BrokenOrder = OrderIdNode & { isBroken: true };
 export type ReadOrder = OrderNode | BrokenOrder;
 
-/** So often an order is asked for by itself before it is set aside. */
+/** How many times an order is requested alone before it is set aside. */
 export const triesOfOne = 3;
 
-/** So many that a request stays below the cost limit even if each of its orders were counted in full. */
+/** Keeps a request below the cost limit even if every order counted in full. */
 const ordersPerRequest = 10;
 
 export function isBroken(order: ReadOrder): order is BrokenOrder {
   return "isBroken" in order;
 }
 
-/** A page that fails because of an order of it: first which orders it has, then each of them as far as it can be read. */
+/** Reads a page that fails because of one of its orders: first the IDs, then each order that can be read. */
 export async function readPageById(
   session: ShopSession,
   request: PageRequest<ReadOrder>,
@@ -53,7 +53,7 @@ export async function readPageById(
   return { ...page, nodes: await readOrdersById(session, page.nodes, signal) };
 }
 
-/** The orders of those ids, in their order; a request that fails is halved until the order at fault is alone. */
+/** The orders with those IDs, in order. A failing request is halved until the broken order is alone. */
 export async function readOrdersById(
   session: ShopSession,
   orders: readonly OrderIdNode[],

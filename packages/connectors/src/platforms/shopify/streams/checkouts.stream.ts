@@ -15,7 +15,7 @@ import { mayRead } from "../client/scopes.ts";
 import { askForPage, readRest } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
-/** The list knows no order of change: within a fixed window the order of ids does as well. */
+/** The list cannot be sorted by change; within a fixed window, sorting by ID works as well. */
 export const checkoutsSource: Source<CheckoutNode> = {
   name: "checkouts",
   filter: null,

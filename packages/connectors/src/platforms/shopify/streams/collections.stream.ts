@@ -12,7 +12,7 @@ import {
 import { askForPage, readRest } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
-/** A smart collection's members come and go without changing it: once a day all of them are read. */
+/** The members of a smart collection change without changing it, so all are read once a day. */
 export const collectionsSource: Source<CollectionNode> = {
   name: "collections",
   filter: null,

@@ -8,7 +8,7 @@ import {
 import { askForPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
-/** Customers are filtered by whole days, whatever time the filter names: hence the overlap and the open end. */
+/** The customer filter compares whole days, even when given a time, so windows overlap and have no end. */
 export const customersSource: Source<CustomerNode> = {
   name: "customers",
   filter: null,

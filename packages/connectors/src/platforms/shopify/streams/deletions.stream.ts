@@ -6,7 +6,7 @@ import type { Source } from "./source.ts";
 
 const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-/** Read last, so that what was deleted while the lists were read is known in the end. */
+/** Read last, so that deletions during the sync are included. */
 export const deletionsSource: Source<EventNode> = {
   name: "deletions",
   filter:

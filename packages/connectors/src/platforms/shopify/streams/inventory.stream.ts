@@ -9,13 +9,13 @@ import {
 import { askForPage, readRest } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
-/** An item with the currency that its page named. */
+/** An item with the currency of its page. */
 type PricedItem = InventoryNode & { currency: string };
 
-/** So few that reading all of them costs ten requests. */
+/** Few enough to read all with ten requests. */
 const smallStock = 2_500;
 
-/** A change of stock need not change its item: all of it is read each time, or every six hours where it is much. */
+/** Stock can change without its item, so all items are read each time, or every six hours if there are many. */
 export const inventorySource: Source<PricedItem> = {
   name: "inventory",
   filter: null,

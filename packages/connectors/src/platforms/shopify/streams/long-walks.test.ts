@@ -58,8 +58,8 @@ async function windowAfterPage(source: Source<Thing>, walked: number) {
   return (await stepChanges(source, { position, window }, noSession, signal)).position.window;
 }
 
-describe("long before 25,000 objects a new query is begun", () => {
-  test("behind the last id when everything is read", async () => {
+describe("starts a new query well before 25,000 objects", () => {
+  test("after the last ID when everything is read", async () => {
     const { source, asked } = sourceOf();
     const near = { ...beginById(startedAt), walked: mostWalked - 1, after: "page" };
     const { position } = await stepById(source, near, noSession, signal);
@@ -68,7 +68,7 @@ describe("long before 25,000 objects a new query is begun", () => {
     expect(asked.map(({ query }) => query)).toEqual([null, "id:>777"]);
   });
 
-  test("at the last time of change when changes are read", async () => {
+  test("at the last change time when changes are read", async () => {
     const { source } = sourceOf();
     expect(await windowAfterPage(source, 10)).toMatchObject({ walked: 11, after: "next" });
     expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({
@@ -78,7 +78,7 @@ describe("long before 25,000 objects a new query is begun", () => {
     });
   });
 
-  test("behind the last id where changes come in the order of ids", async () => {
+  test("after the last ID when changes are sorted by ID", async () => {
     const { source } = sourceOf({ sortKeys: { id: "ID", change: null } });
     expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({
       aboveId: "777",
@@ -87,7 +87,7 @@ describe("long before 25,000 objects a new query is begun", () => {
     });
   });
 
-  test("but not in the middle of one second, which would be read for ever", async () => {
+  test("but not within one second, which would never end", async () => {
     const { source } = sourceOf({ changedAt: () => "2026-06-01T00:00:00Z" });
     expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({ after: "next" });
   });
@@ -97,7 +97,7 @@ describe("windows of orders", () => {
   const first = Date.UTC(2025, 5, 1);
   const dayMs = 24 * 60 * 60_000;
 
-  /** A store with so many orders a day and room for one window; it has counts, and pages of nothing. */
+  /** A store with this many orders a day and room for one window; returns counts and empty pages. */
   function sessionWith(ordersPerDay: number): ShopSession {
     const ask = (question: { variables: Record<string, unknown> }) => {
       const [from = 0, to = 0] = [
@@ -115,7 +115,7 @@ describe("windows of orders", () => {
     ["a busy store", 5_000, 0.5],
     ["an ordinary one", 60, 30],
     ["a quiet one", 1, 360],
-  ])("of %s are as long as their number allows, the newest first", async (_name, perDay, days) => {
+  ])("of %s are as long as their count allows, newest first", async (_name, perDay, days) => {
     const session = sessionWith(perDay);
     const asked: string[] = [];
     const backfill = orderBackfill({
@@ -138,17 +138,17 @@ describe("windows of orders", () => {
 });
 
 describe("a position", () => {
-  test("is read as it was written", () => {
+  test("is parsed as it was written", () => {
     const position = beginById(startedAt);
     expect(readPosition(writePosition(position), startedAt)).toEqual(position);
   });
 
-  test("a little ahead of a clock that was set back is still good", () => {
+  test("is valid slightly in the future, as after the clock was set back", () => {
     const position = beginById(startedAt);
     expect(readPosition(writePosition(position), startedAt - 3_600_000)).toEqual(position);
   });
 
-  test("that an earlier version left in the middle of the orders begins again", () => {
+  test("that an earlier version saved during the orders starts again", () => {
     const earlier = { v: 1, phase: "by_window", startedAt, from: 1, to: 2, after: "x" };
     expect(readPosition(JSON.stringify(earlier), startedAt)).toBeNull();
   });

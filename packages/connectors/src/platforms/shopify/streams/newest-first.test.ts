@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * minuteMs;
 let sandbox: Sandbox;
 afterEach(() => sandbox.close());
 
-/** A store with that many orders, evenly over so many days, the last one an hour ago. */
+/** A store with this many orders, spread evenly over the days, the last one an hour ago. */
 async function openShop(shop: {
   orders: number;
   days: number;
@@ -64,7 +64,7 @@ function placedAt(record: object): number {
 }
 
 describe("the first read of orders", () => {
-  test("has the current month of 200,000 orders within minutes of a standard store's points", async () => {
+  test("returns the current month of 200,000 orders within minutes on a standard store's points", async () => {
     const standard = { maximumAvailable: 2_000, restoreRate: 100 };
     const { read, timing } = await openShop({ orders: 200_000, days: 730, bucket: standard });
     const month = Date.UTC(2026, 5, 1);
@@ -85,7 +85,7 @@ describe("the first read of orders", () => {
     expect(minutes).toBeLessThan(5);
   });
 
-  test("asks for several windows at once, as many as the bucket has room for", async () => {
+  test("requests as many windows at once as the bucket has room for", async () => {
     const bucket = { maximumAvailable: 2_000, restoreRate: 1_000 };
     const { read } = await openShop({ orders: 400, days: 40, bucket, ordersPerWindow: 50 });
     sandbox.faults.always({ kind: "slow", ms: 20 });
@@ -98,7 +98,7 @@ describe("the first read of orders", () => {
     expect(sandbox.faults.mostAtOnce).toBeLessThanOrEqual(4);
   });
 
-  test("gives the newest orders first", async () => {
+  test("returns the newest orders first", async () => {
     const { read } = await openShop({ orders: 300, days: 60, ordersPerWindow: 20 });
     const newest: number[] = [];
     for await (const page of read()) newest.push(...page.records.map(placedAt));
@@ -108,7 +108,7 @@ describe("the first read of orders", () => {
     expect(newest[0]).toBeGreaterThan(present - dayMs);
   });
 
-  test("continues where a killed read stopped, page by page, and has every order in the end", async () => {
+  test("continues page by page after each interruption and returns every order", async () => {
     const { read } = await openShop({ orders: 260, days: 60, ordersPerWindow: 30 });
     const ids = new Set<string>();
     let cursor: string | null = null;
@@ -128,7 +128,7 @@ describe("the first read of orders", () => {
     expect(reads).toBeGreaterThan(5);
   });
 
-  test("keeps the pages that came when one of several windows fails", async () => {
+  test("keeps the pages that arrived when one of several windows fails", async () => {
     const { read } = await openShop({ orders: 200, days: 40, ordersPerWindow: 25 });
     const ids = new Set<string>();
     let cursor: string | null = null;
@@ -136,7 +136,7 @@ describe("the first read of orders", () => {
       for await (const page of read(cursor)) {
         for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
         cursor = page.cursor;
-        // The next round is under way by now; the one after it fails.
+        // The next round is already pending; the one after it fails.
         sandbox.faults.next({ kind: "status", status: 403 });
       }
     };

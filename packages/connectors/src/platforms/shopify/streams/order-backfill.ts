@@ -13,14 +13,14 @@ const usualSpanMs = 30 * dayMs;
 const longestSpanMs = 360 * dayMs;
 const shortestSpanMs = 1_000;
 
-/** So few that windows read side by side are all near the newest order. */
+/** Few enough that all concurrent windows are near the newest order. */
 const usualMostInWindow = 2_500;
 
 type Reading = { session: ShopSession; signal: AbortSignal };
 
 /**
- * The history of orders, newest first, in windows of their time of creation, as many side by side as the store has
- * room for. What changes or is placed while this runs is read afterwards, as changes since its start.
+ * All past orders, newest first, in windows of creation time, as many at once as the store has room for. Changes and
+ * new orders during this read are read afterwards.
  */
 export function orderBackfill(
   source: Source<ReadOrder>,
@@ -62,7 +62,7 @@ export function orderBackfill(
   };
 }
 
-/** Begins windows before the oldest of those that are read, while there is room for more. */
+/** Opens windows before the oldest open one while there is room. */
 async function withWindows(
   position: NewestFirstPosition,
   mostInWindow: number,
@@ -79,7 +79,10 @@ async function withWindows(
   return { ...position, before, span, windows };
 }
 
-/** Where a window that ends there begins: halved until it holds few enough, doubled when it holds next to none. */
+/**
+ * The start of the window with this end: its length is halved until it has few enough orders, and doubled when it is
+ * nearly empty.
+ */
 async function windowBefore(
   to: number,
   { oldest, span, mostInWindow }: { oldest: number; span: number; mostInWindow: number },
@@ -127,7 +130,7 @@ async function readWindow(
   };
 }
 
-/** Each page with the position after it and those before it: what failed is read again from there. */
+/** Each page with the position after it and the pages before it, so that failed pages are read again. */
 function afterPages(
   planned: NewestFirstPosition,
   pages: readonly PromiseSettledResult<WindowPage>[],
@@ -146,7 +149,7 @@ function afterPages(
   return { steps, failure: failed ? { cause: failed.reason as unknown } : null };
 }
 
-/** How many were created from `from` on and before `to`. */
+/** The number of orders created from `from` on and before `to`. */
 async function countOrders(
   { from, to }: { from: number; to: number },
   { session, signal }: Reading,

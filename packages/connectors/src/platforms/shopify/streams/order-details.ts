@@ -25,13 +25,13 @@ import {
 } from "../schemas/refunds.schemas.ts";
 import { readRest } from "./read-page.ts";
 
-/** So many that a request stays below the cost limit even if each of its orders were counted in full. */
+/** Keeps a request below the cost limit even if every order counted in full. */
 const ordersPerRequest = { refunds: 25, agreements: 6 };
 
-/** Orders that fail here are then asked for one by one, and set aside when that fails too. */
+/** Orders that fail here are requested one by one, and set aside if that fails too. */
 const maxInternalErrors = 3;
 
-/** The refunds of those orders that have any, by order gid: one request for all of an ordinary page. */
+/** The refunds of the orders that have any, by order gid. One request is enough for a usual page. */
 export async function readRefunds(
   session: ShopSession,
   orders: readonly OrderNode[],
@@ -57,7 +57,7 @@ export async function readRefunds(
   return refunds;
 }
 
-/** The agreements of those orders that were edited, by order gid: only they have what the order's fields lack. */
+/** The agreements of edited orders, by order gid; only these are not covered by the order's fields. */
 export async function readAgreements(
   session: ShopSession,
   orders: readonly OrderNode[],

@@ -17,7 +17,7 @@ import { readAgreements, readLines, readRefunds, readShippingLines } from "./ord
 import { askForPage } from "./read-page.ts";
 import type { Mapped, PageRequest, SetAside, Source } from "./source.ts";
 
-/** Refunds and edits have no list of their own: each of them changes its order, which is then read again. */
+/** Refunds and edits have no list, but each changes its order, which is then read again. */
 export const ordersSource: Source<ReadOrder> = {
   name: "orders",
   filter: null,
@@ -81,7 +81,7 @@ async function toRecords(
   return { ...mapped, setAside: [...broken, ...(mapped.setAside ?? [])] };
 }
 
-/** The refunds and edits of all orders at once; where that fails, order by order. */
+/** The refunds and edits of all orders at once or, if that fails, order by order. */
 async function mapTogether(
   session: ShopSession,
   orders: readonly OrderNode[],

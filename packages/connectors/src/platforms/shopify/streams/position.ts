@@ -5,40 +5,40 @@ const utcMs = z.int().nonnegative();
 const pageCursor = z.string().nullable();
 const recordId = z.string().regex(/^\d+$/).nullable();
 
-/** What could not be read so far, to be tried again by each sync. */
+/** What could not be read so far; each sync tries it again. */
 const setAside = z.array(z.strictObject({ id: z.string(), name: z.string() })).optional();
 
-/** Everything once, by id: ids only grow, so nothing that changes meanwhile moves the pages. */
+/** A first read by ID: IDs only grow, so changes do not move pages. */
 const byIdSchema = z.strictObject({
   v: z.literal(1),
   phase: z.literal("by_id"),
-  /** Changes from this time on are read once everything was. */
+  /** Changes from this time on are read afterwards. */
   startedAt: utcMs,
   aboveId: recordId,
-  /** Objects read by the query that `after` belongs to. */
+  /** Objects read by the query of `after`. */
   walked: z.int().nonnegative(),
   size: z.int().nonnegative(),
   after: pageCursor,
   setAside,
 });
 
-/** Everything once, newest first, in windows of the time of creation, which never changes. */
+/** A first read, newest first, in windows of creation time, which never changes. */
 const newestFirstSchema = z.strictObject({
   v: z.literal(1),
   phase: z.literal("newest_first"),
   startedAt: utcMs,
-  /** When the oldest was created. */
+  /** When the oldest object was created. */
   oldest: utcMs,
-  /** Everything created before this is in no window yet. */
+  /** Everything created before this is not in a window yet. */
   before: utcMs,
-  /** Milliseconds: how long the last window was. */
+  /** Length of the last window in milliseconds. */
   span: utcMs,
-  /** The windows that are being read, side by side. */
+  /** The open windows. */
   windows: z.array(z.strictObject({ from: utcMs, to: utcMs, after: pageCursor })),
   setAside,
 });
 
-/** As an earlier version wrote it, oldest first: such a read begins again, newest first. */
+/** The format of an earlier version, oldest first; such a read starts again, newest first. */
 const oldestFirstSchema = z.object({
   v: z.literal(1),
   phase: z.literal("by_window"),
@@ -46,12 +46,12 @@ const oldestFirstSchema = z.object({
   setAside,
 });
 
-/** What has changed since `since`; between two reads no window is open. */
+/** Reading changes since `since`; no window is open between two reads. */
 const changesSchema = z.strictObject({
   v: z.literal(1),
   phase: z.literal("changes"),
   since: utcMs,
-  /** When everything was last read, and how many objects that were. */
+  /** When everything was last read, and the number of objects. */
   fullAt: utcMs,
   size: z.int().nonnegative(),
   window: z
@@ -83,7 +83,7 @@ export type ChangesWindow = NonNullable<ChangesPosition["window"]>;
 
 const saved = savedPosition(savedSchema, latestTimeOf);
 
-/** Null when nothing was read yet. @throws ConnectorError `bad_data` as `savedPosition` says */
+/** Null if nothing was read yet. @throws ConnectorError `bad_data` as `savedPosition` says */
 export function readPosition(cursor: string | null, now: number): Position | null {
   const found = saved.read(cursor, now);
   return found?.phase === "by_window" ? null : found;

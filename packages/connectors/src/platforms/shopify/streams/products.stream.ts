@@ -14,10 +14,10 @@ import {
 import { askForPage, readRest } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
-/** A product with the currency that its page named. */
+/** A product with the currency of its page. */
 type PricedProduct = ProductNode & { currency: string };
 
-/** All statuses are named, since the schema speaks of a default filter. */
+/** Names all statuses, because the schema mentions a default filter. */
 export const productsSource: Source<PricedProduct> = {
   name: "products",
   filter: "status:active,archived,draft,unlisted",

@@ -10,7 +10,7 @@ export function beginById(startedAt: number): ByIdPosition {
   return { v: 1, phase: "by_id", startedAt, aboveId: null, walked: 0, size: 0, after: null };
 }
 
-/** One page of everything, in the order of ids. */
+/** One page of everything, sorted by ID. */
 export async function stepById<Node extends { id: string }>(
   source: Source<Node>,
   position: ByIdPosition,

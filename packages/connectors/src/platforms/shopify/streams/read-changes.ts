@@ -4,19 +4,19 @@ import { allOf, idAbove, timeWindow } from "../search-query.ts";
 import type { ChangesPosition, ChangesWindow } from "./position.ts";
 import { mostWalked, readableUntil, type Source } from "./source.ts";
 
-/** The window from a little before the last position to the readable present. */
+/** The window from shortly before the last position to the latest readable time. */
 export function openWindow<Node extends { id: string }>(
   source: Source<Node>,
   position: ChangesPosition,
   now: number,
 ): ChangesPosition {
   const to = readableUntil(now);
-  // A clock that was set back leaves the position ahead of it: then what is near the present is read again.
+  // After the clock was set back, the position may be in the future; then recent changes are read again.
   const from = Math.max(0, Math.min(position.since, to) - source.overlapMs);
   return { ...position, window: { from, to, aboveId: null, walked: 0, after: null } };
 }
 
-/** One page of what changed within the open window. */
+/** One page of changes within the open window. */
 export async function stepChanges<Node extends { id: string }>(
   source: Source<Node>,
   { position, window }: { position: ChangesPosition; window: ChangesWindow },
@@ -34,7 +34,7 @@ export async function stepChanges<Node extends { id: string }>(
       ),
       sortKey: source.sortKeys.change ?? source.sortKeys.id,
       after: window.after,
-      // It may have changed again since the window's end, but never back to before its beginning.
+      // An object may have changed after the window's end, but not before its start.
       belongs: (node) => !source.hasExactTimes || toUtcMs(source.changedAt(node)) >= window.from,
     },
     signal,
@@ -52,7 +52,7 @@ export async function stepChanges<Node extends { id: string }>(
   return { nodes, position: { ...position, window: { ...window, ...next } } };
 }
 
-/** The next page of the same query or, when that one has been walked far, a query that begins behind it. */
+/** The next page of the query or, after many pages, a new query that starts after it. */
 function nextInWindow<Node extends { id: string }>(
   source: Source<Node>,
   window: ChangesWindow,
@@ -61,7 +61,7 @@ function nextInWindow<Node extends { id: string }>(
   if (walked < mostWalked) return { walked, after: endCursor };
   if (source.sortKeys.change === null) return { walked: 0, after: null, aboveId: idOf(last.id) };
   const reached = toUtcMs(source.changedAt(last));
-  // As many changes within one second have to be walked to their end.
+  // Many changes within one second must be read in one query.
   return reached > window.from
     ? { walked: 0, after: null, from: reached }
     : { walked, after: endCursor };

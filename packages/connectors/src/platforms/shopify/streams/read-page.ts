@@ -8,13 +8,13 @@ export type PageQuestion<Data, Node> = {
   document: GraphqlDocument;
   schema: z.ZodType<Data>;
   pick: (data: Data) => PageOf<Node>;
-  /** What the operation needs beside the page's own variables. */
+  /** The operation's variables other than those for paging. */
   variables?: Variables;
-  /** After how many errors of Shopify's own it is given up; as many as there are tries by default. */
+  /** After how many internal errors of Shopify to give up; by default the number of tries. */
   maxInternalErrors?: number;
 };
 
-/** One page of a list. A page that ends where it began would be read for ever: it is asked for again. */
+/** One page of a list. A page that ends where it began would repeat forever, so it is requested again. */
 export async function askForPage<Data, Node>(
   session: ShopSession,
   { document, schema, pick, variables = {}, maxInternalErrors }: PageQuestion<Data, Node>,
@@ -40,16 +40,16 @@ export async function askForPage<Data, Node>(
 }
 
 export type RestQuestion<Data, Node> = {
-  /** What the list belongs to, by its gid. */
+  /** The gid of the list's owner. */
   id: string;
   document: GraphqlDocument;
   schema: z.ZodType<Data>;
-  /** Null when what the list belongs to is gone. */
+  /** Null if the list's owner was deleted. */
   pick: (data: Data) => { id: string; list: PageOf<Node> } | null;
   maxInternalErrors?: number;
 };
 
-/** All nodes of a nested list: the first page is there, the others are asked for one by one. */
+/** All nodes of a nested list: its first page is given, the others are requested. */
 export async function readRest<Data, Node>(
   session: ShopSession,
   first: PageOf<Node>,

@@ -2,14 +2,14 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { SetAside } from "./source.ts";
 
-/** More than this is no longer the fault of single orders. */
+/** More failures than this are not caused by single orders. */
 const mostSetAside = 100;
 const mostNamed = 10;
 
-/** What a stream has set aside, kept with its position. */
+/** What a stream has set aside, saved with its position. */
 export type SetAsideList = {
   list(): SetAside[];
-  /** Takes in what a page gave: what was read is no longer set aside. @throws ConnectorError when it becomes too much */
+  /** Updates the list from a page, removing what was read. @throws ConnectorError when the list becomes too long */
   update(read: readonly SourceRecord[], setAside: readonly SetAside[]): void;
   /** One sentence each, for the operator. */
   sentences(): string[];

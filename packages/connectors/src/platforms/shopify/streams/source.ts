@@ -4,29 +4,29 @@ import type { Connection as PageOf } from "../schemas/common.schemas.ts";
 
 export type PageRequest<Node> = {
   query: string | null;
-  /** Null where the connection knows no sort keys. */
+  /** Null if the connection has no sort keys. */
   sortKey: string | null;
   after: string | null;
-  /** The other way round; only where the source says that it can. */
+  /** Descending order; only where the source supports it. */
   isReversed?: boolean;
-  /** Whether the query can have meant this; a page with anything else is an answer to another question. */
+  /** Whether the query can have matched this; other nodes mean that the answer is to another query. */
   belongs?: (node: Node) => boolean;
 };
 
-/** One kind of thing that a store lists, and how its list may be read. */
+/** One kind of object that a store lists, and how to read its list. */
 export type Source<Node extends { id: string }> = {
   name: string;
-  /** A filter that every query of it carries; null for none. */
+  /** A filter on every query; null for none. */
   filter: string | null;
   sortKeys: { id: string | null; change: string | null };
-  /** The filter field by which changes are found. */
+  /** The filter field for changes. */
   changeField: "updated_at" | "created_at";
   changedAt(node: Node): string;
-  /** How far before the last position a read begins again; what is read twice changes nothing. */
+  /** How long before the last position a read starts; reading twice changes nothing. */
   overlapMs: number;
-  /** False where the platform compares whole days, so that an end within today would lose today. */
+  /** False if the platform compares whole days, so that an end within today would lose today. */
   hasExactTimes: boolean;
-  /** After how long everything is read again; null where changes cover everything. */
+  /** The interval for reading everything again; null if changes cover everything. */
   fullEveryMs(size: number): number | null;
   readPage(
     session: ShopSession,
@@ -34,35 +34,35 @@ export type Source<Node extends { id: string }> = {
     signal: AbortSignal,
   ): Promise<PageOf<Node>>;
   toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
-  /** The scope without which there is nothing to read, though all else can be read. */
+  /** The scope that the source requires; others can be read without it. */
   optionalScope?: string;
-  /** Reads single things again that were set aside before; left out where nothing is ever set aside. */
+  /** Retries objects that were set aside; absent if nothing is ever set aside. */
   readAgain?(
     session: ShopSession,
     setAside: readonly SetAside[],
     signal: AbortSignal,
   ): Promise<readonly Node[]>;
-  /** How many there are in all; null where the platform does not report it. */
+  /** The total number of objects; null if not reported. */
   count(session: ShopSession, signal: AbortSignal): Promise<number | null>;
 };
 
 export type Mapped = {
   records: SourceRecord[];
   warnings: string[];
-  /** What the platform cannot give; left out where everything was read. */
+  /** What the platform cannot return; absent if everything was read. */
   setAside?: readonly SetAside[];
 };
 
-/** Something that the platform answers with an internal error whenever it is asked for. */
+/** An object that always causes an internal error of the platform. */
 export type SetAside = { id: string; name: string };
 
-/** Shopify walks at most 25,000 objects by paging one query: well before that, a new query is begun. */
+/** Shopify pages through at most 25,000 objects per query, so a new query starts well before that. */
 export const mostWalked = 20_000;
 
-/** The search index trails the store: what is younger than this is left for a later read. */
+/** The search index lags behind the store, so objects newer than this are left for a later read. */
 export const lagMs = 2 * 60_000;
 
-/** The latest whole second that a read may reach. */
+/** The latest whole second to read. */
 export function readableUntil(now: number): number {
   return Math.floor((now - lagMs) / 1_000) * 1_000;
 }

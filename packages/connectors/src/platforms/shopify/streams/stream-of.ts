@@ -12,19 +12,19 @@ import { type Mapped, readableUntil, type SetAside, type Source } from "./source
 
 /** What was read and the position after it. */
 export type ReadStep = { mapped: Mapped; position: Position };
-/** Pages that were read side by side; failures are thrown after the other pages are stored. */
+/** Pages that were read concurrently; failures are thrown after the other pages are stored. */
 export type ReadSteps = { steps: readonly ReadStep[]; failure: { cause: unknown } | null };
 
-/** How a stream is read for the first time, where that is not by id. */
+/** How to read a stream for the first time, if not by ID. */
 export type Backfill = {
   begin(session: ShopSession, startedAt: number, signal: AbortSignal): Promise<Position>;
-  /** The next pages; null when the position is not one of this backfill's. */
+  /** The next pages; null if the position does not belong to this backfill. */
   step(position: Position, session: ShopSession, signal: AbortSignal): Promise<ReadSteps | null>;
-  /** How many are left from the position on; null when unknown. */
+  /** How many objects are left from the position on; null if unknown. */
   remaining(position: Position, session: ShopSession, signal: AbortSignal): Promise<number | null>;
 };
 
-/** A first read that took longer than this is followed at once by what changed meanwhile. */
+/** After a first read that took longer than this, changes are read immediately. */
 const staleAfterMs = 10 * 60_000;
 
 /** Everything once, then changes; resumable after every page. */
@@ -94,7 +94,7 @@ async function* readPages<Node extends { id: string }>(
   }
 }
 
-/** Why nothing is read, for the operator; null when the key has the scope. */
+/** Why the stream is skipped, for the operator; null if the key has the scope. */
 async function skippedWithout(
   scope: string | undefined,
   session: ShopSession,
@@ -154,7 +154,7 @@ async function expectedFrom<Node extends { id: string }>(
   return count === null ? null : Math.max(0, count - read);
 }
 
-/** The next page or pages; a page cursor that is no longer accepted begins its query again. */
+/** The next pages; a page cursor that is no longer accepted restarts its query. */
 async function stepsFrom<Node extends { id: string }>(
   source: Source<Node>,
   backfill: Backfill | null,
@@ -196,7 +196,7 @@ function stepAlone<Node extends { id: string }>(
   );
 }
 
-/** The same query from its first page; null when it is there already. */
+/** The same query from its first page; null if it is already there. */
 function rewindQuery(position: Position): Position | null {
   switch (position.phase) {
     case "by_id": {

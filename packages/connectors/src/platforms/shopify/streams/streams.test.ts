@@ -6,7 +6,7 @@ import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.
 import { readPages } from "../../../testing/read-all.ts";
 import { createShopifyConnector } from "../shopify.connector.ts";
 
-// Whole reads through a real server take their time on a busy machine.
+// Full reads through a real server are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const present = Date.UTC(2026, 5, 15, 12);
@@ -65,7 +65,7 @@ async function records(name: string, cursor: string | null = null) {
 }
 
 describe("orders", () => {
-  test("come in windows of their creation, newest first, with their number", async () => {
+  test("are read in windows of creation time, newest first, with their total number", async () => {
     for (const day of [200, 130, 129, 40, 1]) store.addOrder({ at: present - day * dayMs, lines });
     const pages = await read("orders");
     expect(pages[0]?.expected).toBe(5);
@@ -76,7 +76,7 @@ describe("orders", () => {
     expect(asked("OrdersPage").every(({ query }) => query?.includes("created_at:>='"))).toBe(true);
   });
 
-  test("have all of their shipping lines, additional fees and cash rounding, which explain the total", async () => {
+  test("include all shipping lines, additional fees and cash rounding, which explain the total", async () => {
     const shippingLines = Array.from({ length: 23 }, (_, index) => ({
       id: 900 + index,
       title: "Parcel",
@@ -109,7 +109,7 @@ describe("orders", () => {
     );
   });
 
-  test("that changed since are found by their time of change, with an overlap", async () => {
+  test("that changed are found by change time, with an overlap", async () => {
     store.addOrder({ at: present - dayMs, lines });
     const cursor = (await read("orders")).at(-1)?.cursor ?? null;
     timing.advance(15 * minuteMs);
@@ -119,13 +119,13 @@ describe("orders", () => {
     );
   });
 
-  test("that were imported long after the sale are found by their creation", async () => {
+  test("that were imported long after the sale are found by creation time", async () => {
     const processedAt = present - 900 * dayMs;
     store.addOrder({ at: present - dayMs, lines, overrides: { processedAt } });
     expect(await records("orders")).toEqual([expect.objectContaining({ processedAt })]);
   });
 
-  test("with more lines than a page holds are whole", async () => {
+  test("with more lines than a page are complete", async () => {
     const many = Array.from({ length: 613 }, (_, index) => ({
       title: `Lamp ${index}`,
       unitPriceMinor: 100 + index,
@@ -137,7 +137,7 @@ describe("orders", () => {
     );
   });
 
-  test("with refunds of more lines than a page holds are whole", async () => {
+  test("with refunds of more lines than a page are complete", async () => {
     const many = Array.from({ length: 130 }, () => ({ title: "Lamp", unitPriceMinor: 100 }));
     const { id } = store.addOrder({ at: present - 2 * dayMs, lines: many });
     const back = many.map((_, line) => ({ line, quantity: 1, subtotalMinor: 100 }));
@@ -156,9 +156,9 @@ describe("orders", () => {
     expect(asked("OrderRefunds").map(({ ids }) => ids?.length)).toEqual([20]);
   });
 
-  test("pages halve when the store cannot bear them", async () => {
+  test("halve their pages when the store cannot handle them", async () => {
     for (let index = 0; index < 60; index += 1) store.addOrder({ at: present - dayMs, lines });
-    // The scopes, the first order and the numbers are asked for before the first page.
+    // The scopes, the first order and the counts are requested before the first page.
     const fine = { kind: "platform", name: "nothing" } as const;
     sandbox.faults.next(
       fine,
@@ -179,7 +179,7 @@ describe("orders", () => {
 });
 
 describe("products", () => {
-  test("of every status come with their prices in the shop's currency", async () => {
+  test("of every status have prices in the shop's currency", async () => {
     for (const status of ["active", "archived", "draft", "unlisted"] as const) {
       store.addProduct({
         at: present - dayMs,
@@ -198,7 +198,7 @@ describe("products", () => {
     expect(found[0]).toMatchObject({ currency: "USD", variants: [{ priceMinor: 1_950 }] });
   });
 
-  test("with more variants than a page holds are whole", async () => {
+  test("with more variants than a page are complete", async () => {
     const variants = Array.from({ length: 320 }, (_, index) => ({ priceMinor: index }));
     store.addProduct({ at: present - dayMs, title: "Shirt", variants });
     const [product] = await records("products");
@@ -206,7 +206,7 @@ describe("products", () => {
   });
 });
 
-test("a collection has all its members, and they are read again after a day", async () => {
+test("reads all members of a collection, and again after a day", async () => {
   const ids = Array.from(
     { length: 130 },
     (_, index) => store.addProduct({ at: present - dayMs, title: `Lamp ${index}` }).id,
@@ -216,7 +216,7 @@ test("a collection has all its members, and they are read again after a day", as
   expect(first.flatMap((page) => page.records)).toEqual([
     expect.objectContaining({ productExternalIds: ids.map(String) }),
   ]);
-  // A smart collection loses a member without a change of its own.
+  // A smart collection loses a member without being changed itself.
   collection.productIds = ids.slice(1);
   timing.advance(25 * 60 * minuteMs);
   store.data.version += 1;
@@ -225,7 +225,7 @@ test("a collection has all its members, and they are read again after a day", as
   ]);
 });
 
-test("stock that changed is read though its item did not change", async () => {
+test("reads stock that changed without its item", async () => {
   store.addLocation({ id: 1 });
   const product = store.addProduct({ at: present - dayMs, title: "Lamp" });
   const first = await read("inventory");
@@ -239,7 +239,7 @@ test("stock that changed is read though its item did not change", async () => {
   ]);
 });
 
-test("customers are read a day back, since their filter knows whole days alone", async () => {
+test("reads customers again from a day back, because their filter compares whole days", async () => {
   store.addCustomer({ at: present - dayMs });
   const cursor = (await read("customers")).at(-1)?.cursor ?? null;
   timing.advance(15 * minuteMs);
@@ -247,12 +247,12 @@ test("customers are read a day back, since their filter knows whole days alone",
   expect(asked("CustomersPage").at(-1)?.query).toBe("updated_at:>='2026-06-14T11:58:00Z'");
 });
 
-test("customers come without names and addresses", async () => {
+test("reads customers without names and addresses", async () => {
   store.addCustomer({ at: present - dayMs, firstName: "Canary", email: "canary@example.com" });
   expect(JSON.stringify(await records("customers")).toLowerCase()).not.toContain("canary");
 });
 
-test("deletions are reported for records that are kept", async () => {
+test("reports deletions of stored records", async () => {
   const product = store.addProduct({ at: present - 3 * dayMs, title: "Lamp" });
   const order = store.addOrder({ at: present - 3 * dayMs, lines });
   store.remove("product", product.id, present - dayMs);
@@ -268,7 +268,7 @@ test("deletions are reported for records that are kept", async () => {
   ]);
 });
 
-test("a checkout is read with the step that it was left at and the shipping shown by then", async () => {
+test("reads a checkout with its last step and the shipping shown so far", async () => {
   const left = { lines: [checkoutLine], shippingMinor: 695, taxMinor: 320 };
   for (const stepReached of ["contact", "shipping", "payment"] as const) {
     store.addCheckout({ at: present - dayMs, stepReached, ...left });
@@ -280,7 +280,7 @@ test("a checkout is read with the step that it was left at and the shipping show
   ]);
 });
 
-test("a recovered checkout is read again with the time it was completed", async () => {
+test("reads a recovered checkout again with its completion time", async () => {
   const checkout = store.addCheckout({ at: present - dayMs });
   const cursor = (await read("checkouts")).at(-1)?.cursor ?? null;
   Object.assign(checkout, { completedAt: present, updatedAt: present });
