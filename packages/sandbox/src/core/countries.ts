@@ -38,6 +38,6 @@ export const countries: readonly Country[] = [
 const places = new Map(countries.map(({ code }, place) => [code, place]));
 
 /** Returns the index in `countries` of an ISO 3166-1 alpha-2 code, or that of the unknown country. */
-export function countryPlace(code: string | null): number {
+export function countryIndex(code: string | null): number {
   return places.get(code ?? "") ?? countries.length - 1;
 }

@@ -16,13 +16,13 @@ async function start() {
 }
 
 /** Starts a new sandbox and returns which of twelve requests get a fault. */
-async function strikePattern(): Promise<boolean[]> {
+async function affectedRequests(): Promise<boolean[]> {
   const { faults, ask } = await start();
   faults.randomly({ probability: 0.5, seed: 7, faults: [{ kind: "html", status: 500 }] });
   for (let n = 0; n < 12; n += 1) await ask();
-  const struck = faults.requests.map((request) => request.fault !== null);
+  const affected = faults.requests.map((request) => request.fault !== null);
   await sandbox?.close();
-  return struck;
+  return affected;
 }
 
 describe("fault injection", () => {
@@ -52,7 +52,7 @@ describe("fault injection", () => {
   test.each([
     ["reset", "terminated"],
     ["refuse", "fetch failed"],
-  ] as const)("a %s breaks the connection", async (kind, message) => {
+  ] as const)("breaks the connection on a %s fault", async (kind, message) => {
     const { faults, ask } = await start();
     faults.next({ kind });
     await expect(ask()).rejects.toThrow(message);
@@ -89,8 +89,8 @@ describe("fault injection", () => {
   });
 
   test("applies random faults to the same requests for the same seed", async () => {
-    const first = await strikePattern();
-    expect(await strikePattern()).toEqual(first);
+    const first = await affectedRequests();
+    expect(await affectedRequests()).toEqual(first);
     expect(new Set(first)).toEqual(new Set([true, false]));
   });
 

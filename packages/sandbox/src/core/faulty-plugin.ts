@@ -25,7 +25,7 @@ export function addFaults(
   app: FastifyInstance,
   platform: string,
   faults: FaultSwitch,
-  { errorBody = usualErrorBody, defers }: FaultyOptions = {},
+  { errorBody = defaultErrorBody, defers }: FaultyOptions = {},
 ): void {
   app.decorateRequest("fault", null);
   app.addHook("preHandler", async (request, reply) => {
@@ -47,7 +47,7 @@ export function addFaults(
   );
 }
 
-const usualErrorBody = () => JSON.stringify({ errors: "An unexpected error occurred" });
+const defaultErrorBody = () => JSON.stringify({ errors: "An unexpected error occurred" });
 
 async function applyBefore(
   fault: Fault,

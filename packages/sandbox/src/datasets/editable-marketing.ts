@@ -21,8 +21,8 @@ import {
   draftFlow,
   draftList,
   draftResult,
-  usualAdAccounts,
-  usualEmailAccounts,
+  defaultAdAccounts,
+  defaultEmailAccounts,
   type AdAccountDraft,
   type AdCampaignDraft,
   type AdFigures,
@@ -34,7 +34,7 @@ import {
 
 /**
  * Advertising and emails that tests set up entry by entry. It starts with one empty account per platform
- * (`usualAdAccounts`, `usualEmailAccounts`), which is the default for additions. Adding returns an id for later
+ * (`defaultAdAccounts`, `defaultEmailAccounts`), which is the default for additions. Adding returns an id for later
  * changes; an unknown id throws a RangeError.
  */
 export type EditableMarketing = MarketingSource & {
@@ -86,11 +86,11 @@ export function createEditableMarketing(): EditableMarketing {
   let version = 0;
   let lastNumber = 0;
   const ads: Record<AdPlatformName, WrittenAdAccount[]> = forEach(adPlatforms, (platform) => [
-    emptyAdAccount(usualAdAccounts[platform]),
+    emptyAdAccount(defaultAdAccounts[platform]),
   ]);
   const email: Record<EmailPlatformName, WrittenEmailAccount[]> = forEach(
     emailPlatforms,
-    (platform) => [emptyEmailAccount(usualEmailAccounts[platform])],
+    (platform) => [emptyEmailAccount(defaultEmailAccounts[platform])],
   );
 
   const allAds = () => adPlatforms.flatMap((platform) => ads[platform]);
@@ -102,7 +102,7 @@ export function createEditableMarketing(): EditableMarketing {
 
   return {
     addAdAccount(platform, draft) {
-      ads[platform].push(emptyAdAccount({ ...usualAdAccounts[platform], ...draft }));
+      ads[platform].push(emptyAdAccount({ ...defaultAdAccounts[platform], ...draft }));
       changed();
       return draft.id;
     },
@@ -139,7 +139,7 @@ export function createEditableMarketing(): EditableMarketing {
       changed();
     },
     addEmailAccount(platform, draft) {
-      email[platform].push(emptyEmailAccount({ ...usualEmailAccounts[platform], ...draft }));
+      email[platform].push(emptyEmailAccount({ ...defaultEmailAccounts[platform], ...draft }));
       changed();
       return draft.id;
     },

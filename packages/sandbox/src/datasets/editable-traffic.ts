@@ -1,4 +1,4 @@
-import { countries, countryPlace } from "../core/countries.ts";
+import { countries, countryIndex } from "../core/countries.ts";
 import { createSessionBuilder, type SessionEntry } from "../core/session-builder.ts";
 import {
   stepBits,
@@ -37,26 +37,26 @@ export type EditableTrafficOptions = {
   sites?: Traffic["sites"];
 };
 
-const usualProperty: Traffic["property"] = {
+const defaultProperty: Traffic["property"] = {
   id: "123456789",
   name: "Test Shop – GA4",
   timezone: "America/New_York",
   currency: "USD",
 };
-const usualSites: Traffic["sites"] = [
+const defaultSites: Traffic["sites"] = [
   { siteUrl: "sc-domain:test-shop.example", permissionLevel: "siteOwner" },
 ];
 
 const devices = ["desktop", "mobile", "tablet", "smart tv"] as const;
 
-type WrittenSession = { draft: SessionDraft; user: number; isNewUser: boolean };
+type DecodedSession = { draft: SessionDraft; user: number; isNewUser: boolean };
 
 export function createEditableTraffic(options: EditableTrafficOptions = {}): EditableTraffic {
-  let property = { ...usualProperty, ...options.property };
-  let sites = options.sites ?? usualSites;
+  let property = { ...defaultProperty, ...options.property };
+  let sites = options.sites ?? defaultSites;
   let version = 0;
   let lastNumber = 0;
-  const sessions = new Map<number, WrittenSession>();
+  const sessions = new Map<number, DecodedSession>();
   const searches = new Map<number, SearchDraft>();
   const knownUsers = new Set<number>();
   const lists = { acquisitions: [] as Acquisition[], pages: [""], items: [] as TrackedItem[] };
@@ -113,12 +113,12 @@ export function createEditableTraffic(options: EditableTrafficOptions = {}): Edi
     },
     changeSearch(number, change) {
       const row = searches.get(number);
-      if (!row) throw new RangeError(`There is no row ${number} of search.`);
+      if (!row) throw new RangeError(`There is no search row ${number}.`);
       searches.set(number, { ...row, ...change });
       changed();
     },
     removeSearch(number) {
-      if (!searches.delete(number)) throw new RangeError(`There is no row ${number} of search.`);
+      if (!searches.delete(number)) throw new RangeError(`There is no search row ${number}.`);
       changed();
     },
     setProperty(change) {
@@ -147,7 +147,7 @@ export function createEditableTraffic(options: EditableTrafficOptions = {}): Edi
 
 type GrowingLists = { acquisitions: Acquisition[]; pages: string[]; items: TrackedItem[] };
 
-function columnsOf(sessions: readonly WrittenSession[], lists: GrowingLists): SessionColumns {
+function columnsOf(sessions: readonly DecodedSession[], lists: GrowingLists): SessionColumns {
   const builder = createSessionBuilder();
   for (const session of sessions) {
     const entry = entryOf(session, lists);
@@ -161,7 +161,7 @@ function columnsOf(sessions: readonly WrittenSession[], lists: GrowingLists): Se
   return builder.finish();
 }
 
-function entryOf({ draft, user, isNewUser }: WrittenSession, lists: GrowingLists): SessionEntry {
+function entryOf({ draft, user, isNewUser }: DecodedSession, lists: GrowingLists): SessionEntry {
   const { landingPage = "/", steps = [], durationSeconds = 0 } = draft;
   const { pageViews = landingPage === "" ? 0 : 1 } = draft;
   const isUsuallyEngaged = pageViews > 1 || durationSeconds >= 10 || steps.includes("purchase");
@@ -175,7 +175,7 @@ function entryOf({ draft, user, isNewUser }: WrittenSession, lists: GrowingLists
     landingPage: placeOf(lists.pages, landingPage),
     cartPage: placeOf(lists.pages, draft.cartPage ?? landingPage),
     device: devices.indexOf(draft.device ?? "desktop"),
-    country: countryPlace(draft.country ?? "US"),
+    country: countryIndex(draft.country ?? "US"),
     isEngaged: (draft.isEngaged ?? isUsuallyEngaged) ? 1 : 0,
     durationSeconds,
     pageViews,
@@ -188,7 +188,7 @@ function entryOf({ draft, user, isNewUser }: WrittenSession, lists: GrowingLists
 function searchRowOf(draft: SearchDraft): SearchRow {
   const { query = "test shop", page = "https://test-shop.example/", clicks = 1 } = draft;
   const { impressions = Math.max(1, clicks), position = 1, device = "DESKTOP" } = draft;
-  const country = countryPlace(draft.country ?? "US");
+  const country = countryIndex(draft.country ?? "US");
   const positionSum = Math.round(position * impressions);
   return { query, page, country, device, clicks, impressions, positionSum };
 }

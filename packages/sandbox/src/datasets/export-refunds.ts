@@ -89,7 +89,7 @@ function linesBack(
     parts.push({ lineId: line.id, quantity });
     left -= quantity;
   }
-  if (left > 0) throw new RangeError(`${order.name} has fewer units of ${sku} than came back.`);
+  if (left > 0) throw new RangeError(`${order.name} has fewer units of ${sku} than were refunded.`);
   const shares = shareOut(
     minor,
     parts.map(({ quantity }) => quantity),

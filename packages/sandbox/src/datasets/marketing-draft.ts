@@ -29,10 +29,10 @@ export type EmailCampaignDraft = Partial<Omit<EmailCampaign, "result">> & {
 export type EmailFlowDraft = Partial<Omit<EmailFlow, "resultOf">>;
 
 /** The default creation time: 2025-01-01. */
-const longAgo = Date.UTC(2025, 0, 1);
+const defaultCreatedAt = Date.UTC(2025, 0, 1);
 
 /** The initial accounts: one per platform. */
-export const usualAdAccounts = Object.fromEntries(
+export const defaultAdAccounts = Object.fromEntries(
   adPlatforms.map((platform) => [platform, testAccount(demoAdPlatforms[platform].account)]),
 ) as Record<AdPlatformName, AdAccountHead>;
 
@@ -40,12 +40,12 @@ function testAccount({ name, manager, ...account }: AdAccountHead): AdAccountHea
   return {
     ...account,
     name: name.replace(/^.*(?= – )/, "Test Shop"),
-    createdAt: longAgo,
+    createdAt: defaultCreatedAt,
     manager: manager && { ...manager, name: "Test Agency" },
   };
 }
 
-export const usualEmailAccounts: Record<
+export const defaultEmailAccounts: Record<
   EmailPlatformName,
   Omit<EmailAccount, "lists" | "campaigns" | "flows">
 > = {
@@ -54,7 +54,7 @@ export const usualEmailAccounts: Record<
     name: "Test Shop",
     currency: "USD",
     timezone: "America/New_York",
-    createdAt: longAgo,
+    createdAt: defaultCreatedAt,
     attributionHours: { click: 120, open: 120 },
   },
   mailchimp: {
@@ -62,13 +62,13 @@ export const usualEmailAccounts: Record<
     name: "Test Shop",
     currency: "USD",
     timezone: "America/New_York",
-    createdAt: longAgo,
+    createdAt: defaultCreatedAt,
     attributionHours: { click: 120, open: 0 },
   },
 };
 
 export function draftCampaign(draft: AdCampaignDraft, number: number, timezone: string) {
-  const { createdAt = longAgo } = draft;
+  const { createdAt = defaultCreatedAt } = draft;
   const id = String(20_000_000_000 + number);
   const campaign: AdCampaign = {
     id,
@@ -104,7 +104,7 @@ export function draftDay(campaignId: string, figures: AdFigures): AdDay {
 
 export function draftList(draft: EmailListDraft, number: number): EmailList {
   const id = `List${String(number).padStart(2, "0")}`;
-  return { id, name: `List ${number}`, members: 1000, createdAt: longAgo, ...draft };
+  return { id, name: `List ${number}`, members: 1000, createdAt: defaultCreatedAt, ...draft };
 }
 
 export function draftResult(result: Partial<EmailResult> = {}): EmailResult {
@@ -131,7 +131,7 @@ export function draftEmailCampaign(
   number: number,
   listId: string,
 ): EmailCampaign {
-  const { sentAt = null, createdAt = longAgo, id = `01JTEST${numbered(number)}` } = draft;
+  const { sentAt = null, createdAt = defaultCreatedAt, id = `01JTEST${numbered(number)}` } = draft;
   return {
     messageId: `${id.slice(0, -1)}M`,
     name: `Letter ${number}`,
@@ -150,7 +150,7 @@ export function draftEmailCampaign(
 }
 
 export function draftFlow(draft: EmailFlowDraft, number: number): Omit<EmailFlow, "resultOf"> {
-  const { createdAt = longAgo } = draft;
+  const { createdAt = defaultCreatedAt } = draft;
   const id = `Flow${String(number).padStart(2, "0")}`;
   return {
     id,

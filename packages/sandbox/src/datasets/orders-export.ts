@@ -68,7 +68,7 @@ export function loadOrdersExport(
   }
   for (const { orderName, refundOf } of readExportRefunds(refundsCsvGz)) {
     const known = data.orders.get(idsByName.get(orderName) ?? 0);
-    if (!known) throw new RangeError(`A refund belongs to no order: ${orderName}.`);
+    if (!known) throw new RangeError(`A refund is for the unknown order ${orderName}.`);
     const refund = refundOf(known);
     known.refunds.push(refund);
     known.updatedAt = Math.max(known.updatedAt, refund.processedAt);

@@ -2,15 +2,15 @@ import type { Customer, Order, StoreData, StoreSource } from "../core/store-data
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
 import { createAgenda, type Agenda } from "./sales/agenda.ts";
 import {
-  createCatalogue,
+  createCatalog,
   demoShop,
   retailStore,
   warehouse,
-  type Catalogue,
-} from "./products/catalogue.ts";
-import { waveringDay } from "./checkout/checkouts.ts";
+  type Catalog,
+} from "./products/catalog.ts";
+import { abandonmentDay } from "./checkout/checkouts.ts";
 import { customersOfDay, longestStayDays, type Person } from "./customers/customers.ts";
-import { firstOrderAt, planDay, type Happening, type Visitor } from "./sales/plan-day.ts";
+import { firstOrderAt, planDay, type StoreEvent, type Visitor } from "./sales/plan-day.ts";
 import { stockOnDay } from "./products/stock.ts";
 
 export type DemoStoreOptions = {
@@ -49,13 +49,13 @@ function firstDayShown(nowMs: number, months: number): number {
 }
 
 function beginLife(seed: number, firstDay: number) {
-  const catalogue = createCatalogue();
-  const types = new Map(catalogue.entries.map(({ product, item }) => [product.id, item.type]));
+  const catalog = createCatalog();
+  const types = new Map(catalog.entries.map(({ product, item }) => [product.id, item.type]));
   const typeOf = (productId: number) => types.get(productId) ?? "";
-  const data = emptyDemoData(catalogue);
-  const agenda = createAgenda<Happening>();
+  const data = emptyDemoData(catalog);
+  const agenda = createAgenda<StoreEvent>();
   const visitorsByDay = new Map<number, Visitor[]>();
-  const waverersByDay = new Map<number, Visitor[]>();
+  const abandonersByDay = new Map<number, Visitor[]>();
   let knownDay = firstDay - longestStayDays - 1;
   let stockDay = Number.NEGATIVE_INFINITY;
   let now = Number.NEGATIVE_INFINITY;
@@ -67,8 +67,8 @@ function beginLife(seed: number, firstDay: number) {
         if (orderDay < firstDay) return;
         const visitor = { person, nth: index + 1 };
         expect(visitorsByDay, orderDay, visitor);
-        const leftDay = waveringDay(person, visitor.nth);
-        if (leftDay !== null && leftDay >= firstDay) expect(waverersByDay, leftDay, visitor);
+        const leftDay = abandonmentDay(person, visitor.nth);
+        if (leftDay !== null && leftDay >= firstDay) expect(abandonersByDay, leftDay, visitor);
       });
     }
   }
@@ -77,11 +77,11 @@ function beginLife(seed: number, firstDay: number) {
     meetCustomersOf(day);
     if (day < firstDay) return;
     const visitors = visitorsByDay.get(day) ?? [];
-    const waverers = waverersByDay.get(day) ?? [];
+    const abandoners = abandonersByDay.get(day) ?? [];
     visitorsByDay.delete(day);
-    waverersByDay.delete(day);
-    for (const happening of planDay({ seed, day, catalogue, typeOf, visitors, waverers })) {
-      agenda.add(happening);
+    abandonersByDay.delete(day);
+    for (const event of planDay({ seed, day, catalog, typeOf, visitors, abandoners })) {
+      agenda.add(event);
     }
   }
 
@@ -92,13 +92,13 @@ function beginLife(seed: number, firstDay: number) {
       knownDay += 1;
       openDay(knownDay);
       // Applied day by day to keep the agenda small.
-      happenUntil(data, agenda, Math.min(nowMs, endOfDay(knownDay)), firstDay);
+      applyEventsUntil(data, agenda, Math.min(nowMs, endOfDay(knownDay)), firstDay);
     }
-    happenUntil(data, agenda, nowMs, firstDay);
+    applyEventsUntil(data, agenda, nowMs, firstDay);
     const shelfDay = zoneDay(demoShop.timezone, nowMs - deliveryHour * hourMs);
     if (shelfDay !== stockDay) {
       stockDay = shelfDay;
-      fillShelves(seed, shelfDay, catalogue);
+      fillShelves(seed, shelfDay, catalog);
       data.version += 1;
     }
     return data;
@@ -120,7 +120,7 @@ function endOfDay(day: number): number {
 /** Stock is updated at this hour of the store's day. */
 const deliveryHour = 5;
 
-function fillShelves(seed: number, day: number, { entries }: Catalogue): void {
+function fillShelves(seed: number, day: number, { entries }: Catalog): void {
   const countedAt = zoneDayStart(demoShop.timezone, day) + deliveryHour * hourMs;
   for (const { item, product } of entries) {
     const units = stockOnDay(seed, day, item, product.variants);
@@ -133,8 +133,8 @@ function fillShelves(seed: number, day: number, { entries }: Catalogue): void {
   }
 }
 
-function emptyDemoData(catalogue: Catalogue): StoreData {
-  const products = [...catalogue.entries.map(({ product }) => product), catalogue.giftCard];
+function emptyDemoData(catalog: Catalog): StoreData {
+  const products = [...catalog.entries.map(({ product }) => product), catalog.giftCard];
   return {
     version: 0,
     shop: demoShop,
@@ -143,7 +143,7 @@ function emptyDemoData(catalogue: Catalogue): StoreData {
     variants: new Map(
       products.flatMap((product) => product.variants).map((variant) => [variant.id, variant]),
     ),
-    collections: new Map(catalogue.collections.map((one) => [one.id, one])),
+    collections: new Map(catalog.collections.map((one) => [one.id, one])),
     customers: new Map(),
     orders: new Map(),
     checkouts: new Map(),
@@ -151,40 +151,40 @@ function emptyDemoData(catalogue: Catalogue): StoreData {
   };
 }
 
-function happenUntil(
+function applyEventsUntil(
   data: StoreData,
-  agenda: Agenda<Happening>,
+  agenda: Agenda<StoreEvent>,
   untilMs: number,
   firstDay: number,
 ): void {
   for (;;) {
-    const happening = agenda.takeUntil(untilMs);
-    if (!happening) return;
-    happen(data, happening, firstDay);
+    const event = agenda.takeUntil(untilMs);
+    if (!event) return;
+    applyEvent(data, event, firstDay);
     data.version += 1;
   }
 }
 
-function happen(data: StoreData, happening: Happening, firstDay: number): void {
-  switch (happening.kind) {
+function applyEvent(data: StoreData, event: StoreEvent, firstDay: number): void {
+  switch (event.kind) {
     case "order":
-      data.orders.set(happening.order.id, happening.order);
-      if (happening.person) countOrder(data, happening.person, happening.order, firstDay);
+      data.orders.set(event.order.id, event.order);
+      if (event.person) countOrder(data, event.person, event.order, firstDay);
       return;
     case "life": {
-      const order = data.orders.get(happening.orderId);
+      const order = data.orders.get(event.orderId);
       if (!order) return;
-      const changed = { ...order, ...happening.change(order), updatedAt: happening.at };
+      const changed = { ...order, ...event.change(order), updatedAt: event.at };
       data.orders.set(order.id, changed);
       return;
     }
     case "checkout":
-      data.checkouts.set(happening.checkout.id, happening.checkout);
+      data.checkouts.set(event.checkout.id, event.checkout);
       return;
     default: {
-      const checkout = data.checkouts.get(happening.checkoutId);
+      const checkout = data.checkouts.get(event.checkoutId);
       if (!checkout) return;
-      const { at, customerId } = happening;
+      const { at, customerId } = event;
       data.checkouts.set(checkout.id, {
         ...checkout,
         completedAt: at,

@@ -5,8 +5,8 @@ import { dayMs } from "../core/zone.ts";
 export function dollarsPerEuro(day: number): number {
   const slow = 0.022 * Math.sin((2 * Math.PI * day) / 190);
   const quick = 0.009 * Math.sin((2 * Math.PI * day) / 47 + 1);
-  const whim = 0.006 * ((mixSeed(20_140_305, day) >>> 0) / 2 ** 32 - 0.5);
-  return Math.round((1.08 + slow + quick + whim) * 10_000) / 10_000;
+  const noise = 0.006 * ((mixSeed(20_140_305, day) >>> 0) / 2 ** 32 - 0.5);
+  return Math.round((1.08 + slow + quick + noise) * 10_000) / 10_000;
 }
 
 /**

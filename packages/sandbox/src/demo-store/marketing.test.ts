@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { adPlatforms, type AdDay, type AdPlatformName } from "../core/marketing-data.ts";
 import { dayMs, hourMs, minuteMs, zoneDay } from "../core/zone.ts";
-import { writtenSessions } from "../testing/written-sessions.ts";
+import { decodedSessions } from "../testing/decoded-sessions.ts";
 import { clicksOfSessions } from "./ads/ad-days.ts";
 import { platformTags } from "./ads/campaign-tags.ts";
 import { createDemoStore } from "./demo-store.ts";
@@ -127,7 +127,7 @@ test("reports a click for each session in analytics plus the share that analytic
       const days = [today - 40, today - 39, today - 38];
       const counts = new Map<string, number>();
       for (let day = today - 42; day <= today - 36; day += 1) {
-        for (const { acquisition, startedAt } of writtenSessions(visits, day)) {
+        for (const { acquisition, startedAt } of decodedSessions(visits, day)) {
           if (acquisition?.source !== tagged || acquisition.medium !== medium) continue;
           const key = `${zoneDay(account.timezone, startedAt)} ${acquisition.campaign}`;
           counts.set(key, (counts.get(key) ?? 0) + 1);

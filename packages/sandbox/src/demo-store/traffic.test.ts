@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stepBits } from "../core/traffic-data.ts";
 import { dayMs, hourMs, minuteMs, zoneDay, zoneDayStart } from "../core/zone.ts";
-import { writtenSessions, type WrittenSession } from "../testing/written-sessions.ts";
+import { decodedSessions, type DecodedSession } from "../testing/decoded-sessions.ts";
 import { createDemoStore } from "./demo-store.ts";
 import { createDemoTraffic } from "./traffic.ts";
 
@@ -53,7 +53,7 @@ function conversionOn(name: string): number {
   return bought / all;
 }
 
-const keyOf = (session: WrittenSession) => JSON.stringify(session);
+const keyOf = (session: DecodedSession) => JSON.stringify(session);
 
 describe("thirteen months of visits", () => {
   test("has three to four thousand sessions a day, of which 3% order", () => {
@@ -207,7 +207,7 @@ describe("users", () => {
   test("keep their device and country", () => {
     const homes = new Map<number, string>();
     for (let day = today - 10; day < today; day += 1) {
-      for (const { user, device, country, orderId } of writtenSessions(year, day)) {
+      for (const { user, device, country, orderId } of decodedSessions(year, day)) {
         if (orderId !== 0) continue;
         const home = `${device} ${country}`;
         expect(homes.get(user) ?? home).toBe(home);
@@ -218,7 +218,7 @@ describe("users", () => {
 });
 
 describe("delayed analytics", () => {
-  const sessions = writtenSessions(year, today - 5);
+  const sessions = decodedSessions(year, today - 5);
   const looking = sessions.filter((session) => session.orderId === 0);
 
   test("shows 1 to 3% of the sessions without a purchase 4 to 30 hours late", () => {
@@ -251,10 +251,10 @@ describe("the demo's visits", () => {
         stepwise.read(now - back * 7 * hourMs).sessionsOf(today - (back % 9));
       }
       for (const day of [today - 20, today - 7, today - 1]) {
-        const known = writtenSessions(year, day).map(keyOf);
+        const known = decodedSessions(year, day).map(keyOf);
         expect(known.length).toBeGreaterThan(2500);
-        expect(writtenSessions(later, day).map(keyOf)).toEqual(known);
-        expect(writtenSessions(stepwise.read(now), day).map(keyOf)).toEqual(known);
+        expect(decodedSessions(later, day).map(keyOf)).toEqual(known);
+        expect(decodedSessions(stepwise.read(now), day).map(keyOf)).toEqual(known);
       }
     },
   );
@@ -264,7 +264,7 @@ describe("the demo's visits", () => {
     const start = zoneDayStart(zone, today);
     let known = new Set<string>();
     for (const hour of [1, 9, 15, 24]) {
-      const read = writtenSessions(source.read(start + hour * hourMs), today);
+      const read = decodedSessions(source.read(start + hour * hourMs), today);
       // A checkout of the day may still go further.
       const looking = read.filter(({ orderId, steps }) => orderId === 0 && steps.length < 3);
       expect(looking.every((session) => session.startedAt <= start + hour * hourMs)).toBe(true);
@@ -278,7 +278,7 @@ describe("the demo's visits", () => {
   test("differ for another seed and are equal for the same seed", () => {
     const [first, again, other] = [1, 1, 2].map((seed) => {
       const traffic = createDemoTraffic(createDemoStore({ months: 1 }), { seed }).read(now);
-      return writtenSessions(traffic, today - 2).map(keyOf);
+      return decodedSessions(traffic, today - 2).map(keyOf);
     });
     expect(again).toEqual(first);
     expect(other).not.toEqual(first);

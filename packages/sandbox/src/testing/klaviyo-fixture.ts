@@ -88,7 +88,8 @@ function expectDescribed(method: "GET" | "POST", path: string, reply: KlaviyoRep
   const described = (path.split("?")[0] ?? "").replace(/\/api\/lists\/\w+/, "/api/lists/{id}");
   const of = { path: described, method: method === "GET" ? "get" : "post" } as const;
   const problems = check.answer(of, reply.status, asDescribed(reply.body));
-  if (problems.length > 0) throw new Error(`Klaviyo would not say this: ${problems.join("; ")}`);
+  if (problems.length > 0)
+    throw new Error(`The answer does not match Klaviyo's description: ${problems.join("; ")}`);
 }
 
 /**

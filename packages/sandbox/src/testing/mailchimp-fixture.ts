@@ -87,7 +87,8 @@ function expectDescribed(
     ...(reply.status === 200 ? check.request({ ...of, query }) : []),
     ...check.answer(of, reply.status, asDescribed(reply.body)),
   ];
-  if (problems.length > 0) throw new Error(`Mailchimp would not say this: ${problems.join("; ")}`);
+  if (problems.length > 0)
+    throw new Error(`The answer does not match Mailchimp's description: ${problems.join("; ")}`);
 }
 
 function describedPath(path: string): string {

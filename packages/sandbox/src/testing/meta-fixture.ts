@@ -98,7 +98,7 @@ function expectDocumented(rows: Record<string, unknown>[]): void {
       const unknown = entries.find(([key, part]) => !stats.has(key) || typeof part !== "string");
       if (unknown) throw new Error(`${name} has no ${unknown[0]}.`);
       if (typeof value !== "string" && !Array.isArray(value))
-        throw new Error(`${name} is no text.`);
+        throw new Error(`${name} is not text.`);
     }
   }
 }

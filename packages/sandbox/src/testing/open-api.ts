@@ -42,7 +42,7 @@ export function operationOf(
   { path, method }: { path: string; method: string },
 ): OpenApiOperation {
   const operation = document.paths[path]?.[method];
-  if (!operation) throw new Error(`The document knows no ${method} ${path}.`);
+  if (!operation) throw new Error(`The document has no ${method} ${path}.`);
   return operation;
 }
 

@@ -44,7 +44,9 @@ export function realScopes(typeName: string): string[] {
 export function isSharedThere(): boolean {
   if (existsSync(sharedDirectory)) return true;
   if (process.env["REQUIRE_SHARED"] === "1") {
-    throw new Error("REQUIRE_SHARED is set, but there is no shared directory beside the project.");
+    throw new Error(
+      "REQUIRE_SHARED is set, but there is no shared directory next to the repository.",
+    );
   }
   return false;
 }

@@ -40,15 +40,15 @@ export function adDayOf(
   const claimed = claims.within(asked);
   const clicks = clicksOfSessions(platform, seen.sessions);
   if (clicks === 0 && claimed.orders === 0) return null;
-  const whim = (stream: number) =>
+  const noise = (stream: number) =>
     (mixSeed(seed, 97, Number(BigInt(campaign.id) % 1_000_003n), day, stream) >>> 0) / 2 ** 32;
   const around = (stream: number, spread: number) =>
-    1 + spread * (whim(stream) + whim(stream + 1) - 1);
+    1 + spread * (noise(stream) + noise(stream + 1) - 1);
   const perDollar = account.currency === "EUR" ? 1 / dollarsPerEuro(day) : 1;
   const cpcMinor = plan.cpcCents * perDollar * around(1, 0.28) * busyness(day) ** 0.25;
   // Platforms credit invalid clicks a day and some hours after the day's end.
-  const creditedAt = toMs + (28 + 20 * whim(5)) * hourMs;
-  const credit = nowMs >= creditedAt ? 0.004 + 0.01 * whim(6) : 0;
+  const creditedAt = toMs + (28 + 20 * noise(5)) * hourMs;
+  const credit = nowMs >= creditedAt ? 0.004 + 0.01 * noise(6) : 0;
   const impressions = Math.round(clicks / (plan.ctr * around(3, 0.16)));
   const { allClicks, frequency } = demoAdPlatforms[platform];
   return {

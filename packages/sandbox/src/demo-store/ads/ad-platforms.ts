@@ -1,5 +1,5 @@
 import type { AdPlatformName } from "../../core/marketing-data.ts";
-import { demoShop } from "../products/catalogue.ts";
+import { demoShop } from "../products/catalog.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
 
 /** How a platform attributes the demo store's orders. */

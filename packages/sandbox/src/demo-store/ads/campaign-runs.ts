@@ -1,5 +1,5 @@
 import { dayMs, hourMs, zoneDayStart } from "../../core/zone.ts";
-import { demoShop } from "../products/catalogue.ts";
+import { demoShop } from "../products/catalog.ts";
 
 /** A period in which a campaign delivers, in UTC milliseconds; `endsAt` is exclusive. */
 export type Run = { startsAt: number; endsAt: number };

@@ -8,7 +8,7 @@ import { dayMs } from "../../core/zone.ts";
 import { demoAdPlatforms } from "./ad-platforms.ts";
 import { campaignsAround } from "./ad-campaigns.ts";
 import { endlessRun, isWithin, yearOf, type Run } from "./campaign-runs.ts";
-import { occasionalLettersAround } from "../email/email-letters.ts";
+import { occasionalMailingsAround } from "../email/email-mailings.ts";
 import { emailChannel, flowPlans, weeklyUtm, weeklyWeight } from "../email/email-plans.ts";
 
 export type Tags = { source: string; medium: string; campaign: string };
@@ -50,8 +50,8 @@ function campaignsOfYear(year: number): Map<string, TaggedCampaign[]> {
       known.push({ tags, weight: plan.weight, run });
     }
   }
-  for (const letter of occasionalLettersAround(year)) {
-    const { platform, utmCampaign, weight, sentAt, visitsUntil } = letter;
+  for (const mailing of occasionalMailingsAround(year)) {
+    const { platform, utmCampaign, weight, sentAt, visitsUntil } = mailing;
     const run = { startsAt: sentAt, endsAt: visitsUntil };
     byChannel
       .get(emailChannel)

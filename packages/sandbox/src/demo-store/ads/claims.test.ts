@@ -21,7 +21,7 @@ function visit(source: string, medium: string, campaign: string, daysBefore: num
 const brand = (daysBefore: number) => visit("google", "cpc", "brand", daysBefore);
 const prospecting = (daysBefore: number) =>
   visit("facebook", "paid_social", "prospecting", daysBefore);
-const letter = (daysBefore: number) => visit("klaviyo", "email", "weekly-newsletter", daysBefore);
+const mailing = (daysBefore: number) => visit("klaviyo", "email", "weekly-newsletter", daysBefore);
 
 function claimsOf(visits: Visit[], id = 1) {
   const journey = { readyAt: orderedAt, visits };
@@ -34,7 +34,7 @@ const of = (platform: string, visits: Visit[], id?: number) =>
 
 describe("platform claims for an order", () => {
   test("gives the whole order to every platform that was clicked, on the day of its click", () => {
-    const visits = [prospecting(3), letter(2), brand(1)];
+    const visits = [prospecting(3), mailing(2), brand(1)];
     expect(of("google_ads", visits)).toMatchObject([
       { utmCampaign: "brand", at: orderedAt - dayMs, share: 1, valueMinor: 10_800 },
     ]);
@@ -64,9 +64,9 @@ describe("platform claims for an order", () => {
   });
 
   test("gives the order to the last email clicked within five days", () => {
-    expect(of("klaviyo", [letter(4.9)])).toHaveLength(1);
-    expect(of("klaviyo", [letter(5.1)])).toEqual([]);
-    expect(of("mailchimp", [letter(1)])).toEqual([]);
+    expect(of("klaviyo", [mailing(4.9)])).toHaveLength(1);
+    expect(of("klaviyo", [mailing(5.1)])).toEqual([]);
+    expect(of("mailchimp", [mailing(1)])).toEqual([]);
   });
 
   test("reports claims after the order and within the days that platforms restate", () => {

@@ -59,7 +59,7 @@ function adClaims(
   const last = clicks.at(-1);
   if (!last) return claimWithoutClick(seed, order, platform);
   const touchOf = (visit: Visit, share: number) =>
-    toldOf(seed, order, { platform, at: visit.occurredAt, share, ...campaignOf(visit) });
+    reportedClaim(seed, order, { platform, at: visit.occurredAt, share, ...campaignOf(visit) });
   if (!isShared) return touchOf(last, 1);
   const before = clicks.length - 1;
   const lastShare = before === 0 ? 1 : 0.5 + Math.floor(30 * chance(seed, order, 1)) / 100;
@@ -80,7 +80,7 @@ function claimWithoutClick(seed: number, order: Order, platform: AdPlatformName)
   let left = chance(seed, order, stream, 2) * sum;
   const campaign = running.find(({ plan }) => (left -= plan.claimWeight) < 0);
   if (!campaign) return [];
-  return toldOf(seed, order, { platform, at, share: 1, utmCampaign: campaign.utmCampaign });
+  return reportedClaim(seed, order, { platform, at, share: 1, utmCampaign: campaign.utmCampaign });
 }
 
 function emailClaims(order: Order, visits: readonly Visit[], platform: EmailPlatformName): Touch[] {
@@ -111,7 +111,7 @@ function campaignOf({ utm }: Visit) {
 }
 
 /** Adds the time of the first report; returns nothing when that would be too late. */
-function toldOf(
+function reportedClaim(
   seed: number,
   order: Order,
   touch: Omit<Touch, "knownAt"> & { platform: AdPlatformName },

@@ -1,5 +1,5 @@
 import type { AdAccount, EmailAccount, EmailPlatformName } from "../../core/marketing-data.ts";
-import { demoShop } from "../products/catalogue.ts";
+import { demoShop } from "../products/catalog.ts";
 
 export type AdAccountHead = Omit<AdAccount, "campaigns" | "daysOf">;
 export type EmailAccountHead = Omit<EmailAccount, "lists" | "campaigns" | "flows">;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { zoneDay } from "../../core/zone.ts";
-import { writtenSessions } from "../../testing/written-sessions.ts";
+import { decodedSessions } from "../../testing/decoded-sessions.ts";
 import { createDemoStore } from "../demo-store.ts";
 import { isTrackedCheckout } from "../traffic/tracked.ts";
 import { createDemoTraffic } from "../traffic.ts";
@@ -15,7 +15,7 @@ const today = zoneDay(zone, now);
 
 test("creates a session with the steps reached for each tracked abandoned checkout", () => {
   for (let day = traffic.firstDay; day <= today; day += 1) {
-    const left = writtenSessions(traffic, day).filter((session) => session.orderId === 0);
+    const left = decodedSessions(traffic, day).filter((session) => session.orderId === 0);
     const those = checkouts.filter(
       (checkout) => zoneDay(zone, checkout.createdAt) === day && isTrackedCheckout(checkout),
     );
@@ -35,7 +35,7 @@ test("starts a checkout's session before it was abandoned and includes its lines
   const checkout = checkouts.find((one) => isTrackedCheckout(one) && one.stepReached === "payment");
   const day = zoneDay(zone, checkout?.createdAt ?? 0);
   const items = (checkout?.lines ?? []).map((line) => [line.variantId, line.quantity]);
-  const session = writtenSessions(traffic, day).find(
+  const session = decodedSessions(traffic, day).find(
     (one) =>
       one.orderId === 0 &&
       one.steps.includes("add_payment_info") &&

@@ -1,4 +1,4 @@
-import { countryPlace } from "../../core/countries.ts";
+import { countryIndex } from "../../core/countries.ts";
 import { createRandom, mixSeed, pickWeighted, weigh } from "../../core/random.ts";
 import type { Checkout, CheckoutStep } from "../../core/store-data.ts";
 import { stepBits } from "../../core/traffic-data.ts";
@@ -42,22 +42,22 @@ export function addCheckoutSessions(day: TrafficDay): void {
     session.isNewUser = checkout.customerId === null && random.chance(0.55) ? 1 : 0;
     const hash = mixSeed(day.seed, 79, ...halves(checkout.id));
     const acquisition = acquisitionAt(channel, session.startedAt, hash);
-    session.acquisition = register.acquisitionPlace(acquisition);
-    session.landingPage = register.pagePlace(pickWeighted(random, landingTables[channel.landing]));
+    session.acquisition = register.acquisitionIndex(acquisition);
+    session.landingPage = register.pageIndex(pickWeighted(random, landingTables[channel.landing]));
     const [line] = checkout.lines;
     const productId = line?.productId ?? null;
-    session.cartPage = register.pagePlace(
+    session.cartPage = register.pageIndex(
       productId === null ? homePage : pageOfProduct(data, productId),
     );
     session.device = device;
-    session.country = countryPlace(checkout.countryCode);
+    session.country = countryIndex(checkout.countryCode);
     session.isEngaged = 1;
     session.durationSeconds = Math.round((checkout.createdAt - session.startedAt) / 1000);
     session.pageViews = random.integer(4, 15) + checkout.lines.length;
     session.steps = stepsOf[checkout.stepReached];
     for (const { productId: bought, variantId, quantity } of checkout.lines) {
       if (bought === null) continue;
-      builder.addItem(register.itemPlace(data, bought, variantId), session.steps, quantity, 0);
+      builder.addItem(register.itemIndex(data, bought, variantId), session.steps, quantity, 0);
     }
     builder.add(session);
   }

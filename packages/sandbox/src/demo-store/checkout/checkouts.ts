@@ -15,7 +15,7 @@ import type {
 } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
 import { fillBasket, lineOf, type Choice } from "../sales/basket.ts";
-import type { CatalogueEntry } from "../products/catalogue.ts";
+import type { CatalogEntry } from "../products/catalog.ts";
 import type { Person } from "../customers/customers.ts";
 import { homes, type Home } from "../customers/geography.ts";
 import { timeOfDay, type OrderSurroundings } from "../sales/orders.ts";
@@ -23,12 +23,12 @@ import { applyDiscount, applyTax, discountFor, shippingFor } from "../sales/pric
 import { busyness } from "../seasons.ts";
 
 /** Checkouts a day that are abandoned after the buyer gave contact details. */
-const usualAbandoned = 42;
+const averageAbandoned = 42;
 
 /** Share of them for more units than are often in stock. */
 const scarceShare = 0.08;
 /** Share of a customer's later orders that follow an abandoned checkout. */
-const secondThoughts = 0.12;
+const recoveredShare = 0.12;
 
 const stepWeights: Record<CheckoutStep, number> = { contact: 31, shipping: 36, payment: 33 };
 const lastSteps = weigh<CheckoutStep>(
@@ -47,13 +47,13 @@ export type DayOfShop = Omit<OrderSurroundings, "id" | "number"> & {
 export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
   const { day, demand, toUtc } = around;
   const random = createRandom(mixSeed(seed, 11, day));
-  const expected = usualAbandoned * busyness(day);
+  const expected = averageAbandoned * busyness(day);
   const count = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
   const times = Array.from({ length: count }, () => toUtc(timeOfDay(random))).toSorted(
     (a, b) => a - b,
   );
   const scarce = weigh(
-    around.catalogue.entries.filter(({ item }) => item.supply === "scarce"),
+    around.catalog.entries.filter(({ item }) => item.supply === "scarce"),
     ({ item }) => item.demand,
   );
   return times.map((createdAt, rank) => {
@@ -67,7 +67,7 @@ export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
 }
 
 /** More units than are often in stock. */
-function severalOf(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
+function severalOf(random: Random, demand: Weighted<CatalogEntry>): Choice[] {
   const { product } = pickWeighted(random, demand);
   const [variant] = product.variants;
   return variant ? [{ product, variant, quantity: random.integer(2, 6) }] : [];
@@ -77,11 +77,11 @@ function severalOf(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
  * Returns the day on which a known customer abandoned a checkout for good, between the previous order and the nth; null
  * for most. Days since 1970-01-01 in the store's time zone.
  */
-export function waveringDay({ seed, orderDays }: Person, nth: number): number | null {
+export function abandonmentDay({ seed, orderDays }: Person, nth: number): number | null {
   const [before, next] = [orderDays[nth - 2], orderDays[nth - 1]];
   if (before === undefined || next === undefined || next - before < 2) return null;
   const random = createRandom(mixSeed(seed, nth, 17));
-  if (!random.chance(secondThoughts)) return null;
+  if (!random.chance(recoveredShare)) return null;
   return next - random.integer(1, Math.min(13, next - before - 1));
 }
 
@@ -104,7 +104,7 @@ function lineId(checkoutId: number, place: number): number {
   return checkoutId * 100 + 1 + place;
 }
 
-type Leaving = {
+type Abandonment = {
   id: number;
   createdAt: number;
   day: number;
@@ -113,8 +113,8 @@ type Leaving = {
   choices: readonly Choice[];
 };
 
-function leftCheckout(random: Random, leaving: Leaving): Checkout {
-  const { id, createdAt, day, home, customerId, choices } = leaving;
+function leftCheckout(random: Random, abandonment: Abandonment): Checkout {
+  const { id, createdAt, day, home, customerId, choices } = abandonment;
   const lines = choices.map((choice, index) => lineOf(choice, lineId(id, index)));
   const discount = discountFor(random, { day, nth: 1, channel: "online_store" });
   if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);

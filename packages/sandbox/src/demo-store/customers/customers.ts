@@ -6,7 +6,7 @@ import { homes, type Home } from "./geography.ts";
  * Simulates customers: after each order some return after a while. Most order rarely, some now and then, a few often.
  * The distribution of orders per customer follows from that.
  */
-const temperaments = [
+const customerTypes = [
   { share: 0.715, returns: 0.1, usualGapDays: 45, spread: 0.7 },
   { share: 0.22, returns: 0.65, usualGapDays: 32, spread: 0.7 },
   { share: 0.065, returns: 0.94, usualGapDays: 19, spread: 0.6 },
@@ -16,7 +16,7 @@ const temperaments = [
 export const longestStayDays = 330;
 
 /** New customers on an average day. */
-const usualArrivals = 55;
+const averageArrivals = 55;
 
 export type Person = {
   id: number;
@@ -44,7 +44,7 @@ const lastNames =
 /** Returns every customer whose first order was on that day (days since 1970-01-01), with all their orders. */
 export function customersOfDay(seed: number, day: number): Person[] {
   const random = createRandom(mixSeed(seed, 1, day));
-  const expected = usualArrivals * busyness(day);
+  const expected = averageArrivals * busyness(day);
   const arrivals = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected) * 0.8));
   return Array.from({ length: arrivals }, (_, index) => livePerson(seed, day, index));
 }
@@ -66,28 +66,28 @@ function livePerson(seed: number, day: number, index: number): Person {
 
 function orderDaysOf(random: Random, firstDay: number): number[] {
   const days = [firstDay];
-  const temperament = temperamentOf(random);
+  const customerType = customerTypeOf(random);
   let day = firstDay;
-  while (random.chance(temperament.returns)) {
-    const gap = temperament.usualGapDays * Math.exp(temperament.spread * random.normal());
-    day = settleOnBusyDay(random, day + Math.max(1, Math.round(gap)));
+  while (random.chance(customerType.returns)) {
+    const gap = customerType.usualGapDays * Math.exp(customerType.spread * random.normal());
+    day = delayOnSlowDays(random, day + Math.max(1, Math.round(gap)));
     if (day > firstDay + longestStayDays) break;
     days.push(day);
   }
   return days;
 }
 
-function temperamentOf(random: Random) {
+function customerTypeOf(random: Random) {
   let left = random.next();
-  for (const temperament of temperaments) {
-    if (left < temperament.share) return temperament;
-    left -= temperament.share;
+  for (const customerType of customerTypes) {
+    if (left < customerType.share) return customerType;
+    left -= customerType.share;
   }
   return { share: 0, returns: 0, usualGapDays: 1, spread: 0 };
 }
 
 /** On a slow day, repeat orders may be delayed by a few days, so that they follow the seasons too. */
-function settleOnBusyDay(random: Random, wished: number): number {
+function delayOnSlowDays(random: Random, wished: number): number {
   let day = wished;
   for (let delay = 0; delay < 10 && random.next() > busyness(day) / 1.6; delay += 1) day += 1;
   return day;

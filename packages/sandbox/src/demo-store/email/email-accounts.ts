@@ -7,10 +7,10 @@ import type {
 } from "../../core/marketing-data.ts";
 import { mixSeed } from "../../core/random.ts";
 import { dayMs, hourMs, zoneDayStart } from "../../core/zone.ts";
-import { lettersBetween, type Letter } from "./email-letters.ts";
+import { mailingsBetween, type Mailing } from "./email-mailings.ts";
 import { listPlans, listsAt } from "./email-lists.ts";
 import { flowPlans, type FlowPlan } from "./email-plans.ts";
-import { resultOfFlow, resultOfLetter, type EmailReading } from "./email-results.ts";
+import { resultOfFlow, resultOfMailing, type EmailReading } from "./email-results.ts";
 import { demoEmailAccounts } from "../ads/marketing-accounts.ts";
 
 /** An email is created two weeks before it is sent and scheduled one week before. */
@@ -28,9 +28,9 @@ export function emailAccountAt(
   return {
     ...head,
     lists: listsAt(platform, nowMs),
-    campaigns: lettersBetween(firstAt, nowMs + draftedBeforeMs)
-      .filter((letter) => letter.platform === platform)
-      .map((letter) => campaignOf(letter, reading)),
+    campaigns: mailingsBetween(firstAt, nowMs + draftedBeforeMs)
+      .filter((mailing) => mailing.platform === platform)
+      .map((mailing) => campaignOf(mailing, reading)),
     flows: flowPlans
       .filter((plan) => plan.platform === platform)
       .map((plan) => flowOf(plan, reading, head)),
@@ -38,15 +38,15 @@ export function emailAccountAt(
 }
 
 /** The result is calculated on access, because a list of emails does not need it. */
-function campaignOf(letter: Letter, reading: EmailReading): EmailCampaign {
+function campaignOf(mailing: Mailing, reading: EmailReading): EmailCampaign {
   const { nowMs } = reading;
-  const { name, subject, utmCampaign, list, sentAt } = letter;
+  const { name, subject, utmCampaign, list, sentAt } = mailing;
   const isSent = sentAt <= nowMs;
   const isScheduled = nowMs >= sentAt - scheduledBeforeMs;
   const createdAt = sentAt - draftedBeforeMs;
   let result: EmailResult | null = null;
   return {
-    ...idsOf(letter),
+    ...idsOf(mailing),
     name,
     subject,
     listId: listPlans[list].id,
@@ -57,7 +57,7 @@ function campaignOf(letter: Letter, reading: EmailReading): EmailCampaign {
     scheduledAt: isScheduled ? sentAt : null,
     sentAt: isSent ? sentAt : null,
     get result() {
-      return (result ??= resultOfLetter(reading, letter));
+      return (result ??= resultOfMailing(reading, mailing));
     },
   };
 }
@@ -87,7 +87,7 @@ function flowOf(
 }
 
 /** Klaviyo's ids have 26 characters, Mailchimp's ten hexadecimal digits. */
-function idsOf({ platform, number, list }: Letter): { id: string; messageId: string } {
+function idsOf({ platform, number, list }: Mailing): { id: string; messageId: string } {
   if (platform === "klaviyo") {
     const kind = number > 100_000 ? "S" : "W";
     const place = `${list.length}${String(number).padStart(8, "0")}`;

@@ -1,6 +1,6 @@
 import type { EmailList, EmailPlatformName } from "../../core/marketing-data.ts";
 import { dayMs } from "../../core/zone.ts";
-import type { Letter } from "./email-letters.ts";
+import type { Mailing } from "./email-mailings.ts";
 
 type ListPlan = {
   platform: EmailPlatformName;
@@ -12,7 +12,7 @@ type ListPlan = {
   createdAt: number;
 };
 
-export const listPlans: Record<Letter["list"], ListPlan> = {
+export const listPlans: Record<Mailing["list"], ListPlan> = {
   newsletter: {
     platform: "klaviyo",
     id: "NwsLt1",
@@ -49,7 +49,7 @@ export const listPlans: Record<Letter["list"], ListPlan> = {
 
 const countedFrom = Date.UTC(2025, 0, 1);
 
-export function membersAt(list: Letter["list"], at: number): number {
+export function membersAt(list: Mailing["list"], at: number): number {
   const { members, growth, createdAt } = listPlans[list];
   const since = Math.max(createdAt, at) - countedFrom;
   return Math.max(0, Math.round(members + (growth * since) / dayMs));
@@ -62,6 +62,6 @@ export function listsAt(platform: EmailPlatformName, nowMs: number): EmailList[]
       id,
       name,
       createdAt,
-      members: membersAt(key as Letter["list"], nowMs),
+      members: membersAt(key as Mailing["list"], nowMs),
     }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EmailResult } from "../../core/marketing-data.ts";
 import { dayMs, hourMs, zoneDay } from "../../core/zone.ts";
-import { writtenSessions } from "../../testing/written-sessions.ts";
+import { decodedSessions } from "../../testing/decoded-sessions.ts";
 import { createDemoStore } from "../demo-store.ts";
 import { emailClicksOfSessions } from "./email-results.ts";
 import { createDemoMarketing } from "../marketing.ts";
@@ -18,8 +18,8 @@ const [klaviyo] = email.klaviyo;
 const [mailchimp] = email.mailchimp;
 const visits = traffic.read(now);
 
-const letters = [...(klaviyo?.campaigns ?? []), ...(mailchimp?.campaigns ?? [])];
-const sent = letters.filter(({ status }) => status === "sent");
+const mailings = [...(klaviyo?.campaigns ?? []), ...(mailchimp?.campaigns ?? [])];
+const sent = mailings.filter(({ status }) => status === "sent");
 
 /** Each email's visits are counted here once for all tests. */
 const clicked = sent.reduce((sum, { result }) => sum + result.clicks, 0);
@@ -33,7 +33,7 @@ const deliveredOf = (result: EmailResult) =>
 function sessionTimes(source: string, campaign: string, fromDay: number, toDay: number): number[] {
   const times: number[] = [];
   for (let day = fromDay; day <= toDay; day += 1) {
-    for (const { acquisition, startedAt } of writtenSessions(visits, day)) {
+    for (const { acquisition, startedAt } of decodedSessions(visits, day)) {
       if (acquisition?.source === source && acquisition.campaign === campaign) {
         times.push(startedAt);
       }
@@ -55,12 +55,12 @@ describe("the demo's email campaigns", () => {
     expect(statuses).toContain("draft");
     expect(statuses).toContain("scheduled");
     expect(sent.every(({ sentAt }) => sentAt !== null && sentAt <= now)).toBe(true);
-    const unsent = letters.filter(({ status }) => status !== "sent");
+    const unsent = mailings.filter(({ status }) => status !== "sent");
     for (const { status, sentAt, scheduledAt, result } of unsent) {
       expect([sentAt, result.recipients, result.clicks]).toEqual([null, 0, 0]);
       expect(scheduledAt !== null && scheduledAt > now).toBe(status === "scheduled");
     }
-    expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
+    expect(new Set(mailings.map(({ id }) => id)).size).toBe(mailings.length);
   });
 
   test("have realistic open, click and unsubscribe rates", () => {
@@ -91,8 +91,8 @@ describe("the demo's email campaigns", () => {
 
   test("count the sessions between one weekly email and the next as clicks of the first", () => {
     const weekly = sent.filter(({ utmCampaign }) => utmCampaign === "weekly-newsletter");
-    const [letter, next] = weekly.slice(-4);
-    const [from = 0, to = 0] = [letter?.sentAt ?? 0, next?.sentAt ?? 0];
+    const [mailing, next] = weekly.slice(-4);
+    const [from = 0, to = 0] = [mailing?.sentAt ?? 0, next?.sentAt ?? 0];
     const times = sessionTimes(
       "klaviyo",
       "weekly-newsletter",
@@ -101,32 +101,32 @@ describe("the demo's email campaigns", () => {
     );
     const own = times.filter((at) => at >= from && at < to);
     expect(own.length).toBeGreaterThan(700);
-    expect(letter?.result.clicks).toBe(emailClicksOfSessions(own.length));
+    expect(mailing?.result.clicks).toBe(emailClicksOfSessions(own.length));
   });
 
   test("go to trade customers through a second tool, with few recipients and their own sessions", () => {
-    const trade = sent.filter((letter) => mailchimp?.campaigns.includes(letter));
+    const trade = sent.filter((mailing) => mailchimp?.campaigns.includes(mailing));
     expect(trade).toHaveLength(13);
-    const letter = trade.at(-2);
-    const day = zoneDay(zone, letter?.sentAt ?? 0);
+    const mailing = trade.at(-2);
+    const day = zoneDay(zone, mailing?.sentAt ?? 0);
     const times = sessionTimes("mailchimp", "trade-letter", day, day + 12);
     expect(times.length).toBeGreaterThan(3);
     expect(times.length).toBeLessThan(40);
-    expect(letter?.result.clicks).toBe(emailClicksOfSessions(times.length));
-    expect(letter?.result.recipients).toBeLessThan(600);
+    expect(mailing?.result.clicks).toBe(emailClicksOfSessions(times.length));
+    expect(mailing?.result.recipients).toBeLessThan(600);
     expect(trade.reduce((sum, one) => sum + one.result.orders, 0)).toBeGreaterThan(3);
   });
 
   test("gain results for days and never lose any", () => {
-    const letterAt = (at: number) =>
+    const mailingAt = (at: number) =>
       createDemoMarketing(store, traffic)
         .read(at)
         .email.klaviyo[0]?.campaigns.find(({ id }) => id === sent.findLast(isNewsletter)?.id);
     const sentAt = sent.findLast(isNewsletter)?.sentAt ?? 0;
-    expect(letterAt(sentAt - hourMs)?.status).toBe("scheduled");
-    let before = counts(letterAt(sentAt + hourMs)?.result);
+    expect(mailingAt(sentAt - hourMs)?.status).toBe("scheduled");
+    let before = counts(mailingAt(sentAt + hourMs)?.result);
     for (const hours of [5, 24, 72]) {
-      const after = counts(letterAt(sentAt + hours * hourMs)?.result);
+      const after = counts(mailingAt(sentAt + hours * hourMs)?.result);
       after.forEach((count, index) => expect(count).toBeGreaterThanOrEqual(before[index] ?? 0));
       expect(after).not.toEqual(before);
       before = after;
@@ -169,10 +169,10 @@ test("attributes each order to the last email of a tool that was clicked within 
     return isInTime && last.occurredAt >= firstAt ? [last] : [];
   });
   const before = clicks.filter(({ occurredAt }) => zoneDay(zone, occurredAt) <= lastDay);
-  const ofLetters = before.filter(({ utm }) => utm?.campaign === "weekly-newsletter");
+  const ofMailings = before.filter(({ utm }) => utm?.campaign === "weekly-newsletter");
   const weekly = sent.filter(isNewsletter);
   const until = weekly.findLast(({ sentAt }) => zoneDay(zone, sentAt ?? 0) <= lastDay)?.sentAt ?? 0;
-  const own = ofLetters.filter(({ occurredAt }) => occurredAt < until);
+  const own = ofMailings.filter(({ occurredAt }) => occurredAt < until);
   const attributed = weekly
     .filter(({ sentAt }) => (sentAt ?? 0) < until)
     .reduce((sum, { result }) => sum + result.orders, 0);

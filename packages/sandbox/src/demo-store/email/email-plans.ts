@@ -11,7 +11,7 @@ export const tradeUtm = "trade-letter";
 export const weeklyWeight = 100;
 
 /** A yearly email for an occasion. Its visits come in the following days. */
-export type SeasonalLetter = {
+export type SeasonalMailing = {
   utmCampaign: string;
   name: string;
   subject: string;
@@ -24,7 +24,7 @@ export type SeasonalLetter = {
   visitDays: number;
 };
 
-export const seasonalLetters: readonly SeasonalLetter[] = [
+export const seasonalMailings: readonly SeasonalMailing[] = [
   {
     utmCampaign: "new-year-reset",
     name: "New Year reset",
@@ -122,7 +122,7 @@ export const weeklySubjects = [
 ] as const;
 
 /** The email to trade customers: few read it, and its visits come in the first days. */
-export const tradeLetter = { weight: 0.75, visitDays: 10, hour: 11 };
+export const tradeMailing = { weight: 0.75, visitDays: 10, hour: 11 };
 
 /** Emails that are triggered automatically. */
 export type FlowPlan = {

@@ -3,7 +3,7 @@ import { mixSeed } from "../../core/random.ts";
 import { hourMs } from "../../core/zone.ts";
 import type { CampaignSessions } from "../ads/campaign-sessions.ts";
 import type { ClaimBook } from "../ads/claim-book.ts";
-import type { Letter } from "./email-letters.ts";
+import type { Mailing } from "./email-mailings.ts";
 import { membersAt } from "./email-lists.ts";
 import type { FlowPlan } from "./email-plans.ts";
 
@@ -18,7 +18,7 @@ export function emailClicksOfSessions(sessions: number): number {
 /** Share of the clicks that are a person's first. */
 const firstClickShare = 0.86;
 
-/** Number of hours in which two thirds of the opens happen. */
+/** Number of hours in which two thirds of the opens applyEvent. */
 const openingHours = 16;
 
 /** Share of list members who can be emailed. */
@@ -32,8 +32,8 @@ export type EmailReading = {
 };
 
 /** Returns an email's results so far. */
-export function resultOfLetter(reading: EmailReading, letter: Letter): EmailResult {
-  const { platform, utmCampaign, sentAt, visitsUntil, list, number } = letter;
+export function resultOfMailing(reading: EmailReading, mailing: Mailing): EmailResult {
+  const { platform, utmCampaign, sentAt, visitsUntil, list, number } = mailing;
   if (sentAt > reading.nowMs) return emptyResult();
   const asked = { platform, utmCampaign, fromMs: sentAt, toMs: visitsUntil };
   const clicks = emailClicksOfSessions(reading.sessions.within(asked).sessions);
@@ -42,7 +42,7 @@ export function resultOfLetter(reading: EmailReading, letter: Letter): EmailResu
     clicks,
     openRate: [0.37, 0.43],
     sentAt,
-    subject: [number, letter.list.length],
+    subject: [number, mailing.list.length],
     ...attributed(reading, asked),
   });
 }
@@ -58,7 +58,7 @@ export function resultOfFlow(
   const clicks = emailClicksOfSessions(reading.sessions.within(asked).sessions);
   const subject = [Math.floor(fromMs / hourMs), utmCampaign.length];
   const [low, high] = clickRate;
-  const rate = low + (high - low) * whimOf(reading.seed, subject, 0);
+  const rate = low + (high - low) * chanceOf(reading.seed, subject, 0);
   return resultOf(reading, {
     recipients: Math.round((clicks * firstClickShare) / rate),
     clicks,
@@ -83,7 +83,7 @@ type Sending = {
 function resultOf({ seed, nowMs }: EmailReading, sending: Sending): EmailResult {
   const { recipients, clicks, openRate, sentAt, subject, orders, revenueMinor } = sending;
   const between = (stream: number, low: number, high: number) =>
-    low + (high - low) * whimOf(seed, subject, stream);
+    low + (high - low) * chanceOf(seed, subject, stream);
   const hardBounces = Math.round(recipients * between(1, 0.0008, 0.0025));
   const softBounces = Math.round(recipients * between(2, 0.003, 0.007));
   const delivered = recipients - hardBounces - softBounces;
@@ -112,7 +112,7 @@ function attributed({ claims }: EmailReading, asked: Parameters<ClaimBook["withi
 }
 
 /** At least 0 and below 1; depends on the subject and the stream only. */
-function whimOf(seed: number, subject: readonly number[], stream: number): number {
+function chanceOf(seed: number, subject: readonly number[], stream: number): number {
   return (mixSeed(seed, 101, ...subject, stream) >>> 0) / 2 ** 32;
 }
 

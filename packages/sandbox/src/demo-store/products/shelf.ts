@@ -1,5 +1,5 @@
 import type { Product, StoreData } from "../../core/store-data.ts";
-import { catalogueItems } from "./catalogue-items.ts";
+import { catalogItems } from "./catalog-items.ts";
 import { weightedChoice, type WeightedChoice } from "../weighted-choice.ts";
 import { seasonalDemand } from "../seasons.ts";
 import { pageOfProduct, type TrafficRegister } from "../traffic/traffic-register.ts";
@@ -14,16 +14,16 @@ export type Shelf = {
   productOfPage: ReadonlyMap<number, number>;
 };
 
-const itemByTitle = new Map(catalogueItems.map((item) => [item.title, item]));
+const itemByTitle = new Map(catalogItems.map((item) => [item.title, item]));
 
 /** The demand for a product that is not in the catalog. */
-const usualDemand = 3;
+const defaultDemand = 3;
 
 /** `day` is days since 1970-01-01. Products that are not on sale are left out. */
 export function shelfOf(data: StoreData, register: TrafficRegister, day: number): Shelf {
   const shown = [...data.products.values()].filter(({ status }) => status === "active");
   const products = shown.map((product) => ({
-    page: register.pagePlace(pageOfProduct(data, product.id)),
+    page: register.pageIndex(pageOfProduct(data, product.id)),
     items: itemsOf(data, register, product),
   }));
   return {
@@ -36,11 +36,11 @@ export function shelfOf(data: StoreData, register: TrafficRegister, day: number)
 function itemsOf(data: StoreData, register: TrafficRegister, product: Product): number[] {
   const variants = product.variants.map((variant) => variant.id);
   return variants.length === 0
-    ? [register.itemPlace(data, product.id, null)]
-    : variants.map((variant) => register.itemPlace(data, product.id, variant));
+    ? [register.itemIndex(data, product.id, null)]
+    : variants.map((variant) => register.itemIndex(data, product.id, variant));
 }
 
 function demandOn({ title }: Product, day: number): number {
   const item = itemByTitle.get(title);
-  return item ? item.demand * seasonalDemand(item.season, day) : usualDemand;
+  return item ? item.demand * seasonalDemand(item.season, day) : defaultDemand;
 }

@@ -1,9 +1,9 @@
 import { createRandom, mixSeed } from "../../core/random.ts";
 import type { Variant } from "../../core/store-data.ts";
-import type { CatalogueItem } from "./catalogue-items.ts";
+import type { CatalogItem } from "./catalog-items.ts";
 
 /** A product's total units just before and just after a delivery. */
-const ranges: Record<CatalogueItem["supply"], { low: number; high: number }> = {
+const ranges: Record<CatalogItem["supply"], { low: number; high: number }> = {
   plenty: { low: 28, high: 190 },
   tight: { low: 7, high: 19 },
   scarce: { low: 0, high: 5 },
@@ -15,7 +15,7 @@ const ranges: Record<CatalogueItem["supply"], { low: number; high: number }> = {
 export function stockOnDay(
   seed: number,
   day: number,
-  item: CatalogueItem,
+  item: CatalogItem,
   variants: readonly Variant[],
 ): number[] {
   const [first] = variants;

@@ -1,20 +1,20 @@
 import { pickWeighted, weigh, type Random, type Weighted } from "../../core/random.ts";
 import type { OrderLine, Product, Variant } from "../../core/store-data.ts";
-import type { Catalogue, CatalogueEntry } from "../products/catalogue.ts";
+import type { Catalog, CatalogEntry } from "../products/catalog.ts";
 import { seasonalDemand } from "../seasons.ts";
 
 export type Choice = { product: Product; variant: Variant; quantity: number };
 
 /** The seasonal demand of a day, calculated once and used for every basket. */
-export function demandOf(catalogue: Catalogue, day: number): Weighted<CatalogueEntry> {
-  return weigh(catalogue.entries, ({ item }) => item.demand * seasonalDemand(item.season, day));
+export function demandOf(catalog: Catalog, day: number): Weighted<CatalogEntry> {
+  return weigh(catalog.entries, ({ item }) => item.demand * seasonalDemand(item.season, day));
 }
 
 const lineCounts = weigh([1, 2, 3, 4, 5], (count) => [0, 52, 28, 13, 5, 2][count] ?? 0);
 const quantities = weigh([1, 2, 3, 4], (quantity) => [0, 84, 11, 3, 2][quantity] ?? 0);
 
 /** Returns different products, each in one variant. */
-export function fillBasket(random: Random, demand: Weighted<CatalogueEntry>): Choice[] {
+export function fillBasket(random: Random, demand: Weighted<CatalogEntry>): Choice[] {
   const wanted = pickWeighted(random, lineCounts);
   const chosen = new Map<number, Choice>();
   for (let tries = 0; chosen.size < wanted && tries < wanted * 4; tries += 1) {
@@ -26,7 +26,7 @@ export function fillBasket(random: Random, demand: Weighted<CatalogueEntry>): Ch
   return [...chosen.values()];
 }
 
-export function giftCardChoice(random: Random, { giftCard }: Catalogue): Choice {
+export function giftCardChoice(random: Random, { giftCard }: Catalog): Choice {
   const variant = giftCard.variants[random.integer(0, giftCard.variants.length - 1)];
   if (!variant) throw new RangeError("The gift card has no denominations.");
   return { product: giftCard, variant, quantity: 1 };

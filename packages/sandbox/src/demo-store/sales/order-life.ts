@@ -2,20 +2,20 @@ import { createRandom, mixSeed, type Random, type Weighted } from "../../core/ra
 import type { Order, OrderLine, Refund } from "../../core/store-data.ts";
 import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
 import { fillBasket, lineOf } from "./basket.ts";
-import type { CatalogueEntry } from "../products/catalogue.ts";
+import type { CatalogEntry } from "../products/catalog.ts";
 
 /** Simulates what happens to an order later. It depends on the order only, so that every read gives the same events. */
 export type LifeEvent = { at: number; change(order: Order): Partial<Order> };
 
 /** Return rates by kind of product. */
 const returnShares: Record<string, number> = { Apparel: 0.06, Footwear: 0.08, Accessories: 0.035 };
-const usualReturnShare = 0.025;
+const defaultReturnShare = 0.025;
 
 export type LifeOptions = {
   order: Order;
   seed: number;
   /** The products that an edit may add. */
-  demand: Weighted<CatalogueEntry>;
+  demand: Weighted<CatalogEntry>;
   typeOf(productId: number): string;
   taxRate: number;
 };
@@ -25,7 +25,7 @@ export function lifeOf(options: LifeOptions): LifeEvent[] {
   const { order, seed } = options;
   if (order.isTest) return [];
   const random = createRandom(mixSeed(seed, 9));
-  if (order.payment === "pending") return unpaidLife(random, order);
+  if (order.payment === "pending") return unpaidEvents(random, order);
   if (random.chance(0.009)) return [cancellation(random, order)];
   const events: LifeEvent[] = [];
   if (random.chance(0.008)) events.push(addition(random, options));
@@ -41,7 +41,7 @@ export function lifeOf(options: LifeOptions): LifeEvent[] {
 }
 
 /** A bank transfer arrives after two days, or the order is canceled. */
-function unpaidLife(random: Random, order: Order): LifeEvent[] {
+function unpaidEvents(random: Random, order: Order): LifeEvent[] {
   const at = order.processedAt + 2 * dayMs + random.integer(0, 600) * minuteMs;
   if (random.chance(0.7)) {
     return [{ at, change: () => ({ payment: "paid", fulfillment: "fulfilled", closedAt: at }) }];
@@ -122,23 +122,23 @@ function returns(random: Random, options: LifeOptions, shippedAt: number): LifeE
   }
   const isLate = random.chance(0.012);
   const isSorry = random.chance(0.008);
-  const sorryAt = shippedAt + (2 + random.next() * 10) * dayMs;
+  const compensatedAt = shippedAt + (2 + random.next() * 10) * dayMs;
   const goodwill = random.integer(1, 3) * 500;
   if (isLate && back.length === 0 && order.shippingLines.some((line) => paidShipping(line) > 0)) {
-    events.push(moneyBack(order, sorryAt, { shipping: true, givenMinor: 0 }));
+    events.push(moneyBack(order, compensatedAt, { shipping: true, givenMinor: 0 }));
   } else if (
     isSorry &&
     back.length === 0 &&
     goodwill <= (order.lines[0]?.unitPriceMinor ?? 0) / 2
   ) {
-    events.push(moneyBack(order, sorryAt, { shipping: false, givenMinor: goodwill }));
+    events.push(moneyBack(order, compensatedAt, { shipping: false, givenMinor: goodwill }));
   }
   return events.toSorted((a, b) => a.at - b.at);
 }
 
 function comesBack(random: Random, line: OrderLine, typeOf: LifeOptions["typeOf"]): boolean {
   if (line.isGiftCard || line.productId === null) return false;
-  return random.chance(returnShares[typeOf(line.productId)] ?? usualReturnShare);
+  return random.chance(returnShares[typeOf(line.productId)] ?? defaultReturnShare);
 }
 
 const isWholeLine = ({ line, quantity }: { line: OrderLine; quantity: number }) =>

@@ -2,7 +2,7 @@ import { createRandom, mixSeed, type Random, type Weighted } from "../../core/ra
 import type { Discount, Order } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
 import { fillBasket, giftCardChoice, lineOf, type Choice } from "./basket.ts";
-import { retailStore, type Catalogue, type CatalogueEntry } from "../products/catalogue.ts";
+import { retailStore, type Catalog, type CatalogEntry } from "../products/catalog.ts";
 import type { Person } from "../customers/customers.ts";
 import type { Home } from "../customers/geography.ts";
 import { partId } from "./order-life.ts";
@@ -10,7 +10,7 @@ import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts"
 import { journeyOf } from "../traffic/visits.ts";
 
 /** Who orders and when, which is known before the basket is filled. */
-export type Appointment = {
+export type PlannedOrder = {
   at: number;
   seed: number;
   /** Null for a guest. */
@@ -26,8 +26,8 @@ export type OrderSurroundings = {
   number: number;
   /** Days since 1970-01-01 in the store's time zone. */
   day: number;
-  catalogue: Catalogue;
-  demand: Weighted<CatalogueEntry>;
+  catalog: Catalog;
+  demand: Weighted<CatalogEntry>;
 };
 
 /** The channel of the order. Guests are mostly point-of-sale buyers. */
@@ -53,16 +53,14 @@ const counter: Home = {
   presentment: null,
 };
 
-export function placeOrder(appointment: Appointment, around: OrderSurroundings): Order {
-  const { at, seed, person, nth, isTest } = appointment;
-  const { id, number, day, catalogue, demand } = around;
+export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings): Order {
+  const { at, seed, person, nth, isTest } = plannedOrder;
+  const { id, number, day, catalog, demand } = around;
   const random = createRandom(mixSeed(seed, 3));
   const channel = channelOf(random, person);
-  const place = placeOf(appointment.home, channel);
+  const place = placeOf(plannedOrder.home, channel);
   const isGift = channel === "online_store" && random.chance(0.012);
-  const choices: Choice[] = isGift
-    ? [giftCardChoice(random, catalogue)]
-    : fillBasket(random, demand);
+  const choices: Choice[] = isGift ? [giftCardChoice(random, catalog)] : fillBasket(random, demand);
   const lines = choices.map((choice, index) => lineOf(choice, partId(id, 1 + index)));
   const discount = isGift ? null : discountFor(random, { day, nth, channel });
   if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);
@@ -71,7 +69,7 @@ export function placeOrder(appointment: Appointment, around: OrderSurroundings):
   const isShipped = channel !== "pos" && !isGift;
   const shipping = { id: partId(id, 40), goodsMinor, home: place, discount };
   const isPending = channel === "online_store" && !isTest && random.chance(0.009);
-  const paysForeign = place.presentment !== null && random.chance(0.6);
+  const paysInForeignCurrency = place.presentment !== null && random.chance(0.6);
   return {
     id,
     number,
@@ -83,7 +81,7 @@ export function placeOrder(appointment: Appointment, around: OrderSurroundings):
     cancelReason: null,
     closedAt: channel === "pos" ? at : null,
     isTest,
-    presentment: paysForeign ? place.presentment : null,
+    presentment: paysInForeignCurrency ? place.presentment : null,
     pricesIncludeTax: false,
     channel,
     locationId: channel === "pos" ? retailStore.id : null,

@@ -2,7 +2,7 @@ import { createRandom, mixSeed, pickWeighted } from "../../core/random.ts";
 import type { Checkout, Order } from "../../core/store-data.ts";
 import { dayMs, fromZoneTime, zoneDayStart } from "../../core/zone.ts";
 import { demandOf } from "./basket.ts";
-import { demoShop, type Catalogue } from "../products/catalogue.ts";
+import { demoShop, type Catalog } from "../products/catalog.ts";
 import {
   abandonedOfDay,
   checkoutOfOrder,
@@ -13,18 +13,18 @@ import {
 import type { Person } from "../customers/customers.ts";
 import { homes } from "../customers/geography.ts";
 import { lifeOf } from "./order-life.ts";
-import { placeOrder, timeOfDay, type Appointment } from "./orders.ts";
+import { placeOrder, timeOfDay, type PlannedOrder } from "./orders.ts";
 import { busyness } from "../seasons.ts";
 
 /** An event in the store at a moment (UTC milliseconds). */
-export type Happening =
+export type StoreEvent =
   | { at: number; kind: "order"; order: Order; person: Person | null }
   | { at: number; kind: "life"; orderId: number; change(order: Order): Partial<Order> }
   | { at: number; kind: "checkout"; checkout: Checkout }
   | { at: number; kind: "recovery"; checkoutId: number; customerId: number | null };
 
 /** Guest orders on an average day. */
-const usualGuests = 4.6;
+const averageGuests = 4.6;
 const testOrderShare = 0.12;
 
 const firstOrderId = 6_000_000_000_000;
@@ -38,66 +38,66 @@ export type DayOptions = {
   seed: number;
   /** Days since 1970-01-01 in the store's time zone. */
   day: number;
-  catalogue: Catalogue;
+  catalog: Catalog;
   typeOf(productId: number): string;
   visitors: readonly Visitor[];
   /** Customers who abandon a checkout on that day and complete the named order some days later. */
-  waverers: readonly Visitor[];
+  abandoners: readonly Visitor[];
 };
 
 /** Creates all events that start on one day, including their later consequences. Depends on the options only. */
-export function planDay(options: DayOptions): Happening[] {
-  const { seed, day, catalogue, typeOf, waverers } = options;
-  const demand = demandOf(catalogue, day);
+export function planDay(options: DayOptions): StoreEvent[] {
+  const { seed, day, catalog, typeOf, abandoners } = options;
+  const demand = demandOf(catalog, day);
   const toUtc = clockOf(day);
-  const happenings: Happening[] = [];
+  const storeEvents: StoreEvent[] = [];
   let recovered = 0;
-  appointmentsOf(options, toUtc).forEach((appointment, rank) => {
+  plannedOrdersOf(options, toUtc).forEach((plannedOrder, rank) => {
     const number = (day - firstNumberedDay) * 1000 + rank;
     const id = firstOrderId + day * 1000 + rank;
-    const order = placeOrder(appointment, { id, number, day, catalogue, demand });
-    const { person, seed: own } = appointment;
-    happenings.push({ at: order.processedAt, kind: "order", order, person });
+    const order = placeOrder(plannedOrder, { id, number, day, catalog, demand });
+    const { person, seed: own } = plannedOrder;
+    storeEvents.push({ at: order.processedAt, kind: "order", order, person });
     const [tax] = order.lines.flatMap((line) => line.taxes);
     const life = lifeOf({ order, seed: own, demand, typeOf, taxRate: tax?.rate ?? 0 });
-    for (const event of life) happenings.push({ ...event, kind: "life", orderId: id });
+    for (const event of life) storeEvents.push({ ...event, kind: "life", orderId: id });
 
     const leftAt = leftBefore(order, own, toUtc(0));
     if (leftAt === null) return;
     const checkoutId = firstCheckoutId + day * 1000 + 900 + recovered;
     recovered += 1;
     const checkout = checkoutOfOrder(order, checkoutId, leftAt);
-    happenings.push({ at: leftAt, kind: "checkout", checkout });
+    storeEvents.push({ at: leftAt, kind: "checkout", checkout });
     const { processedAt: at, customerId } = order;
-    happenings.push({ at, kind: "recovery", checkoutId, customerId });
+    storeEvents.push({ at, kind: "recovery", checkoutId, customerId });
   });
-  const around = { day, catalogue, demand, toUtc };
+  const around = { day, catalog, demand, toUtc };
   const abandoned = abandonedOfDay(seed, around);
-  waverers.forEach((waverer, rank) => {
-    abandoned.push(leftBeforeOrder(waverer, firstCheckoutId + day * 1000 + 700 + rank, around));
+  abandoners.forEach((abandoner, rank) => {
+    abandoned.push(leftBeforeOrder(abandoner, firstCheckoutId + day * 1000 + 700 + rank, around));
   });
   for (const checkout of abandoned) {
-    happenings.push({ at: checkout.createdAt, kind: "checkout", checkout });
+    storeEvents.push({ at: checkout.createdAt, kind: "checkout", checkout });
   }
-  return happenings;
+  return storeEvents;
 }
 
 /** In order of time: the position gives the order its number. */
-function appointmentsOf(
+function plannedOrdersOf(
   { seed, day, visitors }: DayOptions,
   toUtc: (timeOfDay: number) => number,
-): Appointment[] {
+): PlannedOrder[] {
   const random = createRandom(mixSeed(seed, 4, day));
-  const appointments = visitors.map(({ person, nth }): Appointment => {
+  const plannedOrders = visitors.map(({ person, nth }): PlannedOrder => {
     const own = mixSeed(person.seed, nth);
     const at = toUtc(orderTimeOf(person, nth));
     return { at, seed: own, person, home: person.home, nth, isTest: false };
   });
-  const expected = usualGuests * busyness(day);
+  const expected = averageGuests * busyness(day);
   const guests = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
   const tests = random.chance(testOrderShare) ? 1 : 0;
   for (let index = 0; index < guests + tests; index += 1) {
-    appointments.push({
+    plannedOrders.push({
       at: toUtc(timeOfDay(random)),
       seed: mixSeed(seed, 8, day, index),
       person: null,
@@ -106,7 +106,7 @@ function appointmentsOf(
       isTest: index >= guests,
     });
   }
-  return appointments.toSorted((a, b) => a.at - b.at || a.seed - b.seed);
+  return plannedOrders.toSorted((a, b) => a.at - b.at || a.seed - b.seed);
 }
 
 /** Returns the time of day of a customer's nth order. */

@@ -58,7 +58,7 @@ const rows: Row[] = [
   ["simple table setting", table, 4, 8.8],
 ];
 
-const misspelt: Record<string, string> = {
+const misspelledNames: Record<string, string> = {
   "polarised sunglasses": "polarized sunglases",
   "cashmere beanie": "cashmire beanie",
   "flannel pyjama set": "flannel pajama set",
@@ -82,7 +82,7 @@ function productQueries(): Query[] {
     const name = title.toLowerCase();
     // Some pages rank on the first page of results, some on the second.
     const position = 3.2 + ((index * 37) % 90) / 10;
-    const wrong = misspelt[name];
+    const wrong = misspelledNames[name];
     return [
       { text: name, page, weight, position },
       { text: `${name} ${endings[type] ?? "online"}`, page, weight: weight * 0.45, position },

@@ -71,7 +71,7 @@ function queriesByPage(register: TrafficRegister): Map<number, PageQueries> {
   if (!byPage) {
     const places = new Map<number, number[]>();
     queries.forEach(({ page: path }, query) => {
-      const page = register.pagePlace(path);
+      const page = register.pageIndex(path);
       places.set(page, [...(places.get(page) ?? []), query]);
     });
     byPage = new Map(

@@ -1,4 +1,4 @@
-import { countryPlace } from "../../core/countries.ts";
+import { countryIndex } from "../../core/countries.ts";
 import { mixSeed } from "../../core/random.ts";
 import type { SearchRow } from "../../core/traffic-data.ts";
 import { siteUrl } from "../traffic/landing-pages.ts";
@@ -19,10 +19,10 @@ const shownIn = (
     ["AU", 0.03],
     ["DE", 0.02],
   ] as const
-).map(([code, share]) => ({ country: countryPlace(code), share }));
+).map(([code, share]) => ({ country: countryIndex(code), share }));
 
 /** Impressions a day without a click, per unit of a query's weight. */
-const idleShows = 0.9;
+const unclickedImpressions = 0.9;
 
 /** A page's position for withheld queries. */
 const withheldPosition = 6.5;
@@ -48,8 +48,8 @@ export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan)
     const query = queries[finding.query];
     const chance = chanceOf(span, finding);
     const position = positionOf(query, chance);
-    const inVain = clicked * (1 / clickShare(position) - 1) * (0.75 + 0.5 * chance);
-    const impressions = clicked + Math.round(Math.max(0, inVain)) + idle;
+    const withoutClick = clicked * (1 / clickShare(position) - 1) * (0.75 + 0.5 * chance);
+    const impressions = clicked + Math.round(Math.max(0, withoutClick)) + idle;
     if (impressions === 0) return;
     rows.push({
       query: query?.text ?? null,
@@ -70,9 +70,9 @@ export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan)
 /** Returns how often each query showed its page without a click. */
 function idleFindings(span: SearchSpan): Map<number, { finding: Finding; shows: number }> {
   const findings = new Map<number, { finding: Finding; shows: number }>();
-  const usual = idleShows * busyness(span.day) * span.share;
+  const usual = unclickedImpressions * busyness(span.day) * span.share;
   queries.forEach(({ page: path, weight }, query) => {
-    const page = span.register.pagePlace(path);
+    const page = span.register.pageIndex(path);
     for (const { country, share } of shownIn) {
       deviceShares.forEach((deviceShare, device) => {
         const finding = { query, page, country, device };

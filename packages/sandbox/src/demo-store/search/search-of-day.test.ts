@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
-import { writtenSessions } from "../../testing/written-sessions.ts";
+import { decodedSessions } from "../../testing/decoded-sessions.ts";
 import { createDemoStore } from "../demo-store.ts";
 import { createDemoTraffic } from "../traffic.ts";
 
@@ -28,7 +28,7 @@ describe("the demo's search results", () => {
         clicks.set(page, (clicks.get(page) ?? 0) + clicked);
       }
       const sessions = new Map<string, number>();
-      for (const session of [day, day + 1].flatMap((one) => writtenSessions(traffic, one))) {
+      for (const session of [day, day + 1].flatMap((one) => decodedSessions(traffic, one))) {
         const { acquisition, landingPage, startedAt } = session;
         if (acquisition?.source !== "google" || acquisition.medium !== "organic") continue;
         if (startedAt < (from ?? 0) || startedAt >= (to ?? 0) || landingPage === "") continue;

@@ -26,7 +26,7 @@ const habits: Record<string, { looks: number; bounceShare: number }> = {
   "Organic Social": { looks: 1.6, bounceShare: 0.5 },
   Email: { looks: 0.65, bounceShare: 0.26 },
 };
-const usualHabit = { looks: 1, bounceShare: 0.41 };
+const defaultHabit = { looks: 1, bounceShare: 0.41 };
 
 type Row = [
   share: number,
@@ -75,7 +75,7 @@ export const browsingChannels: readonly BrowsingChannel[] = [
     landing,
   })),
 ].map(({ name, acquisition, share, landing }): BrowsingChannel => {
-  const { looks, bounceShare } = habits[acquisition.channelGroup] ?? usualHabit;
+  const { looks, bounceShare } = habits[acquisition.channelGroup] ?? defaultHabit;
   return { name, acquisition, share: share * looks, landing, bounceShare };
 });
 

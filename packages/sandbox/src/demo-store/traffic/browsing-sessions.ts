@@ -11,7 +11,7 @@ import { timeOfDay } from "../sales/orders.ts";
 import { delayReport } from "./reporting-delay.ts";
 import { emptySession, type TrafficDay } from "./traffic-day.ts";
 import type { TrafficRegister } from "./traffic-register.ts";
-import { habitsOfLooker, looker } from "./visitors.ts";
+import { traitsOfBrowsingUser, browsingUser } from "./visitors.ts";
 
 const channelChoice = weightedChoice(browsingChannels.map(({ share }) => share));
 const landingChoices = browsingChannels.map(({ landing }) => {
@@ -25,7 +25,7 @@ const pagelessShare = 0.012;
 /** Share of returning sessions on the same day as the user's first. */
 const sameDayShare = 0.25;
 const longestAbsenceDays = 28;
-const usualAbsenceDays = 8;
+const averageAbsenceDays = 8;
 
 /**
  * Adds the sessions without an order. All sessions of the day are drawn in order, including future ones, so that a
@@ -35,7 +35,7 @@ export function addBrowsingSessions(day: TrafficDay): void {
   const { seed, startsAt, endsAt, untilMs, builder } = day;
   const { sessions, newUsers } = browsingVolume(seed, day.day);
   const random = createRandom(mixSeed(seed, 71, day.day));
-  const places = channelPlaces(day.register);
+  const places = channelIndexes(day.register);
   const campaigns = browsingChannels.map(({ name }) =>
     name === null ? [] : campaignsBetween(name, startsAt, endsAt),
   );
@@ -50,13 +50,13 @@ export function addBrowsingSessions(day: TrafficDay): void {
     session.startedAt = startsAt + Math.floor((timeOfDay(random) / dayMs) * (endsAt - startsAt));
     if (index < newUsers) {
       firstStarts[index] = session.startedAt;
-      session.user = looker(day.day, index);
+      session.user = browsingUser(day.day, index);
       session.isNewUser = 1;
     } else {
       session.isNewUser = 0;
-      comeAgain(random, { day: day.day, endsAt, firstStarts, earlierUsers }, session);
+      makeReturning(random, { day: day.day, endsAt, firstStarts, earlierUsers }, session);
     }
-    const { device, country } = habitsOfLooker(seed, session.user);
+    const { device, country } = traitsOfBrowsingUser(seed, session.user);
     session.device = device;
     session.country = country;
     const channel = draw(channelChoice, random.next());
@@ -66,7 +66,7 @@ export function addBrowsingSessions(day: TrafficDay): void {
         ? null
         : pickCampaign(running, session.startedAt, mixSeed(seed, 73, day.day, index));
     session.acquisition = campaign
-      ? campaignPlace(day.register, campaign, channel)
+      ? campaignIndex(day.register, campaign, channel)
       : (places.acquisitions[channel] ?? 0);
     const landing = draw(landingChoices[channel] ?? channelChoice, random.next());
     const isPageless = random.chance(pagelessShare);
@@ -89,7 +89,7 @@ type EarlierVisits = {
 };
 
 /** Turns it into a session of a user who was new on this day or in one of the weeks before. */
-function comeAgain(random: Random, earlier: EarlierVisits, session: SessionEntry): void {
+function makeReturning(random: Random, earlier: EarlierVisits, session: SessionEntry): void {
   const { day, endsAt, firstStarts, earlierUsers } = earlier;
   const isSameDay = random.chance(sameDayShare);
   const chance = random.next();
@@ -99,49 +99,49 @@ function comeAgain(random: Random, earlier: EarlierVisits, session: SessionEntry
     const again = Math.floor((firstStarts[index] ?? endsAt) + delay);
     if (again < endsAt) {
       session.startedAt = again;
-      session.user = looker(day, index);
+      session.user = browsingUser(day, index);
       return;
     }
   }
-  const absence = Math.floor(-usualAbsenceDays * Math.log(1 - random.next()));
+  const absence = Math.floor(-averageAbsenceDays * Math.log(1 - random.next()));
   const daysAgo = Math.min(longestAbsenceDays, 1 + absence);
   const index = Math.floor(chance * (earlierUsers[daysAgo - 1] ?? 0));
-  session.user = looker(day - daysAgo, index);
+  session.user = browsingUser(day - daysAgo, index);
 }
 
-type ChannelPlaces = {
+type ChannelIndexes = {
   acquisitions: number[];
   landings: number[];
   campaigns: Map<TaggedCampaign, number>;
 };
 
-const knownPlaces = new WeakMap<TrafficRegister, ChannelPlaces>();
+const knownIndexes = new WeakMap<TrafficRegister, ChannelIndexes>();
 
 /** Returns the register's indexes for the channels and their landing pages. */
-function channelPlaces(register: TrafficRegister): ChannelPlaces {
-  let places = knownPlaces.get(register);
+function channelIndexes(register: TrafficRegister): ChannelIndexes {
+  let places = knownIndexes.get(register);
   if (!places) {
     places = {
-      acquisitions: browsingChannels.map((one) => register.acquisitionPlace(one.acquisition)),
-      landings: landingTables.home.items.map((page) => register.pagePlace(page)),
+      acquisitions: browsingChannels.map((one) => register.acquisitionIndex(one.acquisition)),
+      landings: landingTables.home.items.map((page) => register.pageIndex(page)),
       campaigns: new Map(),
     };
-    knownPlaces.set(register, places);
+    knownIndexes.set(register, places);
   }
   return places;
 }
 
 /** Returns the register's index for the campaign's acquisition; each campaign has one channel. */
-function campaignPlace(
+function campaignIndex(
   register: TrafficRegister,
   campaign: TaggedCampaign,
   channel: number,
 ): number {
-  const { campaigns } = channelPlaces(register);
+  const { campaigns } = channelIndexes(register);
   const known = campaigns.get(campaign);
   if (known !== undefined) return known;
   const whole = browsingChannels[channel];
-  const place = whole ? register.acquisitionPlace(acquisitionBy(campaign, whole)) : 0;
+  const place = whole ? register.acquisitionIndex(acquisitionBy(campaign, whole)) : 0;
   campaigns.set(campaign, place);
   return place;
 }

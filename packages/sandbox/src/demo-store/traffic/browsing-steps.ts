@@ -70,7 +70,7 @@ function lookAround(
     if (isInCart && index === 0) {
       const fromList = random.chance(0.12);
       session.cartPage = fromList
-        ? day.register.pagePlace(allProductsPage)
+        ? day.register.pageIndex(allProductsPage)
         : (products[product]?.page ?? 0);
     }
   }

@@ -3,7 +3,7 @@ import type { Order } from "../../core/store-data.ts";
 import { dayMs, hourMs, zoneDay } from "../../core/zone.ts";
 import { createEditableStore } from "../../datasets/editable-store.ts";
 import { totalPrice } from "../../platforms/shopify/order-sums.ts";
-import { writtenSessions } from "../../testing/written-sessions.ts";
+import { decodedSessions } from "../../testing/decoded-sessions.ts";
 import { createDemoStore } from "../demo-store.ts";
 import { isTracked } from "./tracked.ts";
 import { createDemoTraffic } from "../traffic.ts";
@@ -18,7 +18,7 @@ function readAt(now: number) {
   const orders = [...store.read(now).orders.values()];
   const sessions = [];
   for (let day = traffic.firstDay; day <= zoneDay(zone, now); day += 1) {
-    for (const session of writtenSessions(traffic, day)) {
+    for (const session of decodedSessions(traffic, day)) {
       if (session.orderId !== 0) sessions.push({ ...session, day });
     }
   }
@@ -101,7 +101,7 @@ test("has the same purchases as the store has orders at any time of the day", ()
   for (let hour = 0; hour < 20; hour += 3) {
     const now = afternoon - 12 * hourMs + hour * hourMs;
     const traffic = source.read(now);
-    const today = writtenSessions(traffic, day).filter((session) => session.orderId !== 0);
+    const today = decodedSessions(traffic, day).filter((session) => session.orderId !== 0);
     const orders = [...store.read(now).orders.values()].filter(isOfDay(day));
     expect(today.map((session) => session.orderId)).toEqual(orders.map((order) => order.id));
   }
@@ -162,7 +162,7 @@ test("recalculates a past day when the store changes", () => {
   const journey = { readyAt: at, visits: [visit] };
   const purchases = () => {
     const traffic = source.read(afternoon);
-    return writtenSessions(traffic, zoneDay(zone, at)).filter((session) => session.orderId !== 0);
+    return decodedSessions(traffic, zoneDay(zone, at)).filter((session) => session.orderId !== 0);
   };
   expect(purchases()).toEqual([]);
   const lines = [{ title: "Deleted since", unitPriceMinor: 1000, quantity: 2, taxMinor: 80 }];

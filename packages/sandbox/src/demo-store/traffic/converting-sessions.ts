@@ -1,4 +1,4 @@
-import { countryPlace } from "../../core/countries.ts";
+import { countryIndex } from "../../core/countries.ts";
 import { createRandom, mixSeed } from "../../core/random.ts";
 import type { Order, StoreData, Visit } from "../../core/store-data.ts";
 import { stepBits } from "../../core/traffic-data.ts";
@@ -31,11 +31,11 @@ export function addConvertingSessions(day: TrafficDay): void {
     reportAtOnce(random, session);
     session.user = user;
     session.isNewUser = isFirstVisit(data, order) ? 1 : 0;
-    session.acquisition = register.acquisitionPlace(acquisitionOf(visit));
-    session.landingPage = register.pagePlace(pathOf(visit));
-    session.cartPage = register.pagePlace(cartPageOf(data, order));
+    session.acquisition = register.acquisitionIndex(acquisitionOf(visit));
+    session.landingPage = register.pageIndex(pathOf(visit));
+    session.cartPage = register.pageIndex(cartPageOf(data, order));
     session.device = device;
-    session.country = countryPlace(order.countryCode);
+    session.country = countryIndex(order.countryCode);
     session.isEngaged = 1;
     session.durationSeconds = Math.round((order.processedAt - startedAt) / 1000);
     session.pageViews = random.integer(6, 19) + placed.lines.length;
@@ -44,7 +44,7 @@ export function addConvertingSessions(day: TrafficDay): void {
     session.revenueMinor = placed.totalMinor;
     for (const { productId, variantId, quantity, revenueMinor } of placed.lines) {
       if (productId === null) continue;
-      const item = register.itemPlace(data, productId, variantId);
+      const item = register.itemIndex(data, productId, variantId);
       builder.addItem(item, everyStep, quantity, revenueMinor);
     }
     builder.add(session);

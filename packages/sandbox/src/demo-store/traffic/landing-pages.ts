@@ -1,5 +1,5 @@
 import { weigh, type Weighted } from "../../core/random.ts";
-import { catalogueItems } from "../products/catalogue-items.ts";
+import { catalogItems } from "../products/catalog-items.ts";
 
 /** The store's website; a page is a path below it. */
 export const siteUrl = "https://lumengoods.example";
@@ -34,7 +34,7 @@ export function productPage(handle: string): string {
 const widelyWanted = 7;
 
 /** The product landing pages with their weights. */
-export const landingProducts = catalogueItems
+export const landingProducts = catalogItems
   .filter(({ demand }) => demand >= widelyWanted)
   .map(({ title, demand, type }) => ({
     title,

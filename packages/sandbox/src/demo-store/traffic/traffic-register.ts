@@ -7,9 +7,9 @@ export type TrafficRegister = {
   acquisitions: readonly Acquisition[];
   pages: readonly string[];
   items: readonly TrackedItem[];
-  acquisitionPlace(acquisition: Acquisition): number;
-  pagePlace(path: string): number;
-  itemPlace(data: StoreData, productId: number, variantId: number | null): number;
+  acquisitionIndex(acquisition: Acquisition): number;
+  pageIndex(path: string): number;
+  itemIndex(data: StoreData, productId: number, variantId: number | null): number;
 };
 
 export function createTrafficRegister(): TrafficRegister {
@@ -26,9 +26,9 @@ export function createTrafficRegister(): TrafficRegister {
     acquisitions: acquisitions.entries,
     pages: pages.entries,
     items: items.entries,
-    acquisitionPlace: acquisitions.placeOf,
-    pagePlace: pages.placeOf,
-    itemPlace(data, productId, variantId) {
+    acquisitionIndex: acquisitions.placeOf,
+    pageIndex: pages.placeOf,
+    itemIndex(data, productId, variantId) {
       const key = variantId ?? -productId;
       let place = places.get(key);
       if (place === undefined) {

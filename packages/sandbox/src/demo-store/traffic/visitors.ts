@@ -5,11 +5,11 @@ import { drawByHash, weightedChoice } from "../weighted-choice.ts";
 export const devices = ["desktop", "mobile", "tablet", "smart tv"] as const;
 
 /** Browsing happens more on phones, buying more on desktop. */
-const lookingDevices = weightedChoice([32.6, 63, 4.1, 0.3]);
+const browsingDevices = weightedChoice([32.6, 63, 4.1, 0.3]);
 const buyingDevices = weightedChoice([44, 52, 4, 0]);
 
 /** Countries of browsing visitors; buyers come from the countries of the orders. */
-const lookingShares: Record<string, number> = {
+const browsingShares: Record<string, number> = {
   US: 75,
   CA: 7.2,
   GB: 4.6,
@@ -22,16 +22,19 @@ const lookingShares: Record<string, number> = {
   MX: 0.6,
 };
 const otherShare = 0.4;
-const lookingCountries = weightedChoice(
-  countries.map(({ code }) => lookingShares[code] ?? otherShare),
+const browsingCountries = weightedChoice(
+  countries.map(({ code }) => browsingShares[code] ?? otherShare),
 );
 
 /** Returns the device and country that a user keeps for all visits, as indexes in `devices` and `countries`. */
-export function habitsOfLooker(seed: number, user: number): { device: number; country: number } {
+export function traitsOfBrowsingUser(
+  seed: number,
+  user: number,
+): { device: number; country: number } {
   const hash = mixSeed(seed, 31, user);
   return {
-    device: drawByHash(lookingDevices, hash, 0),
-    country: drawByHash(lookingCountries, hash, 16),
+    device: drawByHash(browsingDevices, hash, 0),
+    country: drawByHash(browsingCountries, hash, 16),
   };
 }
 
@@ -66,6 +69,6 @@ const usersOfDay = 2 ** 14;
 const firstUserDay = 14_000;
 
 /** Returns the nth new user of that day (days since 1970-01-01), never a buyer. */
-export function looker(day: number, index: number): number {
+export function browsingUser(day: number, index: number): number {
   return ((day - firstUserDay) * usersOfDay + index) % firstBuyer;
 }

@@ -20,7 +20,7 @@ export const effectiveStatuses = [
 ] as const;
 
 /** Statuses listed by default: all except deleted and archived. */
-export const usualStatuses: readonly string[] = effectiveStatuses.filter(
+export const defaultStatuses: readonly string[] = effectiveStatuses.filter(
   (status) => status !== "DELETED" && status !== "ARCHIVED",
 );
 
@@ -75,7 +75,7 @@ export function listCampaigns(
       ),
     };
   }
-  const statuses = asked.value.length > 0 ? asked.value : usualStatuses;
+  const statuses = asked.value.length > 0 ? asked.value : defaultStatuses;
   const listed = account.campaigns
     .filter((campaign) => statuses.includes(statusOf(campaign)))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));

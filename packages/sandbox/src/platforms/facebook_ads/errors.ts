@@ -16,7 +16,7 @@ export type MetaError = {
   regainMinutes?: number;
 };
 
-const deadTexts: Record<number, string> = {
+const invalidTokenMessages: Record<number, string> = {
   458: "Error validating access token: The user has not authorized application 123456789012345.",
   459: "Error validating access token: You cannot access the app till you log in to www.facebook.com and follow the instructions given.",
   460: "Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.",
@@ -26,8 +26,8 @@ const deadTexts: Record<number, string> = {
 };
 
 /** @param subcode the reason: 463 for an expired token */
-export function tokenDead(subcode: 458 | 459 | 460 | 463 | 464 | 467): MetaError {
-  const message = deadTexts[subcode] ?? "Error validating access token.";
+export function invalidToken(subcode: 458 | 459 | 460 | 463 | 464 | 467): MetaError {
+  const message = invalidTokenMessages[subcode] ?? "Error validating access token.";
   return { status: 400, type: "OAuthException", code: 190, subcode, message };
 }
 
@@ -136,7 +136,7 @@ export async function sendJson(reply: FastifyReply, body: unknown): Promise<Fast
   return reply.type("application/json; charset=UTF-8").send(JSON.stringify(body));
 }
 
-/** Meta's general message for a failure of its own. */
+/** The message of Meta's internal errors. */
 export function metaErrorBody(): string {
   return JSON.stringify({
     error: {

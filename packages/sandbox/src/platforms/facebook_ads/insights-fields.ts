@@ -78,7 +78,7 @@ const idsOf: Readonly<Record<InsightsLevel, readonly string[]>> = {
 };
 
 /** The default fields. */
-export function usualFields(level: InsightsLevel): readonly string[] {
+export function defaultFields(level: InsightsLevel): readonly string[] {
   return ["account_id", ...idsOf[level], "impressions", "spend"];
 }
 

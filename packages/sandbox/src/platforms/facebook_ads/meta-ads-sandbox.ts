@@ -21,7 +21,7 @@ import { insightsRows, type Counting } from "./insights-rows.ts";
 import { pageOf } from "./paging.ts";
 import { platformFaults } from "./platform-faults.ts";
 import { readInsightsQuery, type InsightsQuery } from "./read-insights-query.ts";
-import { createReportRuns, usualPace, type ReportRun, type RunPace } from "./report-runs.ts";
+import { createReportRuns, defaultPace, type ReportRun, type RunPace } from "./report-runs.ts";
 import {
   demoTokens,
   hasAdsPermission,
@@ -60,12 +60,12 @@ export type MetaAdsSandboxOptions = {
   quirks?: Partial<MetaAdsQuirks>;
 };
 
-const usualQuirks: MetaAdsQuirks = {
+const defaultQuirks: MetaAdsQuirks = {
   accountStatus: 1,
   mostDays: null,
   mostRows: null,
   hasShortPages: false,
-  runPace: usualPace,
+  runPace: defaultPace,
   purchaseTypes: "all",
   attributionSetting: "7d_click_1d_view",
 };
@@ -84,7 +84,7 @@ type Call = {
 /** Adds the Marketing API to the app. */
 export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions): void {
   const { marketing, now } = options;
-  const quirks = { ...usualQuirks, ...options.quirks };
+  const quirks = { ...defaultQuirks, ...options.quirks };
   const usage = options.usage ?? createMetaUsage({ now });
   const tokens = (options.tokens ?? demoTokens).map(metaToken);
   const runs = createReportRuns({ now, pace: quirks.runPace });

@@ -1,8 +1,8 @@
-import { noAdsPermission, throttled, tokenDead, tooMuchData, type MetaError } from "./errors.ts";
+import { noAdsPermission, throttled, invalidToken, tooMuchData, type MetaError } from "./errors.ts";
 
 /** The responses to `{ kind: "platform", name }`. */
 export const platformFaults: Readonly<Record<string, MetaError>> = {
-  expired: tokenDead(463),
+  expired: invalidToken(463),
   no_permission: noAdsPermission,
   throttled: throttled(80000, 2),
   throttled_long: throttled(80000, 45),

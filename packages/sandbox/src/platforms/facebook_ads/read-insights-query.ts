@@ -1,6 +1,6 @@
 import type { AdAccount } from "../../core/marketing-data.ts";
 import { zoneDay } from "../../core/zone.ts";
-import { usualStatuses } from "./campaign-fields.ts";
+import { defaultStatuses } from "./campaign-fields.ts";
 import { datePresets, daysOfPreset, monthsBefore, parseDay, type Days } from "./dates.ts";
 import { invalid, tooOld } from "./errors.ts";
 import { enumListParam, enumParam, jsonParam, listParam, type Read } from "./graph-params.ts";
@@ -8,7 +8,7 @@ import { readFilters, type CampaignFilter } from "./insights-filters.ts";
 import {
   insightsFieldNames,
   insightsLevels,
-  usualFields,
+  defaultFields,
   type InsightsLevel,
 } from "./insights-fields.ts";
 import { attributionWindows } from "./purchase-actions.ts";
@@ -88,14 +88,14 @@ export function readInsightsQuery(
       increment: increment.value,
       fields: fields.value,
       windows: windows.value,
-      keeps: keeps.value ?? usualFilter(level.value),
+      keeps: keeps.value ?? defaultFilter(level.value),
     },
   };
 }
 
 /** Campaign rows leave out deleted campaigns; the account's totals include all spend. */
-function usualFilter(level: InsightsLevel): CampaignFilter {
-  return (_campaign, status) => level === "account" || usualStatuses.includes(status);
+function defaultFilter(level: InsightsLevel): CampaignFilter {
+  return (_campaign, status) => level === "account" || defaultStatuses.includes(status);
 }
 
 function readDays(params: ReadonlyMap<string, string>, today: number): Read<Days> {
@@ -150,5 +150,5 @@ function readFields(text: string | undefined, level: InsightsLevel): Read<readon
       ),
     };
   }
-  return { value: names.length > 0 ? names : usualFields(level) };
+  return { value: names.length > 0 ? names : defaultFields(level) };
 }

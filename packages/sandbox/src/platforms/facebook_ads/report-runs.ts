@@ -19,7 +19,7 @@ export type RunPace = {
   doneAfter: number;
 };
 
-export const usualPace: RunPace = { unknownFor: 0, startsAfter: 3, doneAfter: 30 };
+export const defaultPace: RunPace = { unknownFor: 0, startsAfter: 3, doneAfter: 30 };
 
 export type ReportRuns = {
   create(run: Omit<ReportRun, "id" | "createdAt">): string;

@@ -1,5 +1,5 @@
 import { demoMetaToken } from "./demo-account.ts";
-import { tokenDead, type MetaError } from "./errors.ts";
+import { invalidToken, type MetaError } from "./errors.ts";
 
 /** Account ids as digits; "any" gives access to all. */
 export type Assigned = readonly string[] | "any";
@@ -41,8 +41,8 @@ export function tokenText(
 }
 
 export function refusalOf(token: MetaToken, nowMs: number): MetaError | null {
-  if (token.deadBecause !== null) return tokenDead(token.deadBecause);
-  return token.expiresAt !== null && nowMs >= token.expiresAt ? tokenDead(463) : null;
+  if (token.deadBecause !== null) return invalidToken(token.deadBecause);
+  return token.expiresAt !== null && nowMs >= token.expiresAt ? invalidToken(463) : null;
 }
 
 export function mayRead({ accounts }: MetaToken, accountId: string): boolean {

@@ -34,9 +34,9 @@ async function post(fields: Record<string, string>) {
 }
 
 type KeyFile = { client_email: string; private_key: string; private_key_id: string };
-type Spoil = { claims?: Record<string, unknown>; header?: Record<string, unknown> };
+type Change = { claims?: Record<string, unknown>; header?: Record<string, unknown> };
 
-function assertionOf(file: KeyFile, { claims = {}, header = {} }: Spoil = {}): string {
+function assertionOf(file: KeyFile, { claims = {}, header = {} }: Change = {}): string {
   const parts = [
     { alg: "RS256", typ: "JWT", kid: file.private_key_id, ...header },
     { iss: file.client_email, scope, aud: ownUrl, iat: seconds, exp: seconds + 3_600, ...claims },
@@ -95,7 +95,7 @@ describe("a service account's assertion", () => {
   });
 
   const window = /short-lived token \(60 minutes\)/;
-  const spoilt: [string, Spoil, string, RegExp][] = [
+  const invalidAssertions: [string, Change, string, RegExp][] = [
     [
       "another algorithm",
       { header: { alg: "HS256" } },
@@ -149,8 +149,8 @@ describe("a service account's assertion", () => {
       /^Invalid JWT: Failed audience check\.$/,
     ],
   ];
-  test.each(spoilt)("is refused with %s", async (_name, spoil, error, description) => {
-    const answer = await exchange(assertionOf(addAccount(), spoil));
+  test.each(invalidAssertions)("is refused with %s", async (_name, change, error, description) => {
+    const answer = await exchange(assertionOf(addAccount(), change));
     expect(answer).toEqual({
       status: 400,
       body: { error, error_description: expect.stringMatching(description) },
@@ -168,7 +168,7 @@ describe("a service account's assertion", () => {
   });
 
   test.each(["", "a.b", "a.b.c.d", "%%%.%%%.%%%", "e30.bm90IGpzb24.c2ln"])(
-    "%j is no assertion",
+    "refuses %j, which is not a JWT",
     async (assertion) => {
       expect(await exchange(assertion)).toEqual({
         status: 400,
@@ -195,8 +195,8 @@ describe("a refresh token", () => {
     [{ client_id: "nobody" }, 401, "invalid_client", "The OAuth client was not found."],
     [{ client_secret: "wrong" }, 401, "invalid_client", "Unauthorized"],
     [{ refresh_token: "wrong" }, 400, "invalid_grant", "Bad Request"],
-  ])("request changed by %j is refused", async (spoil, status, error, description) => {
-    const answer = await post({ grant_type: "refresh_token", ...good, ...spoil });
+  ])("request changed by %j is refused", async (change, status, error, description) => {
+    const answer = await post({ grant_type: "refresh_token", ...good, ...change });
     expect(answer).toEqual({ status, body: { error, error_description: description } });
   });
 
@@ -215,7 +215,7 @@ describe("a refresh token", () => {
   });
 });
 
-test.each(["", "password"])("the grant %j is none that Google knows", async (grant) => {
+test.each(["", "password"])("refuses the unknown grant type %j", async (grant) => {
   expect(await post({ grant_type: grant })).toEqual({
     status: 400,
     body: { error: "unsupported_grant_type", error_description: `Invalid grant_type: ${grant}` },

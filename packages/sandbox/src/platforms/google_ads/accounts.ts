@@ -12,7 +12,7 @@ export type CustomerState = {
 };
 
 /** One action with Google's default window. */
-const usualClickWindows = [30];
+const defaultClickWindows = [30];
 
 export type AdsCustomer = {
   /** Ten digits. */
@@ -65,7 +65,7 @@ function clientOf(account: AdAccount, state: CustomerState = {}): AdsCustomer {
     timezone,
     status: state.status ?? "ENABLED",
     isTest: state.isTest ?? false,
-    clickWindows: state.clickWindows ?? usualClickWindows,
+    clickWindows: state.clickWindows ?? defaultClickWindows,
     account,
     clients: [],
     hasManager: manager !== null,

@@ -1,6 +1,6 @@
 import { quotaRefusal, type AdsRefusal } from "./errors.ts";
 
-/** What a Cloud project may do with the API. */
+/** Access level of a Cloud project. */
 export type AccessLevel = "test" | "explorer" | "basic" | "standard";
 
 const perDay: Record<AccessLevel, number> = {
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Operations of the last 24 hours, by Cloud project. */
 export type Operations = {
-  /** Counts one; the refusal when there are none left, which is not counted. */
+  /** Counts an operation. Returns the error when none are left; refused operations are not counted. */
   take(projectNumber: string, level: AccessLevel): AdsRefusal | null;
 };
 
@@ -23,7 +23,7 @@ export function createOperations({
   limit,
 }: {
   now(): number;
-  /** In place of what the level allows. */
+  /** Overrides the limit of the access level. */
   limit: number | null;
 }): Operations {
   const taken = new Map<string, number[]>();

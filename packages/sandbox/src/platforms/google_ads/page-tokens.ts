@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { RowJson } from "./rows/row-json.ts";
 
-/** What is left of an answer; its rows stay as they were when the query was first asked. */
+/** The remaining rows of an answer, which stay as they were at the first request. */
 export type Remainder = { query: string; customerId: string; rows: readonly RowJson[] };
 
 export type PageTokens = {
-  /** A token that leads on to the remainder, and to it alone. */
+  /** Creates a token for the remainder. */
   issue(remainder: Remainder): string;
-  /** The remainder of that token, however often it is asked for. */
+  /** Returns the token's remainder; a token may be used repeatedly. */
   find(
     token: string,
     asked: Pick<Remainder, "query" | "customerId">,

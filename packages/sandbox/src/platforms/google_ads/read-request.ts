@@ -7,7 +7,7 @@ type Message = { [name: string]: FieldType };
 
 const enums = (...names: string[]) => names;
 
-/** The messages of the API's requests, as its description has them. */
+/** The API's request messages, as in its description. */
 export const requestMessages = {
   search: {
     query: "string",
@@ -32,7 +32,10 @@ export const requestMessages = {
   },
 } as const satisfies Record<string, Message>;
 
-/** The fields of a body, named in camelCase; a body that is no such message is refused with all that is wrong. */
+/**
+ * Reads the fields of a body by their camelCase names; a body that does not match the message is refused with all
+ * mismatches.
+ */
 export function readRequest(
   body: unknown,
   message: Message,

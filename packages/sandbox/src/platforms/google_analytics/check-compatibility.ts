@@ -1,4 +1,4 @@
-import { findIncompatible, type AskedFields } from "./registry/compatibility.ts";
+import { findIncompatible, type RequestedFields } from "./registry/compatibility.ts";
 import { dimensionFields } from "./registry/dimensions.ts";
 import { metricFields } from "./registry/metrics.ts";
 import { checkCompatible, checkFields, type Wrong } from "./request/check-report.ts";
@@ -29,6 +29,6 @@ export function checkCompatibility(
   };
 }
 
-function compatibilityOf(fields: AskedFields): string {
+function compatibilityOf(fields: RequestedFields): string {
   return findIncompatible(fields).length === 0 ? "COMPATIBLE" : "INCOMPATIBLE";
 }

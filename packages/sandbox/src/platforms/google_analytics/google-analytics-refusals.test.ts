@@ -111,7 +111,7 @@ test.each([
   ["POST", "/v1beta/properties/123456789:runPivotReport"],
   ["POST", "/v1/properties/123456789:runReport"],
   ["POST", "/v1beta/properties/123456789:runRealtimeReport"],
-] as const)("%s %s is answered with a page", async (verb, wrongPath) => {
+] as const)("answers %s %s with Google's HTML 404 page", async (verb, wrongPath) => {
   const { status, headers, body } = await fixture.send(
     verb,
     wrongPath,

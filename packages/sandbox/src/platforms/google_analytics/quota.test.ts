@@ -51,7 +51,7 @@ describe("a used-up quota", () => {
     ["tokensPerHour", /^Exhausted property tokens per hour\./, hourMs],
     ["tokensPerProjectPerHour", /^Exhausted property tokens for a project per hour\./, hourMs],
     ["tokensPerDay", /^Exhausted property tokens per day\..+ less than 24 hours\./, 15 * hourMs],
-  ] as const)("stops every call: %s", async (bucket, message, laterMs) => {
+  ] as const)("blocks every call: %s", async (bucket, message, laterMs) => {
     fixture = openAnalyticsFixture(present, { quota: { [bucket]: 2 } });
     await fixture.ask("runReport", report);
     const last = await fixture.ask("runReport", report);

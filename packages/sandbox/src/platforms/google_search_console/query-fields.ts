@@ -49,4 +49,4 @@ export type QueryFields = {
 };
 
 export const mostRows = 25_000;
-export const usualRows = 1_000;
+export const defaultRowLimit = 1_000;

@@ -93,8 +93,8 @@ describe("a query is refused with status 400", () => {
       /Invalid value at 'row_limit' \(TYPE_INT32\), "many"/,
     ],
     ["a date that is not text", { startDate: 20_260_601 }, /Invalid value at 'start_date'/],
-  ])("for %s", async (_name, spoil, message) => {
-    const { status, body } = await fixture.query({ ...week, ...spoil });
+  ])("for %s", async (_name, change, message) => {
+    const { status, body } = await fixture.query({ ...week, ...change });
     expect(status).toBe(400);
     expect(body.error.code).toBe(400);
     expect(body.error.message).toMatch(message);

@@ -7,7 +7,7 @@ import {
   filterDimensions,
   operators,
   searchTypes,
-  usualRows,
+  defaultRowLimit,
   type Filter,
   type QueryFields,
 } from "./query-fields.ts";
@@ -53,7 +53,7 @@ export function readQuery(body: unknown): QueryFields | { refusal: GoogleError }
     dataState:
       reader.oneOf(fields["dataState"], "data_state", dataStates, enumNames.dataState) ?? "final",
     filters: readFilters(reader, fields["dimensionFilterGroups"]),
-    rowLimit: reader.integer(fields["rowLimit"], "row_limit") ?? usualRows,
+    rowLimit: reader.integer(fields["rowLimit"], "row_limit") ?? defaultRowLimit,
     startRow: reader.integer(fields["startRow"], "start_row") ?? 0,
   };
   return violations.length > 0 ? { refusal: badRequest(violations) } : query;

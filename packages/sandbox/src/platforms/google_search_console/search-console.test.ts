@@ -125,7 +125,7 @@ test.each([
   ["PUT", "sites/sc-domain%3Atest-shop.example"],
   ["GET", "sites/sc-domain%3Atest-shop.example/searchAnalytics/query"],
   ["POST", "sites/https://test-shop.example//searchAnalytics/query"],
-] as const)("%s %s is answered with a page", async (method, path) => {
+] as const)("answers %s %s with Google's HTML 404 page", async (method, path) => {
   const { status, headers, body } = await fixture.ask(method, path);
   expect(status).toBe(404);
   expect(headers["content-type"]).toContain("text/html");

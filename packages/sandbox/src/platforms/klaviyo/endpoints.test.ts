@@ -8,7 +8,7 @@ const isThere = isSharedThere();
 const document = isThere ? readOpenApi("klaviyo/klaviyo-openapi-stable.json") : null;
 
 test.skipIf(!isThere).each(Object.entries(endpoints))(
-  "%s is limited, filtered and sorted as Klaviyo describes it",
+  "%s has the limits, filters and sort keys that Klaviyo describes",
   (_name, endpoint: Endpoint) => {
     if (!document) return;
     const { path, method } = endpoint;

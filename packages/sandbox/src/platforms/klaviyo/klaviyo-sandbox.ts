@@ -43,7 +43,7 @@ export type KlaviyoSandboxOptions = {
 
 /** The served revision; older revisions get the same answers. */
 const newestRevision = "2026-07-15";
-const usualReportPage = 1_000;
+const defaultReportPage = 1_000;
 
 type Asked = {
   account: EmailAccount;
@@ -55,7 +55,7 @@ type Asked = {
 /** Adds Klaviyo's API to the app. */
 export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions): void {
   const { marketing, now, keys = usualKeys, revenue: setup = "mapped" } = options;
-  const { reportPageSize = usualReportPage } = options;
+  const { reportPageSize = defaultReportPage } = options;
   const limits = createRateLimits(options.limitClock ?? now);
 
   // Klaviyo has its own media type for JSON.

@@ -34,7 +34,7 @@ describe("authentication", () => {
     expect(refused.body.errors[0].code).toBe("permission_denied");
   });
 
-  test.each([undefined, "2027-01-15", "newest"])("has to name a revision: %s", async (revision) => {
+  test.each([undefined, "2027-01-15", "newest"])("refuses the revision %s", async (revision) => {
     const { status, body } = await fixture.get("/api/accounts", { headers: { revision } });
     expect(status).toBe(400);
     expect(body.errors[0].source).toEqual({ parameter: "revision" });

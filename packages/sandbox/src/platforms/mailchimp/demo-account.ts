@@ -1,5 +1,5 @@
 /** The data center that the sandbox emulates. */
-export const demoDataCentre = "us21";
+export const demoDataCenter = "us21";
 
 /** The key of the demo's Mailchimp integration; the prefix marks it as a sandbox key. */
-export const demoMailchimpKey = `sandbox_mailchimp_demo-${demoDataCentre}`;
+export const demoMailchimpKey = `sandbox_mailchimp_demo-${demoDataCenter}`;

@@ -1,5 +1,5 @@
 import type { EmailAccount } from "../../core/marketing-data.ts";
-import { demoDataCentre, demoMailchimpKey } from "./demo-account.ts";
+import { demoDataCenter, demoMailchimpKey } from "./demo-account.ts";
 import { problems, type MailchimpProblem } from "./errors.ts";
 
 export type MailchimpKey = {
@@ -37,7 +37,7 @@ export function authenticate(
   if (!key || !account) return { refusal: problems.keyInvalid };
   // An OAuth token does not name the data center; clients look it up separately.
   const ending = /-([a-z]+\d+)$/.exec(secret)?.[1];
-  if (ending !== undefined && ending !== demoDataCentre) {
+  if (ending !== undefined && ending !== demoDataCenter) {
     return { refusal: problems.wrongDataCentre };
   }
   return key.isDisabled ? { refusal: problems.userDisabled } : { account, key };

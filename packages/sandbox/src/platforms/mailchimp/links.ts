@@ -1,8 +1,8 @@
-import { demoDataCentre } from "./demo-account.ts";
+import { demoDataCenter } from "./demo-account.ts";
 
 export type Link = { rel: string; href: string; method: "GET"; targetSchema: string };
 
-const root = `https://${demoDataCentre}.api.mailchimp.com`;
+const root = `https://${demoDataCenter}.api.mailchimp.com`;
 
 /** The links that every Mailchimp object has: to itself and to its parent. */
 export function linksTo(self: string, parent = ""): { _links: Link[] } {
@@ -15,10 +15,10 @@ function link(rel: string, path: string): Link {
     rel,
     href: `${root}/3.0${path === "" ? "/" : path}`,
     method: "GET",
-    targetSchema: `${root}/schema/3.0/Definitions/${[schema].flat().map(capitalised).join("/")}/Response.json`,
+    targetSchema: `${root}/schema/3.0/Definitions/${[schema].flat().map(capitalized).join("/")}/Response.json`,
   };
 }
 
-function capitalised(name: string): string {
+function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -21,7 +21,7 @@ export type QueryRules = {
   enums?: Readonly<Record<string, readonly string[]>>;
 };
 
-const usualCount = 10;
+const defaultCount = 10;
 
 export function readQuery(
   given: unknown,
@@ -33,7 +33,7 @@ export function readQuery(
       Array.isArray(value) ? (value.at(-1) ?? "") : value,
     ]),
   );
-  const count = wholeNumber(parameters.get("count"), usualCount);
+  const count = wholeNumber(parameters.get("count"), defaultCount);
   const offset = wholeNumber(parameters.get("offset"), 0);
   if (count === null) return refusal("count", "This value should be a positive integer.");
   if (offset === null) return refusal("offset", "This value should be a positive integer.");

@@ -82,10 +82,10 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
   ): Promise<object> {
     // Pages of orders take long to build, so other requests may run between two of them.
     await setImmediate();
-    const trick = request.fault?.kind === "platform" ? request.fault.name : null;
-    if (trick === "internal_error") return { errors: [internalServerError(request.id)] };
+    const faultName = request.fault?.kind === "platform" ? request.fault.name : null;
+    if (faultName === "internal_error") return { errors: [internalServerError(request.id)] };
     // Repeats the previous answer, as a broken cache would.
-    if (trick === "repeated_answer" && lastAnswer) return lastAnswer;
+    if (faultName === "repeated_answer" && lastAnswer) return lastAnswer;
 
     const documents = documentsFor(access);
     const { schema } = documents;
@@ -100,7 +100,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     const requested = requestedCost(schema, read.query);
     if (requested > maxQueryCost) return { errors: [maxCostExceeded(requested, maxQueryCost)] };
     const bucket = bucketOf(access);
-    if (trick === "throttled" || !bucket.admits(requested)) {
+    if (faultName === "throttled" || !bucket.admits(requested)) {
       return { errors: [throttled()], extensions: costExtension(requested, null, bucket) };
     }
 
@@ -119,7 +119,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     const actual = Math.min(requested, actualCost(schema, read.query, context));
     bucket.charge(actual);
     const troubles: ErrorBody[] =
-      trick === "partial_data" ? [...errors, internalServerError(request.id)] : errors;
+      faultName === "partial_data" ? [...errors, internalServerError(request.id)] : errors;
     const answered = {
       data,
       ...(troubles.length > 0 && { errors: troubles }),

@@ -80,7 +80,7 @@ const filterKeys = new Set([
 ]);
 
 /** Oldest first, without deleted campaigns unless a status filter includes them. */
-export function campaignsAsked({ campaigns }: AdAccount, query: RawQuery): AdCampaign[] {
+export function requestedCampaigns({ campaigns }: AdAccount, query: RawQuery): AdCampaign[] {
   const filtering = jsonOf(query, "filtering") ?? {};
   if (typeof filtering !== "object" || Array.isArray(filtering)) {
     refuse("filtering: Not a valid object.");

@@ -61,9 +61,9 @@ export function parsed(text: string, name: string): unknown {
   }
 }
 
-export type PageAsked = { page: number; pageSize: number };
+export type RequestedPage = { page: number; pageSize: number };
 
-export function pageOf(query: RawQuery, largestPage: number): PageAsked {
+export function pageOf(query: RawQuery, largestPage: number): RequestedPage {
   return {
     page: integer(query, "page", { usual: 1, least: 1, most: Number.MAX_SAFE_INTEGER }),
     pageSize: integer(query, "page_size", {
@@ -74,7 +74,7 @@ export function pageOf(query: RawQuery, largestPage: number): PageAsked {
   };
 }
 
-export function pageData<T>(all: readonly T[], { page, pageSize }: PageAsked) {
+export function pageData<T>(all: readonly T[], { page, pageSize }: RequestedPage) {
   return {
     list: all.slice((page - 1) * pageSize, page * pageSize),
     page_info: {

@@ -18,9 +18,9 @@ export type RequestBudget = {
 };
 
 /** A caller over the limit per minute is blocked for this long. */
-const shutOutMs = 5 * minuteMs;
+const blockMs = 5 * minuteMs;
 
-type Spent = { windows: Map<LimitName, { number: number; count: number }>; shutUntil: number };
+type Spent = { windows: Map<LimitName, { number: number; count: number }>; blockedUntil: number };
 
 /** Counts each second, minute and day (UTC) of that clock separately. `now` is UTC milliseconds. */
 export function createRequestBudget(
@@ -38,7 +38,7 @@ export function createRequestBudget(
     passed,
     spend(appId, endpoint) {
       const key = `${appId} ${endpoint}`;
-      const spent = spentBy.get(key) ?? { windows: new Map(), shutUntil: 0 };
+      const spent = spentBy.get(key) ?? { windows: new Map(), blockedUntil: 0 };
       spentBy.set(key, spent);
       const limit = inTheWay(spent, limits, now());
       if (limit === null) passed.set(endpoint, (passed.get(endpoint) ?? 0) + 1);
@@ -49,7 +49,7 @@ export function createRequestBudget(
 }
 
 function inTheWay(spent: Spent, limits: RequestLimits, now: number): LimitName | null {
-  if (now < spent.shutUntil && spent.shutUntil - now <= shutOutMs) return "minute";
+  if (now < spent.blockedUntil && spent.blockedUntil - now <= blockMs) return "minute";
   const isOver = (name: LimitName, lengthMs: number, most: number): boolean => {
     const number = Math.floor(now / lengthMs);
     const known = spent.windows.get(name);
@@ -59,7 +59,7 @@ function inTheWay(spent: Spent, limits: RequestLimits, now: number): LimitName |
   };
   if (isOver("day", dayMs, limits.perDay)) return "day";
   if (isOver("minute", minuteMs, limits.perMinute)) {
-    spent.shutUntil = now + shutOutMs;
+    spent.blockedUntil = now + blockMs;
     return "minute";
   }
   return isOver("second", 1_000, limits.perSecond) ? "second" : null;

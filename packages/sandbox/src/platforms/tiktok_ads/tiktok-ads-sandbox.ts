@@ -9,7 +9,7 @@ import {
   type TikTokTokens,
 } from "./access.ts";
 import { advertiserFields, advertiserInfo, type AdvertiserStatus } from "./advertisers.ts";
-import { campaignFields, campaignInfo, campaignsAsked } from "./campaigns.ts";
+import { campaignFields, campaignInfo, requestedCampaigns } from "./campaigns.ts";
 import { demoTikTokApp } from "./demo-account.ts";
 import { sendData, sendNotFound, sendRefusal } from "./envelope.ts";
 import { withFields } from "./fields.ts";
@@ -26,7 +26,7 @@ import { appRefused, badRequest, faultRefusals, systemError, throttled } from ".
 import { answerReport } from "./report/answer-report.ts";
 import { readReport } from "./report/read-report.ts";
 import { createRequestBudget, type RequestBudget } from "./request-budget.ts";
-import { spoil } from "./spoilt-answers.ts";
+import { corruptAnswer } from "./corrupt-answers.ts";
 
 export type TikTokAdsSandboxOptions = {
   marketing: MarketingSource;
@@ -66,7 +66,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
 
   serve("/campaign/get/", ({ query, grant, accounts }) => {
     const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "campaign");
-    const found = campaignsAsked(account, query).map((each) => campaignInfo(account, each));
+    const found = requestedCampaigns(account, query).map((each) => campaignInfo(account, each));
     return pageData(withFields(found, query, campaignFields), pageOf(query, largestPage));
   });
 
@@ -102,7 +102,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
   });
   app.addHook("onSend", async (request, _reply, payload) =>
     request.fault?.kind === "platform" && typeof payload === "string"
-      ? spoil(payload, request.fault.name)
+      ? corruptAnswer(payload, request.fault.name)
       : payload,
   );
 

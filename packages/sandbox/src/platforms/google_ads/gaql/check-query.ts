@@ -1,4 +1,4 @@
-import { adsFields, adsResources, resourceOf, type AdsResource } from "../fields/catalogue.ts";
+import { adsFields, adsResources, resourceOf, type AdsResource } from "../fields/catalog.ts";
 import type { AdsField } from "../fields/field.ts";
 import { checkCondition } from "./check-condition.ts";
 import { dateField, dateRangeOf, isFinite, type DayRange } from "./date-range.ts";

@@ -4,7 +4,7 @@ import type { AdsCustomer } from "../accounts.ts";
 import type { FieldValue } from "../fields/field.ts";
 import { isoDay } from "./segments.ts";
 
-/** Values by the fields' names. */
+/** Values by field name. */
 export type Attributes = Record<string, FieldValue>;
 
 export function customerAttributes(customer: AdsCustomer): Attributes {
@@ -14,7 +14,7 @@ export function customerAttributes(customer: AdsCustomer): Attributes {
   };
 }
 
-/** One of the accounts that `viewer` sees; `level` is 0 for itself. */
+/** An account that `viewer` can see; `level` is 0 for itself. */
 export function clientAttributes(
   viewer: AdsCustomer,
   client: AdsCustomer,
@@ -50,7 +50,7 @@ const channels: Record<AdCampaign["kind"], string> = {
 };
 const statuses = { active: "ENABLED", paused: "PAUSED", deleted: "REMOVED" } as const;
 
-/** `today` in the account's zone, days since 1970-01-01. */
+/** `today` is in the account's time zone, in days since 1970-01-01. */
 export function campaignAttributes(
   campaign: AdCampaign,
   { customer, today }: { customer: AdsCustomer; today: number },
@@ -82,7 +82,7 @@ function primaryStatus({ status, firstDay, lastDay }: AdCampaign, today: number)
   return firstDay > today ? "PENDING" : "ELIGIBLE";
 }
 
-/** The account's conversion actions, one for each of its windows. */
+/** The account's conversion actions, one for each of its lookback windows. */
 export function conversionActionAttributes({ id: customerId, clickWindows }: AdsCustomer) {
   return clickWindows.map((days, index): Attributes => {
     const id = 640_000_001 + index;

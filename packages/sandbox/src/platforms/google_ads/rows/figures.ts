@@ -2,7 +2,7 @@ import type { AdDay } from "../../../core/marketing-data.ts";
 import { minorUnitDigits } from "../../../core/money.ts";
 import type { FieldValue } from "../fields/field.ts";
 
-/** Sums of what can be summed; money in micros and units of the account's currency. */
+/** Sums of metrics; amounts in micros and in units of the account's currency. */
 export type Figures = {
   costMicros: number;
   impressions: number;
@@ -24,7 +24,7 @@ export function addDay(sum: Figures, day: AdDay, currency: string): void {
   sum.conversionsValue += day.conversionValueMinor / unit;
 }
 
-/** By the fields' names. A ratio that would divide by nothing is not set; only primary conversions are simulated. */
+/** Values by field name. A ratio with a zero denominator is not set; only primary conversions are simulated. */
 export function metricsOf(sum: Figures): Record<string, FieldValue> {
   const conversions = tidy(sum.conversions);
   const value = tidy(sum.conversionsValue);
@@ -47,7 +47,7 @@ function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** Without what adding binary fractions leaves behind. */
+/** Rounds away the noise of adding binary fractions. */
 function tidy(sum: number): number {
   return Math.round(sum * 1_000_000) / 1_000_000;
 }

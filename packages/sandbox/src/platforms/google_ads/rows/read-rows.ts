@@ -1,7 +1,7 @@
 import type { AdAccount, AdDay } from "../../../core/marketing-data.ts";
 import { dayMs } from "../../../core/zone.ts";
 import type { AdsCustomer } from "../accounts.ts";
-import { adsFields } from "../fields/catalogue.ts";
+import { adsFields } from "../fields/catalog.ts";
 import type { FieldValue } from "../fields/field.ts";
 import type { CheckedQuery } from "../gaql/check-query.ts";
 import { dateField } from "../gaql/date-range.ts";
@@ -16,16 +16,16 @@ import {
 import { addDay, metricsOf, noFigures, type Figures } from "./figures.ts";
 import { segmentOf } from "./segments.ts";
 
-/** A row's values by the fields' names; those that were not asked for may be there too. */
+/** A row's values by field name, which may include fields that were not requested. */
 export type Row = Readonly<Record<string, FieldValue>>;
 
-/** Figures by day are kept so long. */
+/** How long daily metrics are kept. */
 const keptMonths = 37;
 
-/** Something that the query is about: the account itself, or one of its campaigns. */
+/** A resource of the query: the account itself or one of its campaigns. */
 type Entity = { attributes: Attributes; counts: (day: AdDay) => boolean };
 
-/** All rows that the query asks for, in its order; `today` in the account's zone. */
+/** Returns all rows of the query in its order; `today` is in the account's time zone. */
 export function readRows(
   checked: CheckedQuery,
   { customer, today }: { customer: AdsCustomer; today: number },
@@ -42,7 +42,7 @@ export function readRows(
   const wanted = rows.filter((row) =>
     query.where.every((condition) => {
       const field = adsFields.get(condition.field);
-      // Days are chosen before they are added up.
+      // Days are filtered before they are added up.
       if (!field || condition.field === dateField) return true;
       return meets(row[condition.field] ?? null, condition, field);
     }),
@@ -86,7 +86,7 @@ function entitiesOf(
 type DayFigures = { day: number; figures: readonly AdDay[] };
 type Group = { segments: Attributes; figures: Figures };
 
-/** With a segment, one row for each of its values that has figures; without, one row whatever its figures. */
+/** Returns one row per segment value with metrics or, without a segment, one row even without metrics. */
 function rowsOf(
   { attributes, counts }: Entity,
   checked: CheckedQuery,

@@ -1,16 +1,16 @@
-import { adsFields, resourceOf } from "../fields/catalogue.ts";
+import { adsFields, resourceOf } from "../fields/catalog.ts";
 import type { FieldValue } from "../fields/field.ts";
 import type { CheckedQuery } from "../gaql/check-query.ts";
 import type { Row } from "./read-rows.ts";
 
 export type RowJson = Record<string, Record<string, FieldValue>>;
 
-/** The fields that an answer names, in the order in which they were asked for. */
+/** The requested fields, in the query's order. */
 export function fieldMaskOf({ select }: CheckedQuery): string {
   return select.map(({ name }) => camelCase(name)).join(",");
 }
 
-/** A row as JSON: names in camelCase, 64-bit numbers as text, without fields that are not set. */
+/** Formats a row as JSON: camelCase names, 64-bit numbers as text, without fields that are not set. */
 export function toRowJson(row: Row, checked: CheckedQuery): RowJson {
   const json: RowJson = {};
   for (const name of namesOf(checked)) {
@@ -24,7 +24,7 @@ export function toRowJson(row: Row, checked: CheckedQuery): RowJson {
   return json;
 }
 
-/** The names of the resources come along unasked. */
+/** Resource names are included even if not requested. */
 function namesOf({ select, resource, query }: CheckedQuery): Set<string> {
   const names = select.map(({ name }) => name);
   const omits = query.parameters.get("omit_unselected_resource_names")?.toLowerCase() === "true";

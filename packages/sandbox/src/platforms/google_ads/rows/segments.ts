@@ -1,7 +1,9 @@
 import { dayMs } from "../../../core/zone.ts";
 import type { FieldValue } from "../fields/field.ts";
 
-/** The value of a segment on a day (days since 1970-01-01): periods are named by their first day, a year by its number. */
+/**
+ * Returns the value of a segment on a day (days since 1970-01-01): the first day of a period, or the number of a year.
+ */
 export function segmentOf(name: string, day: number): FieldValue {
   const date = new Date(day * dayMs);
   const year = date.getUTCFullYear();

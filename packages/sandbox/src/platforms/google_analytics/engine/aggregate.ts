@@ -41,7 +41,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
   const tally = createTally(aggregation);
   const list = createEventList();
   const { productPages, now } = world;
-  const bitsAsked = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);
+  const requestedBits = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);
   const hasItems = [...aggregation.bases].some((base) => base.startsWith("item"));
   const firstDay = [...world.days.values()][0];
   if (!firstDay) return tally.groups();
@@ -71,7 +71,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
     if (test && !test(cursor)) return;
     const group = tally.groupAt(cursor);
     const bits = cursor.columns.steps[cursor.session] ?? 0;
-    if ((bitsAsked & (bits | anyVisit)) === 0) return;
+    if ((requestedBits & (bits | anyVisit)) === 0) return;
     readEvents(cursor.columns, cursor.session, productPages, list);
     for (let place = 0; place < list.length; place += 1) {
       const event = list.events[place] ?? 0;

@@ -99,7 +99,7 @@ export function stepPage(
   return productPages[landing] ? landing : productPages.length + pagesBeside.unknown;
 }
 
-/** Items are viewed and added to the cart one by one; later steps happen once for all items. */
+/** Items are viewed and added to the cart one by one; later steps applyEvent once for all items. */
 function stepCount(columns: SessionColumns, session: number, bit: number): number {
   if (bit !== stepBits.view_item && bit !== stepBits.add_to_cart) return 1;
   const end = columns.firstItem[session + 1] ?? 0;

@@ -1,6 +1,6 @@
 import type { DimensionField, MetricField } from "./field.ts";
 
-export type AskedFields = {
+export type RequestedFields = {
   dimensions: readonly DimensionField[];
   metrics: readonly MetricField[];
 };
@@ -12,7 +12,7 @@ const besideItems = new Set(["totalUsers", "eventCount"]);
  * Returns the fields to remove to make the rest compatible, or none. Item fields are incompatible with metrics of a
  * whole session or sale, because a sale has several items.
  */
-export function findIncompatible({ dimensions, metrics }: AskedFields): string[] {
+export function findIncompatible({ dimensions, metrics }: RequestedFields): string[] {
   const itemMetrics = metrics.filter(({ scope }) => scope === "item");
   const hasItemDimension = dimensions.some(({ scope }) => scope === "item");
   const others = metrics.filter(({ scope }) => scope !== "item");

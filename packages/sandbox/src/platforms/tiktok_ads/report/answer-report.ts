@@ -3,12 +3,12 @@ import { dayMs, zoneDay } from "../../../core/zone.ts";
 import { hasStatus } from "../campaigns.ts";
 import { pageData } from "../read-query.ts";
 import { metrics, type RowTruth } from "./metrics.ts";
-import type { ReportAsked } from "./read-report.ts";
+import type { RequestedReport } from "./read-report.ts";
 
 type Row = { truth: RowTruth; campaignId: string | null; day: number | null };
 
 /** `now` is UTC milliseconds. */
-export function answerReport(account: AdAccount, asked: ReportAsked, now: number): object {
+export function answerReport(account: AdAccount, asked: RequestedReport, now: number): object {
   const rows = rowsOf(account, asked, now).toSorted(orderOf(asked));
   const { list, page_info } = pageData(rows, asked);
   return {
@@ -21,11 +21,11 @@ export function answerReport(account: AdAccount, asked: ReportAsked, now: number
   };
 }
 
-function rowsOf(account: AdAccount, asked: ReportAsked, now: number): Row[] {
+function rowsOf(account: AdAccount, asked: RequestedReport, now: number): Row[] {
   const campaigns = new Map(
     account.campaigns.filter((campaign) => isAsked(campaign, asked)).map((each) => [each.id, each]),
   );
-  const { from, to } = asked.days ?? wholeLife(account, now);
+  const { from, to } = asked.days ?? lifetime(account, now);
   const isByDay = asked.dimensions.includes("stat_time_day");
   const isByCampaign = asked.level === "AUCTION_CAMPAIGN";
   const rows = new Map<string, Row>();
@@ -49,18 +49,22 @@ function rowsOf(account: AdAccount, asked: ReportAsked, now: number): Row[] {
   return [...rows.values()];
 }
 
-function isAsked(campaign: AdCampaign, { statuses, campaignIds }: ReportAsked): boolean {
+function isAsked(campaign: AdCampaign, { statuses, campaignIds }: RequestedReport): boolean {
   return (
     statuses.some((status) => hasStatus(campaign, status)) &&
     (campaignIds === null || campaignIds.includes(campaign.id))
   );
 }
 
-function wholeLife({ timezone, createdAt }: AdAccount, now: number) {
+function lifetime({ timezone, createdAt }: AdAccount, now: number) {
   return { from: zoneDay(timezone, createdAt), to: zoneDay(timezone, now) };
 }
 
-function dimensionsOf({ campaignId, day }: Row, { dimensions }: ReportAsked, account: AdAccount) {
+function dimensionsOf(
+  { campaignId, day }: Row,
+  { dimensions }: RequestedReport,
+  account: AdAccount,
+) {
   const values: Record<string, string> = {
     advertiser_id: account.id,
     campaign_id: campaignId ?? "",
@@ -70,18 +74,18 @@ function dimensionsOf({ campaignId, day }: Row, { dimensions }: ReportAsked, acc
   return Object.fromEntries(dimensions.map((name) => [name, values[name]]));
 }
 
-function textsOf(truth: RowTruth, asked: ReportAsked): Record<string, string | undefined> {
+function textsOf(truth: RowTruth, asked: RequestedReport): Record<string, string | undefined> {
   return Object.fromEntries(asked.metrics.map((name) => [name, metrics[name]?.text(truth)]));
 }
 
-function totalsOf(account: AdAccount, rows: readonly Row[], asked: ReportAsked) {
+function totalsOf(account: AdAccount, rows: readonly Row[], asked: RequestedReport) {
   const [first, ...others] = rows.map(({ truth }) => truth.figures);
   if (!first) return {};
   return textsOf({ account, campaign: null, figures: others.reduce(added, first) }, asked);
 }
 
 /** Newest day first, or by the named metric. */
-function orderOf({ order }: ReportAsked): (one: Row, other: Row) => number {
+function orderOf({ order }: RequestedReport): (one: Row, other: Row) => number {
   const value = ({ truth }: Row) => (order && metrics[order.field]?.value?.(truth)) ?? 0;
   const sign = order?.isAscending ? 1 : -1;
   return (one, other) =>

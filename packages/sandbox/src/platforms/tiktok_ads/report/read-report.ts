@@ -9,7 +9,7 @@ import {
   refuse,
   requiredText,
   textOf,
-  type PageAsked,
+  type RequestedPage,
   type RawQuery,
 } from "../read-query.ts";
 import { metrics } from "./metrics.ts";
@@ -47,7 +47,7 @@ export const queryModes = ["REGULAR", "CHUNK"] as const;
 export const orderTypes = ["ASC", "DESC"] as const;
 
 /** A valid request. Days are days since 1970-01-01 in the advertiser's time zone, both included. */
-export type ReportAsked = PageAsked & {
+export type RequestedReport = RequestedPage & {
   level: "AUCTION_ADVERTISER" | "AUCTION_CAMPAIGN";
   dimensions: readonly string[];
   metrics: readonly string[];
@@ -75,7 +75,7 @@ const mostDays = 365;
 export function readReport(
   query: RawQuery,
   { largestPage, unknownMetrics }: { largestPage: number; unknownMetrics: readonly string[] },
-): ReportAsked {
+): RequestedReport {
   if (textOf(query, "advertiser_ids") !== null) refuse("advertiser_ids: Use advertiser_id.");
   requireServed(query);
   const level = readLevel(query);
@@ -106,7 +106,7 @@ function requireServed(query: RawQuery): void {
   }
 }
 
-function readLevel(query: RawQuery): ReportAsked["level"] {
+function readLevel(query: RawQuery): RequestedReport["level"] {
   const level = oneOf(query, "data_level", dataLevels);
   if (level === null) return refuse("data_level: Missing data for required field.");
   const dimensions = listOf(query, "dimensions") ?? [];
@@ -120,7 +120,7 @@ function readLevel(query: RawQuery): ReportAsked["level"] {
   return refuse(`data_level: ${level} has no data for this advertiser.`);
 }
 
-function readDimensions(query: RawQuery, level: ReportAsked["level"]): string[] {
+function readDimensions(query: RawQuery, level: RequestedReport["level"]): string[] {
   const dimensions = listOf(query, "dimensions") ?? [];
   if (dimensions.length === 0) refuse("dimensions: Missing data for required field.");
   if (new Set(dimensions).size < dimensions.length) refuse("dimensions: Duplicate dimensions.");
@@ -146,8 +146,8 @@ function readMetrics(
     refuse(`Invalid metric fields: [${unknown.map((name) => `'${name}'`).join(", ")}]`);
   }
   const hasId = dimensions.some((name) => name !== timeDimension);
-  const idless = names.find((name) => metrics[name]?.needsId && !hasId);
-  if (idless !== undefined) refuse(`metric ${idless} needs an ID dimension`);
+  const withoutId = names.find((name) => metrics[name]?.needsId && !hasId);
+  if (withoutId !== undefined) refuse(`metric ${withoutId} needs an ID dimension`);
   return names;
 }
 
@@ -172,8 +172,8 @@ function readDays(
 
 function readFilters(
   query: RawQuery,
-  level: ReportAsked["level"],
-): Pick<ReportAsked, "statuses" | "campaignIds"> {
+  level: RequestedReport["level"],
+): Pick<RequestedReport, "statuses" | "campaignIds"> {
   const filters = jsonOf(query, "filtering") ?? [];
   if (!Array.isArray(filters)) refuse("filtering: Not a valid list.");
   // A report for the whole advertiser includes deleted campaigns.

@@ -1,7 +1,7 @@
 import { stepBits, type StepName, type Traffic } from "../core/traffic-data.ts";
 
 /** Returns a day's sessions with the values of their codes, in the order of their columns. */
-export function writtenSessions({ lists, sessionsOf }: Traffic, day: number) {
+export function decodedSessions({ lists, sessionsOf }: Traffic, day: number) {
   const columns = sessionsOf(day);
   return Array.from({ length: columns.length }, (_, index) => {
     const at = (column: ArrayLike<number>) => column[index] ?? Number.NaN;
@@ -40,7 +40,7 @@ export function writtenSessions({ lists, sessionsOf }: Traffic, day: number) {
   });
 }
 
-export type WrittenSession = ReturnType<typeof writtenSessions>[number];
+export type DecodedSession = ReturnType<typeof decodedSessions>[number];
 
 function stepNames(bits: number): StepName[] {
   const names = Object.keys(stepBits) as StepName[];

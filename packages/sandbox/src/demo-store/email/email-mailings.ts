@@ -1,20 +1,20 @@
 import type { EmailPlatformName } from "../../core/marketing-data.ts";
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
 import { momentOf, yearOf } from "../ads/campaign-runs.ts";
-import { demoShop } from "../products/catalogue.ts";
+import { demoShop } from "../products/catalog.ts";
 import {
-  seasonalLetters,
-  tradeLetter,
+  seasonalMailings,
+  tradeMailing,
   tradeUtm,
   weeklySubjects,
   weeklyUtm,
   weeklyWeight,
-  type SeasonalLetter,
+  type SeasonalMailing,
 } from "./email-plans.ts";
 import { thanksgivingOf } from "../seasons.ts";
 
 /** An email and the period of its visits: those with its tags from its sending until `visitsUntil` (exclusive). */
-export type Letter = {
+export type Mailing = {
   platform: EmailPlatformName;
   /** Numbers the emails of its kind. */
   number: number;
@@ -42,7 +42,7 @@ function weekStart(week: number): number {
   return zoneDayStart(timezone, firstTuesday + week * 7) + weeklyHour * hourMs;
 }
 
-export function weeklyLetter(week: number): Letter {
+export function weeklyMailing(week: number): Mailing {
   const sentAt = weekStart(week);
   return {
     platform: "klaviyo",
@@ -58,14 +58,14 @@ export function weeklyLetter(week: number): Letter {
 }
 
 /** Returns the year's occasional emails and those to trade customers. */
-export function occasionalLetters(year: number): Letter[] {
-  const seasonal = seasonalLetters.map((letter, place) => seasonalLetter(letter, place, year));
-  const trade = Array.from({ length: 12 }, (_, month) => tradeLetterOf(year, month));
+export function occasionalMailings(year: number): Mailing[] {
+  const seasonal = seasonalMailings.map((mailing, place) => seasonalMailing(mailing, place, year));
+  const trade = Array.from({ length: 12 }, (_, month) => tradeMailingOf(year, month));
   return [...seasonal, ...trade];
 }
 
-function seasonalLetter(letter: SeasonalLetter, place: number, year: number): Letter {
-  const { on, hour, name, subject, list, weight } = letter;
+function seasonalMailing(mailing: SeasonalMailing, place: number, year: number): Mailing {
+  const { on, hour, name, subject, list, weight } = mailing;
   const sentAt =
     "afterThanksgiving" in on
       ? zoneDayStart(timezone, thanksgivingOf(year) + on.afterThanksgiving) + hour * hourMs
@@ -76,18 +76,18 @@ function seasonalLetter(letter: SeasonalLetter, place: number, year: number): Le
     name: `${name} ${year}`,
     subject,
     list,
-    utmCampaign: `${letter.utmCampaign}-${year}`,
+    utmCampaign: `${mailing.utmCampaign}-${year}`,
     weight,
     sentAt,
-    visitsUntil: sentAt + letter.visitDays * dayMs,
+    visitsUntil: sentAt + mailing.visitDays * dayMs,
   };
 }
 
 /** Returns the first Wednesday of the month (0 to 11). */
-function tradeLetterOf(year: number, month: number): Letter {
+function tradeMailingOf(year: number, month: number): Mailing {
   const first = Date.UTC(year, month, 1) / dayMs;
   const wednesday = first + ((6 - (first % 7) + 7) % 7);
-  const sentAt = zoneDayStart(timezone, wednesday) + tradeLetter.hour * hourMs;
+  const sentAt = zoneDayStart(timezone, wednesday) + tradeMailing.hour * hourMs;
   const title = new Date(wednesday * dayMs).toISOString().slice(0, 7);
   return {
     platform: "mailchimp",
@@ -96,32 +96,33 @@ function tradeLetterOf(year: number, month: number): Letter {
     subject: `For the trade: what is new (${title})`,
     list: "trade",
     utmCampaign: tradeUtm,
-    weight: tradeLetter.weight,
+    weight: tradeMailing.weight,
     sentAt,
-    visitsUntil: sentAt + tradeLetter.visitDays * dayMs,
+    visitsUntil: sentAt + tradeMailing.visitDays * dayMs,
   };
 }
 
-const lettersByYear = new Map<number, readonly Letter[]>();
+const mailingsByYear = new Map<number, readonly Mailing[]>();
 
 /** Returns the occasional emails whose visits may be in that year (UTC). */
-export function occasionalLettersAround(year: number): readonly Letter[] {
-  let letters = lettersByYear.get(year);
-  if (!letters) {
-    letters = [...occasionalLetters(year - 1), ...occasionalLetters(year)];
-    lettersByYear.set(year, letters);
+export function occasionalMailingsAround(year: number): readonly Mailing[] {
+  let mailings = mailingsByYear.get(year);
+  if (!mailings) {
+    mailings = [...occasionalMailings(year - 1), ...occasionalMailings(year)];
+    mailingsByYear.set(year, mailings);
   }
-  return letters;
+  return mailings;
 }
 
 /** Returns every email sent from `fromMs` up to but excluding `toMs`, in order. */
-export function lettersBetween(fromMs: number, toMs: number): Letter[] {
-  const letters: Letter[] = [];
-  for (let week = weekAt(fromMs); week <= weekAt(toMs); week += 1) letters.push(weeklyLetter(week));
+export function mailingsBetween(fromMs: number, toMs: number): Mailing[] {
+  const mailings: Mailing[] = [];
+  for (let week = weekAt(fromMs); week <= weekAt(toMs); week += 1)
+    mailings.push(weeklyMailing(week));
   for (let year = yearOf(fromMs) - 1; year <= yearOf(toMs); year += 1) {
-    letters.push(...occasionalLetters(year));
+    mailings.push(...occasionalMailings(year));
   }
-  return letters
+  return mailings
     .filter(({ sentAt }) => sentAt >= fromMs && sentAt < toMs)
     .toSorted((a, b) => a.sentAt - b.sentAt);
 }

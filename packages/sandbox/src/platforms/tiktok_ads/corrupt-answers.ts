@@ -1,7 +1,7 @@
 type Listed = { code: number; data: { list?: unknown[]; page_info?: { total_page: number } } };
 
 /** Returns an answer with one error, by the fault's name; other names return the answer unchanged. */
-export function spoil(payload: string, fault: string): string {
+export function corruptAnswer(payload: string, fault: string): string {
   switch (fault) {
     // Ids beyond 2^53 as numbers, which a JSON parser rounds.
     case "numeric_ids":

@@ -1,7 +1,7 @@
 /** A product's variants: sizes, shades, or none. */
 export type VariantKind = "one" | "size" | "shade";
 
-export type CatalogueItem = {
+export type CatalogItem = {
   title: string;
   type: string;
   /** US cents, the same for all its variants. */
@@ -93,7 +93,7 @@ const rows: Row[] = [
 
 const seasons = { s: "summer", w: "winter", "-": null } as const;
 
-export const catalogueItems: readonly CatalogueItem[] = rows.map(
+export const catalogItems: readonly CatalogItem[] = rows.map(
   ([title, type, dollars, kind, season, essential, demand, supply]) => ({
     title,
     type,

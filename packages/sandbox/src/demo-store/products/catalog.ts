@@ -1,5 +1,5 @@
 import type { Collection, Location, Product, Shop, Variant } from "../../core/store-data.ts";
-import { catalogueItems, type CatalogueItem, type VariantKind } from "./catalogue-items.ts";
+import { catalogItems, type CatalogItem, type VariantKind } from "./catalog-items.ts";
 
 export const demoShop: Shop = {
   id: 70_000_000_001,
@@ -62,22 +62,22 @@ const costShares: Record<string, number> = {
 const giftCardAmounts = [25, 50, 100];
 
 /** A product of the demo store with its demand. */
-export type CatalogueEntry = { product: Product; item: CatalogueItem };
+export type CatalogEntry = { product: Product; item: CatalogItem };
 
-export type Catalogue = {
-  entries: CatalogueEntry[];
+export type Catalog = {
+  entries: CatalogEntry[];
   giftCard: Product;
   collections: Collection[];
 };
 
 /** Returns a new catalog that is always the same except for its stock. */
-export function createCatalogue(): Catalogue {
-  const entries = catalogueItems.map((item, index) => ({ item, product: productOf(item, index) }));
-  const giftCard = giftCardAt(catalogueItems.length);
+export function createCatalog(): Catalog {
+  const entries = catalogItems.map((item, index) => ({ item, product: productOf(item, index) }));
+  const giftCard = giftCardAt(catalogItems.length);
   return { entries, giftCard, collections: collectionsOf(entries) };
 }
 
-function productOf(item: CatalogueItem, index: number): Product {
+function productOf(item: CatalogItem, index: number): Product {
   const id = firstProductId + index;
   const code = item.title
     .split(" ")
@@ -161,8 +161,8 @@ function giftCardAt(index: number): Product {
 }
 
 /** A product may be in more than one collection, and each collection has some that are only in it. */
-function collectionsOf(entries: CatalogueEntry[]): Collection[] {
-  const members: [title: string, belongs: (item: CatalogueItem) => boolean][] = [
+function collectionsOf(entries: CatalogEntry[]): Collection[] {
+  const members: [title: string, belongs: (item: CatalogItem) => boolean][] = [
     ["Summer Collection", (item) => item.season === "summer"],
     ["Winter Collection", (item) => item.season === "winter"],
     ["Essentials", (item) => item.isEssential],

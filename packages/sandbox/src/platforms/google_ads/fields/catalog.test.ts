@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readDiscovery } from "../../../testing/discovery-schema.ts";
 import { isSharedThere } from "../../../testing/real-schema.ts";
 import { camelCase } from "../rows/row-json.ts";
-import { adsFields } from "./catalogue.ts";
+import { adsFields } from "./catalog.ts";
 import type { DataType } from "./field.ts";
 
 type Node = { type?: string; format?: string; enum?: string[]; $ref?: string };
