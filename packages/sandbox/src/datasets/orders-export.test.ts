@@ -59,7 +59,7 @@ describe("an orders export", () => {
   });
 });
 
-describe.skipIf(!isSharedThere())("the real shop's export", () => {
+describe.skipIf(!isSharedThere())("a real store's orders export", () => {
   test("matches the totals recorded when the file was converted", { timeout: 60_000 }, () => {
     const directory = new URL("data/online_retail/", sharedDirectory);
     const read = (name: string) => readFileSync(new URL(name, directory));

@@ -55,7 +55,7 @@ function conversionOn(name: string): number {
 
 const keyOf = (session: DecodedSession) => JSON.stringify(session);
 
-describe("thirteen months of visits", () => {
+describe("the traffic of thirteen months", () => {
   test("has three to four thousand sessions a day, of which 3% order", () => {
     const days = today - year.firstDay + 1;
     expect(days).toBeGreaterThan(390);

@@ -88,7 +88,7 @@ describe("an OpenAPI document", () => {
   });
 });
 
-test.skipIf(!isSharedThere())("Klaviyo's document can be read", () => {
+test.skipIf(!isSharedThere())("reads Klaviyo's document", () => {
   const check = createOpenApiCheck(readOpenApi("klaviyo/klaviyo-openapi-stable.json"));
   const flows = { path: "/api/flows", method: "get" } as const;
   expect(check.answer(flows, 200, { data: [] })).toEqual([]);

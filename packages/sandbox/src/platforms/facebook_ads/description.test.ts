@@ -8,7 +8,7 @@ import { insightsFieldNames, insightsLevels } from "./insights-fields.ts";
 import { attributionWindows } from "./purchase-actions.ts";
 import { insightsParams } from "./read-insights-query.ts";
 
-describe.skipIf(!isSharedThere())("what the sandbox knows is in Meta's own description", () => {
+describe.skipIf(!isSharedThere())("the Meta sandbox", () => {
   test.each([
     ["AdAccount", accountFieldNames],
     ["Campaign", campaignFieldNames],

@@ -17,7 +17,7 @@ function costOfFile(name: string, first = 50): number {
   return requested(readFileSync(file, "utf8"), { first });
 }
 
-describe.skipIf(!isSharedThere())("the cost of the queries that were measured", () => {
+describe.skipIf(!isSharedThere())("measured query costs", () => {
   test.each([
     ["orders", 194, 290, 338, 434, 530],
     ["products", 118, 176, 205, 263, 321],

@@ -268,7 +268,7 @@ describe("counts", () => {
 
 const unserved = /is not served by this sandbox$/;
 
-describe.skipIf(!isSharedThere())("the queries that were written for this API", () => {
+describe.skipIf(!isSharedThere())("the project's reference queries", () => {
   const directory = new URL("platforms/shopify-queries/", sharedDirectory);
   // Bulk operations and ShopifyQL are not served.
   const files = isSharedThere()

@@ -18,7 +18,7 @@ const types: Record<DataType, (node: Node) => boolean> = {
   ENUM: (node) => node.enum !== undefined,
 };
 
-test.skipIf(!isSharedThere())("every emulated field is one of v25, of the same type", () => {
+test.skipIf(!isSharedThere())("has only fields of v25, with the same types", () => {
   const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
   const rowSchema = schemas["GoogleAdsGoogleadsV25Services__GoogleAdsRow"];
   for (const { name, dataType, enumValues } of adsFields.values()) {
