@@ -314,13 +314,13 @@ test("exports a file's rejected rows with lines and reasons", async ({ page }) =
   await expect(report).toContainText("2 rows were rejected");
   const { name, stamp, table } = await exportOf(
     page,
-    report.getByRole("button", { name: "Export Refused rows of rates.csv as CSV" }),
+    report.getByRole("button", { name: "Export Rejected rows of rates.csv as CSV" }),
   );
   expect(name).toMatch(/^cartograph-rejected-rows-\d{4}-\d\d-\d\d\.csv$/);
   expect(stamp.get("# File")).toBe("rates.csv");
   expect(stamp.get("# Rows")).toBe("2");
   const listed = await report
-    .getByRole("list", { name: "Refused rows" })
+    .getByRole("list", { name: "Rejected rows" })
     .getByRole("listitem")
     .allInnerTexts();
   expect(table[0]).toEqual(["Line", "Reason"]);
