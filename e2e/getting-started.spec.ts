@@ -152,6 +152,8 @@ test("returns to the user's own store after signing in again", async ({ page }) 
   const { username, password } = await register(page);
   await panel(page).getByRole("button", { name: "Open the demo store" }).click();
   await expect(banner(page)).toBeVisible();
+  // Requests still running at logout would be refused.
+  await expect(metricValue(page, "Total Sales")).toHaveText(/\$\d/);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   const form = page.getByRole("tabpanel", { name: "Sign In" });
