@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
 const folders = [
@@ -29,6 +30,8 @@ const nameOf = (folder: string) => folder.replace(/^\w+/, "@cartograph");
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free by default, half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...folders.map((folder) => ({
         test: {

@@ -9,6 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
  */
 export function createApiProcess({ entry, origin, cwd, env }) {
   let child = null;
+  let isStopped = false;
   let startFirst;
   let started = new Promise((resolve) => {
     startFirst = resolve;
@@ -18,7 +19,7 @@ export function createApiProcess({ entry, origin, cwd, env }) {
     return child !== null && child.exitCode === null && child.signalCode === null;
   }
 
-  async function stop() {
+  async function endChild() {
     if (!isRunning()) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
@@ -26,7 +27,8 @@ export function createApiProcess({ entry, origin, cwd, env }) {
   }
 
   async function start() {
-    await stop();
+    await endChild();
+    if (isStopped) return;
     child = spawn(process.execPath, ["--enable-source-maps", entry], {
       cwd,
       env,
@@ -50,6 +52,10 @@ export function createApiProcess({ entry, origin, cwd, env }) {
     },
     /** Resolves when the process answers, or has ended. */
     ready: () => started,
-    stop,
+    /** Ends the process. A restart that is still waiting starts none. */
+    async stop() {
+      isStopped = true;
+      await endChild();
+    },
   };
 }

@@ -62,3 +62,14 @@ test("is ready when the process ends without answering", async () => {
   await api.ready();
   await expect(answer()).rejects.toThrow("fetch failed");
 });
+
+test("starts no process when it is stopped during a restart", async () => {
+  write(server("one"));
+  api.restart();
+  await api.ready();
+  write(server("two"));
+  api.restart();
+  await api.stop();
+  await api.ready();
+  expect(readFileSync(join(directory, "notes"), "utf8")).toBe("start one\nend one\n");
+});

@@ -67,7 +67,7 @@ test("uses the report's name for a campaign that is not listed", () => {
   expect(mapped({ spend: "1" })[1]?.rows).toMatchObject([{ name: id }]);
 });
 
-test.each(["-", "reads %j as 0", null, undefined])("%j is no figure", (none) => {
+test.each(["-", "", null, undefined])("reads %j as 0", (none) => {
   const [, day] = mapped({
     spend: "1.5",
     complete_payment: none,
