@@ -154,6 +154,18 @@ test("fits the names of campaigns into the chart", async ({ page }) => {
   }
 });
 
+test("keeps the names of ten campaigns apart", async ({ page }) => {
+  await page.goto("/ads");
+  const { drawing } = chartOf(page, "Campaign Performance");
+  const names = drawing.locator(".recharts-yAxis-tick-labels text");
+  await expect(names).toHaveCount(10);
+  const boxes = await Promise.all((await names.all()).map(boxOf));
+  for (const [index, { y }] of boxes.slice(1).entries()) {
+    const above = boxes[index];
+    expect(y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0);
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -16,9 +16,9 @@ import { readVertically } from "./vertical-keys.ts";
 
 export type BarDrawingProps = Pick<BarChartProps, "title" | "groups" | "primary" | "secondary">;
 
-/** Names wrap to two lines of this width and end in an ellipsis. */
-const nameWidth = 128;
-const nameTick = { ...axisTick, width: nameWidth, maxLines: 2, transform: "translate(-8, 0)" };
+const nameWidth = 140;
+/** Characters that fit into one line of that width. */
+const longestName = 20;
 
 export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProps) {
   if (groups.length === 0) return null;
@@ -56,8 +56,7 @@ export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProp
       yAxisProps={{
         width: nameWidth + 8,
         interval: 0,
-        tick: nameTick,
-        tickFormatter: (index: number) => groups[index]?.name ?? "",
+        tick: <NameTick groups={groups} />,
       }}
       tooltipProps={{
         filterNull: false,
@@ -84,6 +83,18 @@ export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProp
 }
 
 const axisIds: Record<string, string> = { secondary: "secondary" };
+
+type NameTickProps = { groups: readonly BarGroup[]; x?: number; y?: number; index?: number };
+
+/** Recharts passes the position and index. Its own text would wrap into more lines than a row has room for. */
+function NameTick({ groups, x = 0, y = 0, index = 0 }: NameTickProps) {
+  const name = groups[index]?.name ?? "";
+  return (
+    <text {...axisTick} x={x - 8} y={y} dy="0.32em" textAnchor="end">
+      {name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name}
+    </text>
+  );
+}
 
 /** However little a value is, its bar can be seen. */
 function leastBar(value: unknown): number {
