@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AdAccount, MarketingSource } from "../../core/marketing-data.ts";
+import { acceptForms, platformFault } from "../../core/request.ts";
 import { describeAccount } from "./account-fields.ts";
 import { listCampaigns } from "./campaign-fields.ts";
 import {
@@ -89,11 +90,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
   const tokens = (options.tokens ?? demoTokens).map(metaToken);
   const runs = createReportRuns({ now, pace: quirks.runPace });
 
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
   app.get<NodeRoute>("/:version/:node", (request, reply) => answer(request, reply));
   app.get<NodeRoute>("/:version/:node/:edge", (request, reply) => answer(request, reply));
   app.post<NodeRoute>("/:version/:node/:edge", (request, reply) => answer(request, reply));
@@ -142,7 +139,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     const activeAds = account.campaigns.filter(({ status }) => status === "active").length;
     const call: CallOf = { accountId: account.id, type, activeAds };
     const minutes = usage.take(call);
-    const name = request.fault?.kind === "platform" ? request.fault.name : "";
+    const name = platformFault(request);
     const fault = platformFaults[name] ?? null;
     const headers =
       name === "near_limit"
@@ -193,8 +190,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
   }
 
   async function startRun({ request, reply }: Call, { id }: AdAccount, query: InsightsQuery) {
-    const isFailing = request.fault?.kind === "platform" && request.fault.name === "async_failed";
-    const failure = isFailing ? asyncFailure : null;
+    const failure = platformFault(request) === "async_failed" ? asyncFailure : null;
     const report_run_id = runs.create({ accountId: id, query, failure });
     return sendJson(reply, { report_run_id });
   }

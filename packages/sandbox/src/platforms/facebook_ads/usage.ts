@@ -1,3 +1,4 @@
+import { createRecentCalls } from "../../core/request-limits.ts";
 import { hourMs, minuteMs } from "../../core/zone.ts";
 
 export type CallType = "ads_insights" | "ads_management";
@@ -38,16 +39,9 @@ export function createMetaUsage(
   { now }: { now(): number },
   budget: UsageBudget = limitedTier,
 ): MetaUsage {
-  const byName = new Map<string, number[]>();
+  const recent = createRecentCalls(now, hourMs);
   let calls = 0;
   let throttled = 0;
-
-  /** The times of the calls in the last hour, oldest first. */
-  function recent(name: string): number[] {
-    const kept = (byName.get(name) ?? []).filter((at) => at > now() - hourMs);
-    byName.set(name, kept);
-    return kept;
-  }
 
   function limitOf({ type, activeAds }: CallOf): number {
     return type === "ads_insights"
@@ -55,14 +49,14 @@ export function createMetaUsage(
       : budget.managementPerHour + budget.managementPerAd * activeAds;
   }
 
-  const used = (name: string, limit: number) => (recent(name).length / limit) * 100;
+  const used = (name: string, limit: number) => (recent.count(name) / limit) * 100;
 
   /** Returns the minutes until the oldest call is an hour old; 0 while calls remain. */
   function minutesLeft(call: CallOf): number {
     const isOver =
       used(nameOf(call), limitOf(call)) >= 100 || used("app", budget.appPerHour) >= 100;
-    const [oldest = now()] = recent(nameOf(call));
-    return isOver ? Math.max(1, Math.ceil((oldest + hourMs - now()) / minuteMs)) : 0;
+    const waitMs = recent.msUntilOldestLeaves(nameOf(call));
+    return isOver ? Math.max(1, Math.ceil(waitMs / minuteMs)) : 0;
   }
 
   return {
@@ -79,8 +73,8 @@ export function createMetaUsage(
         return left;
       }
       calls += 1;
-      recent(nameOf(call)).push(now());
-      recent("app").push(now());
+      recent.add(nameOf(call));
+      recent.add("app");
       return null;
     },
     headers(call, regainMinutes) {

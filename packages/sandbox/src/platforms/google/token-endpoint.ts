@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { acceptForms } from "../../core/request.ts";
 import { readAssertion, type Refusal } from "./assertion.ts";
 import { tokenLifeSeconds, type GoogleIdentities } from "./identities.ts";
 
@@ -21,11 +22,7 @@ const assertionGrant = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 
 /** `POST /token`: exchanges signed assertions and refresh tokens for access tokens. */
 export function addGoogleToken(app: FastifyInstance, options: GoogleTokenOptions): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
   app.post<{ Body: unknown }>("/token", async (request, reply) => {
     const answer = answerTo(fieldsOf(request.body), options);
     reply.header("Cache-Control", "no-cache, no-store, max-age=0, must-revalidate");

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MarketingSource } from "../../core/marketing-data.ts";
+import { isCallersError, platformFault } from "../../core/request.ts";
 import { authorize } from "../google/authorize.ts";
 import {
   internalError,
@@ -94,9 +95,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
   });
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) =>
-    refuseBroken(error, request, reply),
-  );
+  app.setErrorHandler<Error>((error, request, reply) => refuseBroken(error, request, reply));
 
   function answerOf(
     request: FastifyRequest,
@@ -139,7 +138,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     if ("refusal" in admitted) return frontEndRefusal(admitted.refusal);
     const { projectNumber } = admitted.caller.identity;
     const level = projectAccess[projectNumber] ?? "basic";
-    const fault = request.fault?.kind === "platform" ? request.fault.name : "";
+    const fault = platformFault(request);
     const played = adsFaults[fault];
     if (played) return played;
     // Later pages count as no operation.
@@ -186,12 +185,11 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 }
 
 async function refuseBroken(
-  error: Error & { statusCode?: number },
+  error: Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const isCallers = (error.statusCode ?? 500) < 500;
-  const refusal = isCallers
+  const refusal = isCallersError(error)
     ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
     : internalError();
   return sendRefusal(reply, frontEndRefusal(refusal), {

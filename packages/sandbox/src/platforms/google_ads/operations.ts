@@ -1,3 +1,5 @@
+import { createRecentCalls } from "../../core/request-limits.ts";
+import { dayMs } from "../../core/zone.ts";
 import { quotaRefusal, type AdsRefusal } from "./errors.ts";
 
 /** Access level of a Cloud project. */
@@ -9,8 +11,6 @@ const perDay: Record<AccessLevel, number> = {
   basic: 15_000,
   standard: Number.POSITIVE_INFINITY,
 };
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Operations of the last 24 hours, by Cloud project. */
 export type Operations = {
@@ -26,18 +26,16 @@ export function createOperations({
   /** Overrides the limit of the access level. */
   limit: number | null;
 }): Operations {
-  const taken = new Map<string, number[]>();
+  const taken = createRecentCalls(now, dayMs);
   return {
     take(projectNumber, level) {
-      const recent = (taken.get(projectNumber) ?? []).filter((at) => at > now() - dayMs);
-      taken.set(projectNumber, recent);
-      const [oldest = now()] = recent;
-      if (recent.length >= (limit ?? perDay[level])) {
-        const seconds = Math.max(1, Math.ceil((oldest + dayMs - now()) / 1_000));
+      if (taken.count(projectNumber) >= (limit ?? perDay[level])) {
+        const waitMs = taken.msUntilOldestLeaves(projectNumber);
+        const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
         const rate = `Number of operations for ${level} access`;
         return quotaRefusal("RESOURCE_EXHAUSTED", { seconds, scope: "DEVELOPER", rate });
       }
-      recent.push(now());
+      taken.add(projectNumber);
       return null;
     },
   };

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isCallersError, platformFault } from "../../core/request.ts";
 import type { TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
 import {
@@ -83,9 +84,10 @@ export function addGoogleAnalytics(
     if ("refusal" in read) return sendGoogleError(reply, read.refusal);
     const refusal = propertyRefusal(property, caller) ?? quota.refusal(projectOf(caller));
     if (refusal) return sendGoogleError(reply, refusal);
-    if (troubleOf(request) === "repeated_page" && lastAnswer) return sendJson(reply, lastAnswer);
+    if (platformFault(request) === "repeated_page" && lastAnswer)
+      return sendJson(reply, lastAnswer);
 
-    const quirks = { ...noQuirks, ...options.quirks, ...quirkFaults[troubleOf(request)] };
+    const quirks = { ...noQuirks, ...options.quirks, ...quirkFaults[platformFault(request)] };
     const answered =
       name === "runReport"
         ? answerReport(read.message, quirks, projectOf(caller))
@@ -96,9 +98,12 @@ export function addGoogleAnalytics(
   });
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) =>
-    answerError(reply, error),
-  );
+  app.setErrorHandler<Error>(async (error, _request, reply) => {
+    const problem = isCallersError(error)
+      ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
+      : internalError();
+    return sendGoogleError(reply, problem);
+  });
 
   /** Returns the caller, or the reason for refusing the call. */
   function admit(request: FastifyRequest, rpc: string): GoogleCaller | { refusal: GoogleError } {
@@ -110,7 +115,7 @@ export function addGoogleAnalytics(
       api,
     });
     if ("refusal" in admitted) return admitted;
-    const trouble = troubleOf(request);
+    const trouble = platformFault(request);
     if (trouble === "service_disabled") {
       return { refusal: serviceDisabled(api, projectOf(admitted.caller)) };
     }
@@ -152,21 +157,4 @@ export function addGoogleAnalytics(
 
 function projectOf({ identity }: GoogleCaller): string {
   return identity.projectNumber;
-}
-
-/** Returns the name of the platform fault; "" for none. */
-function troubleOf({ fault }: FastifyRequest): string {
-  return fault?.kind === "platform" ? fault.name : "";
-}
-
-async function answerError(
-  reply: FastifyReply,
-  { statusCode = 500, message }: Error & { statusCode?: number },
-): Promise<FastifyReply> {
-  return sendGoogleError(
-    reply,
-    statusCode < 500
-      ? invalidArgument(`Invalid JSON payload received. ${message}`)
-      : internalError(),
-  );
 }

@@ -1,3 +1,4 @@
+import { createOpenRequests, createWindowCounts } from "../../core/request-limits.ts";
 import { hourMs, zoneDay } from "../../core/zone.ts";
 import { resourceExhausted, type GoogleError } from "../google/google-errors.ts";
 
@@ -36,6 +37,8 @@ export type Quota = {
 };
 
 const pacific = "America/Los_Angeles";
+/** The sandbox serves one property, which all requests count for. */
+const property = "property";
 const learnMore =
   "To learn more, see https://developers.google.com/analytics/devguides/reporting/data/v1/quotas";
 
@@ -59,34 +62,31 @@ export function exhaustedBucket(bucket: Bucket): GoogleError {
  */
 export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now(): number }): Quota {
   const size = { ...standardQuota, ...sizes };
-  const used = new Map<string, number>();
-  let underWay = 0;
+  const used = createWindowCounts();
+  const open = createOpenRequests();
 
-  const hour = () => Math.floor(now() / hourMs);
-  function keyOf(bucket: Bucket, project: string): string {
-    if (bucket === "tokensPerDay") return `${bucket} ${zoneDay(pacific, now())}`;
-    return bucket.includes("PerProject") ? `${bucket} ${hour()} ${project}` : `${bucket} ${hour()}`;
-  }
+  const windowOf = (bucket: Bucket) =>
+    bucket === "tokensPerDay" ? zoneDay(pacific, now()) : Math.floor(now() / hourMs);
   function add(bucket: Bucket, amount: number, project: string): void {
-    const key = keyOf(bucket, project);
-    used.set(key, (used.get(key) ?? 0) + amount);
+    used.add(keyOf(bucket, project), windowOf(bucket), amount);
   }
   function remaining(bucket: Bucket, project: string): number {
-    return Math.max(0, size[bucket] - (used.get(keyOf(bucket, project)) ?? 0));
+    return Math.max(0, size[bucket] - used.read(keyOf(bucket, project), windowOf(bucket)));
   }
 
   return {
     begin() {
-      underWay += 1;
+      const request = open.begin(property);
       return {
         end(status, project) {
-          underWay -= 1;
+          request.end();
           if (status >= 500 && project !== null) add("serverErrorsPerProjectPerHour", 1, project);
         },
       };
     },
     refusal(project) {
-      if (underWay > size.concurrentRequests) return exhaustedBucket("concurrentRequests");
+      if (open.count(property) > size.concurrentRequests)
+        return exhaustedBucket("concurrentRequests");
       const buckets = ["tokensPerDay", "tokensPerHour", "tokensPerProjectPerHour"] as const;
       const empty = buckets.find((bucket) => remaining(bucket, project) <= 0);
       if (empty) return exhaustedBucket(empty);
@@ -110,7 +110,7 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
         tokensPerHour: charged("tokensPerHour", tokens),
         concurrentRequests: {
           consumed: 0,
-          remaining: Math.max(0, size.concurrentRequests - Math.max(0, underWay - 1)),
+          remaining: Math.max(0, size.concurrentRequests - Math.max(0, open.count(property) - 1)),
         },
         serverErrorsPerProjectPerHour: charged("serverErrorsPerProjectPerHour", 0),
         potentiallyThresholdedRequestsPerHour: charged("potentiallyThresholdedRequestsPerHour", 0),
@@ -118,6 +118,10 @@ export function createQuota({ sizes, now }: { sizes: Partial<QuotaSizes>; now():
       };
     },
   };
+}
+
+function keyOf(bucket: Bucket, project: string): string {
+  return bucket.includes("PerProject") ? `${bucket} ${project}` : bucket;
 }
 
 /** Token cost as observed: 1 for a small report, 7 for one over a year. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isCallersError, platformFault } from "../../core/request.ts";
 import type { Traffic, TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
 import { invalidArgument, sendJson, sendNotFoundPage } from "../google/google-errors.ts";
@@ -64,10 +65,10 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
   );
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+  app.setErrorHandler<Error>(async (error, request, reply) => {
     // A wrong path is reported before an invalid body.
     if (request.is404) return sendNotFoundPage(reply, request.url);
-    return sendSearchError(reply, isCallersFault(error) ? unreadable(error.message) : backendError);
+    return sendSearchError(reply, isCallersError(error) ? unreadable(error.message) : backendError);
   });
 
   /** Returns the caller. A used-up quota is reported before anything except a failed authentication. */
@@ -78,7 +79,7 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
       api: { service: "searchconsole.googleapis.com", title: "Google Search Console API", method },
     });
     if ("refusal" in admitted) return { refusal: withReason(admitted.refusal) };
-    const fault = request.fault?.kind === "platform" ? quotaFaults[request.fault.name] : undefined;
+    const fault = quotaFaults[platformFault(request)];
     return fault ? { refusal: fault } : admitted.caller;
   }
 
@@ -93,10 +94,6 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
   function siteNamed(caller: GoogleCaller, name: string): Site | null {
     return sitesOf(caller).find(({ siteUrl }) => siteUrl === name) ?? null;
   }
-}
-
-function isCallersFault({ statusCode = 500 }: { statusCode?: number }): boolean {
-  return statusCode < 500;
 }
 
 function unreadable(message: string): SearchError {

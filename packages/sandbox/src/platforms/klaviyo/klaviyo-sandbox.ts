@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EmailAccount, MarketingSource } from "../../core/marketing-data.ts";
+import { isCallersError, pathOf, platformFault } from "../../core/request.ts";
 import { endpoints, type Endpoint, type EndpointName } from "./endpoints.ts";
 import {
   invalid,
@@ -132,12 +133,13 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   }
 
   app.setNotFoundHandler(async (request, reply) =>
-    sendProblems(reply, [notFoundPath(pathOf(request))]),
+    sendProblems(reply, [notFoundPath(pathOf(app, request))]),
   );
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    if (request.is404) return sendProblems(reply, [notFoundPath(pathOf(request))]);
-    const isCallers = (error.statusCode ?? 500) < 500;
-    const problem = isCallers ? invalid("Invalid JSON.", { pointer: "/data" }) : serverError;
+  app.setErrorHandler<Error>(async (error, request, reply) => {
+    if (request.is404) return sendProblems(reply, [notFoundPath(pathOf(app, request))]);
+    const problem = isCallersError(error)
+      ? invalid("Invalid JSON.", { pointer: "/data" })
+      : serverError;
     return sendProblems(reply, [problem]);
   });
 
@@ -176,10 +178,10 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     if (!endpoint.scopes.every((scope) => caller.scopes.includes(scope))) {
       return { refusal: permissionDenied };
     }
-    const isPlayed = request.fault?.kind === "platform" && playFault(request.fault.name, reply);
+    const isPlayed = playFault(platformFault(request), reply);
     const parameters = parametersOf(request);
     const root = `${request.protocol}://${request.host}${app.prefix}`;
-    const path = pathOf(request).replace(/\/$/, "");
+    const path = pathOf(app, request).replace(/\/$/, "");
     const admission = limits.admit(caller.account.id, endpoint.path, limitOf(endpoint));
     if (!isPlayed && !admission.isAdmitted) {
       options.onThrottled?.(endpoint.path);
@@ -200,11 +202,6 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
 
   function limitOf({ method, limit }: Endpoint): RateLimit {
     return method === "POST" ? (options.reportLimit ?? limit) : limit;
-  }
-
-  function pathOf(request: FastifyRequest): string {
-    const [path = ""] = request.url.split("?");
-    return path.startsWith(app.prefix) ? path.slice(app.prefix.length) : path;
   }
 }
 

@@ -1,3 +1,4 @@
+import { createWindowCounts } from "../../core/request-limits.ts";
 import { dayMs, minuteMs } from "../../core/zone.ts";
 
 /** Requests to one endpoint that an account may make in a second, in a minute and, if set, in a day. */
@@ -12,44 +13,32 @@ export type RateLimits = {
   admit(account: string, endpoint: string, limit: RateLimit): Admission;
 };
 
-type Window = { number: number; count: number };
-
 /** Fixed windows, as Klaviyo uses; the headers report the minute only. */
 export function createRateLimits(now: () => number): RateLimits {
-  const windows = new Map<string, Window>();
-
-  function windowOf(key: string, lengthMs: number): Window {
-    const number = Math.floor(now() / lengthMs);
-    const known = windows.get(key);
-    if (known?.number === number) return known;
-    const fresh = { number, count: 0 };
-    windows.set(key, fresh);
-    return fresh;
-  }
-
+  const counts = createWindowCounts();
   return {
-    admit(account, endpoint, { burst, steady, daily }) {
-      const key = `${account} ${endpoint}`;
-      const counted = [
-        { window: windowOf(`${key} second`, 1_000), most: burst, lengthMs: 1_000 },
-        { window: windowOf(`${key} minute`, minuteMs), most: steady, lengthMs: minuteMs },
-        ...(daily === undefined
-          ? []
-          : [{ window: windowOf(`${key} day`, dayMs), most: daily, lengthMs: dayMs }]),
-      ];
-      const full = counted.filter(({ window, most }) => window.count >= most);
+    admit(account, endpoint, { burst, steady, daily = Number.POSITIVE_INFINITY }) {
+      const at = now();
+      const windows = [
+        { lengthMs: 1_000, most: burst },
+        { lengthMs: minuteMs, most: steady },
+        { lengthMs: dayMs, most: daily },
+      ].map(({ lengthMs, most }) => {
+        const key = `${account} ${endpoint} ${lengthMs}`;
+        return { key, number: Math.floor(at / lengthMs), lengthMs, most };
+      });
+      const full = windows.filter(({ key, number, most }) => counts.read(key, number) >= most);
       if (full.length > 0) {
-        const waits = full.map(({ lengthMs }) => secondsLeft(now(), lengthMs));
+        const waits = full.map(({ lengthMs }) => secondsLeft(at, lengthMs));
         return { isAdmitted: false, retryAfterSeconds: Math.max(...waits) };
       }
-      for (const { window } of counted) window.count += 1;
-      const minute = windowOf(`${key} minute`, minuteMs);
+      const [, usedInMinute = 0] = windows.map(({ key, number }) => counts.add(key, number));
       return {
         isAdmitted: true,
         headers: {
           "RateLimit-Limit": String(steady),
-          "RateLimit-Remaining": String(steady - minute.count),
-          "RateLimit-Reset": String(secondsLeft(now(), minuteMs)),
+          "RateLimit-Remaining": String(steady - usedInMinute),
+          "RateLimit-Reset": String(secondsLeft(at, minuteMs)),
         },
       };
     },

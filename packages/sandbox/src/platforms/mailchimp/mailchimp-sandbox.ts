@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MarketingSource } from "../../core/marketing-data.ts";
-import { createConnections } from "./connections.ts";
+import { createOpenRequests } from "../../core/request-limits.ts";
+import { pathOf, platformFault } from "../../core/request.ts";
 import { problems, sendFirewallPage, sendProblem, type MailchimpProblem } from "./errors.ts";
 import { authenticate, usualKeys, type Caller, type MailchimpKey } from "./keys.ts";
 import { linksTo } from "./links.ts";
@@ -20,13 +21,16 @@ export type MailchimpSandboxOptions = {
   onThrottled?: () => void;
 };
 
+/** Simultaneous requests of an account, over all its keys. */
+const mostConnections = 10;
+
 type Asked = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
 type Answer = (asked: Asked) => object | MailchimpProblem;
 
 /** Adds Mailchimp's Marketing API to the app. */
 export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOptions): void {
   const { marketing, now, keys = usualKeys, onThrottled } = options;
-  const connections = createConnections();
+  const connections = createOpenRequests();
   let lastNumber = 0;
 
   app.decorateRequest("mailchimpId", "");
@@ -35,7 +39,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
   app.addHook("onRequest", async (request, reply) => {
     request.mailchimpId = uuidOf((lastNumber += 1));
     void reply.header("X-Request-Id", request.mailchimpId);
-    if (pathOf(request) === "/3.0") return;
+    if (pathOf(app, request) === "/3.0") return;
     const caller = authenticate(
       request.headers.authorization,
       keys,
@@ -46,11 +50,15 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
       request.mailchimpRefusal = caller.refusal;
       return;
     }
-    const end = connections.begin(caller.account.id);
-    if (end) reply.raw.once("close", end);
-    else onThrottled?.();
     request.mailchimpCaller = caller;
-    if (!end) request.mailchimpRefusal = problems.tooManyConnections;
+    const { count, end } = connections.begin(caller.account.id);
+    if (count <= mostConnections) {
+      reply.raw.once("close", end);
+      return;
+    }
+    end();
+    onThrottled?.();
+    request.mailchimpRefusal = problems.tooManyConnections;
   });
 
   // As recorded: the root without a trailing slash redirects, to http.
@@ -106,11 +114,6 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
         .send(JSON.stringify(selectFields(body, query)));
     });
   }
-
-  function pathOf(request: FastifyRequest): string {
-    const [path = ""] = request.url.split("?");
-    return path.slice(app.prefix.length);
-  }
 }
 
 declare module "fastify" {
@@ -125,8 +128,7 @@ declare module "fastify" {
 
 /** Sends a fault that only Mailchimp has. */
 function play(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
-  if (request.fault?.kind !== "platform") return null;
-  switch (request.fault.name) {
+  switch (platformFault(request)) {
     case "too_many_connections":
       return refuse(request, reply, problems.tooManyConnections);
     case "internal_error":

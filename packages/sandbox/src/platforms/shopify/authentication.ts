@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { acceptForms } from "../../core/request.ts";
 import { demoToken, everyScope, type Access } from "./access.ts";
 
 /** An app of the developer dashboard. */
@@ -60,11 +61,7 @@ export function createTokens(options: {
 
 /** Adds the token endpoint and the list of a token's scopes. */
 export function addAuthentication(app: FastifyInstance, tokens: Tokens): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  acceptForms(app);
 
   app.post<{ Body: Record<string, string> | null }>(
     "/admin/oauth/access_token",

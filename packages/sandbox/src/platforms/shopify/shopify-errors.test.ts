@@ -74,7 +74,7 @@ describe("invalid requests", () => {
     const response = await fetch(`${url}/shopify/admin/api/2026-07/orders.json`);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
-      errors: "Not Found: GET /shopify/admin/api/2026-07/orders.json is not served by this sandbox",
+      errors: "Not Found: GET /admin/api/2026-07/orders.json is not served by this sandbox",
     });
   });
 

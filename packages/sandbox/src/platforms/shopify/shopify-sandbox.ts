@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isCallersError, pathOf, platformFault } from "../../core/request.ts";
 import type { StoreSource } from "../../core/store-data.ts";
 import type { Access } from "./access.ts";
 import { addAuthentication, badToken, createTokens, type AppClient } from "./authentication.ts";
@@ -65,15 +66,18 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     }
     return answer(reply, await graphql(request, { ...body, query: body.query }, access));
   });
-  app.setNotFoundHandler(async ({ method, url }, reply) =>
-    refuse(reply, 404, `Not Found: ${method} ${pathOf(url)} is not served by this sandbox`),
+  app.setNotFoundHandler(async (request, reply) =>
+    refuse(
+      reply,
+      404,
+      `Not Found: ${request.method} ${pathOf(app, request)} is not served by this sandbox`,
+    ),
   );
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
-    const isOurs = (error.statusCode ?? 500) < 500;
-    return isOurs
+  app.setErrorHandler<Error>(async (error, _request, reply) =>
+    isCallersError(error)
       ? refuse(reply, 400, { query: "Required parameter missing or invalid" })
-      : refuse(reply, 500, "An unexpected error occurred");
-  });
+      : refuse(reply, 500, "An unexpected error occurred"),
+  );
 
   async function graphql(
     request: FastifyRequest<GraphqlRoute>,
@@ -82,7 +86,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
   ): Promise<object> {
     // Pages of orders take long to build, so other requests may run between two of them.
     await setImmediate();
-    const faultName = request.fault?.kind === "platform" ? request.fault.name : null;
+    const faultName = platformFault(request);
     if (faultName === "internal_error") return { errors: [internalServerError(request.id)] };
     // Repeats the previous answer, as a broken cache would.
     if (faultName === "repeated_answer" && lastAnswer) return lastAnswer;
@@ -152,10 +156,6 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     }
     return bucket;
   }
-}
-
-function pathOf(url: string): string {
-  return url.replace(/\?.*$/, "");
 }
 
 const noOrders: ReadonlySet<number> = new Set();

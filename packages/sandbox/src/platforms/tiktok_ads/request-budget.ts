@@ -1,3 +1,4 @@
+import { createWindowCounts } from "../../core/request-limits.ts";
 import { dayMs, minuteMs } from "../../core/zone.ts";
 
 /** Request limits of one app for one endpoint. */
@@ -20,16 +21,28 @@ export type RequestBudget = {
 /** A caller over the limit per minute is blocked for this long. */
 const blockMs = 5 * minuteMs;
 
-type Spent = { windows: Map<LimitName, { number: number; count: number }>; blockedUntil: number };
-
 /** Counts each second, minute and day (UTC) of that clock separately. `now` is UTC milliseconds. */
 export function createRequestBudget(
   now: () => number,
   limits: RequestLimits = basicLimits,
 ): RequestBudget {
-  const spentBy = new Map<string, Spent>();
+  const counts = createWindowCounts();
+  const blockedUntil = new Map<string, number>();
   const passed = new Map<string, number>();
   let refused = 0;
+
+  function exceededLimit(key: string, at: number): LimitName | null {
+    const blockLeftMs = (blockedUntil.get(key) ?? 0) - at;
+    if (blockLeftMs > 0 && blockLeftMs <= blockMs) return "minute";
+    const isOver = (name: LimitName, lengthMs: number, most: number) =>
+      counts.add(`${key} ${name}`, Math.floor(at / lengthMs)) > most;
+    if (isOver("day", dayMs, limits.perDay)) return "day";
+    if (isOver("minute", minuteMs, limits.perMinute)) {
+      blockedUntil.set(key, at + blockMs);
+      return "minute";
+    }
+    return isOver("second", 1_000, limits.perSecond) ? "second" : null;
+  }
 
   return {
     get refused() {
@@ -37,30 +50,10 @@ export function createRequestBudget(
     },
     passed,
     spend(appId, endpoint) {
-      const key = `${appId} ${endpoint}`;
-      const spent = spentBy.get(key) ?? { windows: new Map(), blockedUntil: 0 };
-      spentBy.set(key, spent);
-      const limit = inTheWay(spent, limits, now());
+      const limit = exceededLimit(`${appId} ${endpoint}`, now());
       if (limit === null) passed.set(endpoint, (passed.get(endpoint) ?? 0) + 1);
       else refused += 1;
       return limit;
     },
   };
-}
-
-function inTheWay(spent: Spent, limits: RequestLimits, now: number): LimitName | null {
-  if (now < spent.blockedUntil && spent.blockedUntil - now <= blockMs) return "minute";
-  const isOver = (name: LimitName, lengthMs: number, most: number): boolean => {
-    const number = Math.floor(now / lengthMs);
-    const known = spent.windows.get(name);
-    const count = (known?.number === number ? known.count : 0) + 1;
-    spent.windows.set(name, { number, count });
-    return count > most;
-  };
-  if (isOver("day", dayMs, limits.perDay)) return "day";
-  if (isOver("minute", minuteMs, limits.perMinute)) {
-    spent.blockedUntil = now + blockMs;
-    return "minute";
-  }
-  return isOver("second", 1_000, limits.perSecond) ? "second" : null;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AdAccount, MarketingSource } from "../../core/marketing-data.ts";
+import { isCallersError, platformFault } from "../../core/request.ts";
 import {
   advertiserFor,
   demoTokens,
@@ -95,15 +96,12 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
   });
 
   app.setNotFoundHandler(async (_request, reply) => sendNotFound(reply));
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, _request, reply) => {
-    const isCallers = error.statusCode !== undefined && error.statusCode < 500;
-    const refusal = isCallers ? badRequest("The request cannot be read.") : systemError;
+  app.setErrorHandler<Error>(async (error, _request, reply) => {
+    const refusal = isCallersError(error) ? badRequest("The request cannot be read.") : systemError;
     return sendRefusal(reply, refusal, { now: now() });
   });
   app.addHook("onSend", async (request, _reply, payload) =>
-    request.fault?.kind === "platform" && typeof payload === "string"
-      ? corruptAnswer(payload, request.fault.name)
-      : payload,
+    typeof payload === "string" ? corruptAnswer(payload, platformFault(request)) : payload,
   );
 
   function serve(path: string, answer: (asked: Asked) => object): void {
@@ -126,8 +124,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
     if ("refusal" in grant) throw new RefusedRequest(grant.refusal);
     const limit = budget.spend(grant.appId, path);
     if (limit !== null) throw new RefusedRequest(throttled[limit]);
-    const fault =
-      request.fault?.kind === "platform" ? faultRefusals[request.fault.name] : undefined;
+    const fault = faultRefusals[platformFault(request)];
     if (fault) throw new RefusedRequest(fault);
     return grant;
   }
