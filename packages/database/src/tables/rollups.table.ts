@@ -50,7 +50,7 @@ export type LifetimeValuesTable = {
 /**
  * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), rebuilt from the facts.
  * `products`: revenue, orders, units and returned units, sorted by product; `customers`: ids of customers who ordered.
- * The exact layout is in warehouse/rollups/columns.ts.
+ * The exact layouts are in warehouse/rollups/product-columns.ts and customer-columns.ts.
  */
 export type ColumnsTable = {
   store_id: number;

@@ -4,7 +4,7 @@ import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import { groupBy } from "../grouping.ts";
-import type { CustomerColumn } from "../rollups/columns.ts";
+import type { CustomerColumn } from "../rollups/customer-columns.ts";
 import {
   customersByDay,
   distinctCustomers,

@@ -1,12 +1,11 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
+import { type CustomerColumn, customerMark } from "../rollups/customer-columns.ts";
 import {
-  type CustomerColumn,
-  customerMark,
   decodeProductColumns,
   packProductColumns,
   type ProductColumns,
-} from "../rollups/columns.ts";
+} from "../rollups/product-columns.ts";
 import { countingOrders } from "./sales/counting-orders.ts";
 
 /** Product sales of the day's orders placed before a moment. */

@@ -11,12 +11,14 @@ import {
   type CustomerColumn,
   customerMark,
   decodeCustomerColumn,
-  decodeProductColumns,
   packCustomerColumn,
+} from "./customer-columns.ts";
+import {
+  decodeProductColumns,
   packProductColumns,
   type ProductColumns,
   type ProductSum,
-} from "./columns.ts";
+} from "./product-columns.ts";
 
 type SoldLine = {
   order_id: number;

@@ -1,10 +1,5 @@
-import {
-  decodeCustomerColumn,
-  decodeProductColumns,
-  packCustomerColumn,
-  packProductColumns,
-  type ProductSum,
-} from "./columns.ts";
+import { decodeCustomerColumn, packCustomerColumn } from "./customer-columns.ts";
+import { decodeProductColumns, packProductColumns, type ProductSum } from "./product-columns.ts";
 
 /** A bucket's packed columns. Those of a month are its days' columns, merged. */
 export type PackedColumns = { products: Buffer; customers: Buffer };

@@ -1,5 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { customerOfMark, decodeCustomerColumn, decodeProductColumns } from "../rollups/columns.ts";
+import { customerOfMark, decodeCustomerColumn } from "../rollups/customer-columns.ts";
+import { decodeProductColumns } from "../rollups/product-columns.ts";
 
 /**
  * The complete state of a store, with the sources' ids instead of ours, which depend on the order of arrival. Customers

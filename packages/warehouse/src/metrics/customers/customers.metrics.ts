@@ -1,6 +1,6 @@
 import type { CustomerMetricId } from "@cartograph/contracts/metrics/definitions/customers.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import type { CustomerColumn } from "../../rollups/columns.ts";
+import type { CustomerColumn } from "../../rollups/customer-columns.ts";
 import { type Series, countSeries } from "../series.ts";
 import { countDistinct, type CustomerCounts } from "./distinct-customers.ts";
 import type { Figures } from "../figures.ts";

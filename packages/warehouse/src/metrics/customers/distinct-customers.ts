@@ -5,7 +5,7 @@ import {
   type CustomerColumn,
   customerOfMark,
   decodeCustomerColumn,
-} from "../../rollups/columns.ts";
+} from "../../rollups/customer-columns.ts";
 import { customerColumnOfDay } from "../../rollups/day-columns.ts";
 import { customersUntil } from "../part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
-import { decodeProductColumns, type ProductColumns } from "../../rollups/columns.ts";
+import { decodeProductColumns, type ProductColumns } from "../../rollups/product-columns.ts";
 import { productColumnsOfDay } from "../../rollups/day-columns.ts";
 import { productsUntil } from "../part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";

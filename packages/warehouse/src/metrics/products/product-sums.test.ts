@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeProductColumns, packProductColumns } from "../../rollups/columns.ts";
+import { decodeProductColumns, packProductColumns } from "../../rollups/product-columns.ts";
 import { listSales, nthGreatestRevenue, sumByProduct } from "./product-sums.ts";
 
 const sale = fc.record({

@@ -1,4 +1,4 @@
-import type { ProductColumns } from "../../rollups/columns.ts";
+import type { ProductColumns } from "../../rollups/product-columns.ts";
 
 /** Sales of a product by order date, without gift cards. */
 export type ProductSale = {

@@ -1,13 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  customerMark,
-  customerOfMark,
-  decodeCustomerColumn,
-  decodeProductColumns,
-  packCustomerColumn,
-  packProductColumns,
-} from "./columns.ts";
+import { decodeProductColumns, packProductColumns } from "./product-columns.ts";
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const productSum = fc.record({
@@ -36,15 +29,4 @@ test("decodes product columns as packed, sorted by product", () => {
       expect(decoded).toEqual(list.toSorted((a, b) => a.product - b.product));
     }),
   );
-});
-
-test("merges marks of the same customer", () => {
-  const packed = packCustomerColumn([
-    customerMark(7, true),
-    customerMark(3, false),
-    customerMark(7, false),
-  ]);
-  const marks = [...decodeCustomerColumn(packed)];
-  expect(marks.map(customerOfMark)).toEqual([3, 7]);
-  expect(marks).toEqual([customerMark(3, false), customerMark(7, true)]);
 });
