@@ -55,6 +55,7 @@ const expectations: Record<string, Expectation> = {
     input: { name: "New name", account: "new.example" },
   },
   "integrations.runs": { access: "user", thing: "integration" },
+  "integrations.runDays": { access: "user", thing: "integration" },
   "integrations.cancelSync": { access: "user", thing: "integration" },
   "integrations.sync": { access: "user", thing: "integration" },
   "integrations.delete": { access: "user", thing: "integration" },

@@ -42,3 +42,15 @@ export const syncRunSchema = z.object({
   streams: z.array(syncStreamProgressSchema),
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
+
+/** How the syncs of a past day ended; they are no longer stored one by one. */
+export const syncRunDaySchema = z.object({
+  /** YYYY-MM-DD, UTC. */
+  utcDay: z.string(),
+  succeeded: z.int(),
+  partial: z.int(),
+  failed: z.int(),
+  cancelled: z.int(),
+  records: z.int(),
+});
+export type SyncRunDay = z.infer<typeof syncRunDaySchema>;

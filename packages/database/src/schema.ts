@@ -21,6 +21,7 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
   SyncCursorsTable,
+  SyncRunDaysTable,
   SyncRunStreamsTable,
   SyncRunsTable,
 } from "./tables/integrations.table.ts";
@@ -70,6 +71,7 @@ export type Schema = {
   sync_cursors: SyncCursorsTable;
   sync_runs: SyncRunsTable;
   sync_run_streams: SyncRunStreamsTable;
+  sync_run_days: SyncRunDaysTable;
   imports: ImportsTable;
   import_orders: ImportOrdersTable;
   replaced_orders: ReplacedOrdersTable;

@@ -73,3 +73,17 @@ export type SyncRunStreamsTable = {
   expected: number | null;
   message: string | null;
 };
+
+/** Sums of an integration's runs that are no longer stored one by one. */
+export type SyncRunDaysTable = {
+  store_id: number;
+  integration_id: string;
+  /** UTC day on which the runs started, in days since 1970-01-01. */
+  day: number;
+  /** How many runs ended with each status. */
+  succeeded: number;
+  partial: number;
+  failed: number;
+  cancelled: number;
+  records: number;
+};

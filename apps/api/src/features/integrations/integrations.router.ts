@@ -11,9 +11,10 @@ import {
   integrationDataSchema,
   sourceDataCountsSchema,
 } from "@cartograph/contracts/source-data.ts";
-import { syncRunSchema } from "@cartograph/contracts/sync.ts";
+import { syncRunDaySchema, syncRunSchema } from "@cartograph/contracts/sync.ts";
 import { z } from "zod";
 import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
+import { listRunDays } from "../../sync/runs/run-days.ts";
 import { getRun, listRuns } from "../../sync/runs/run-rows.ts";
 import { router } from "../../trpc/init.ts";
 import type { Context } from "../../trpc/context.ts";
@@ -27,6 +28,7 @@ const tags = ["Integrations"];
 const path = "/integrations/{id}" as const;
 const idSchema = z.object({ id: z.string().min(1).max(64) });
 const listedRuns = 20;
+const listedRunDays = 366;
 
 export const integrationsRouter = router({
   list: userProcedure
@@ -193,6 +195,22 @@ export const integrationsRouter = router({
       await assertIntegration(ctx, of(ctx, input.id));
       const { storeId, integrationId } = of(ctx, input.id);
       return listRuns(ctx.db, { storeId, integrationId, limit: listedRuns });
+    }),
+
+  runDays: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: `${path}/run-days`,
+        tags,
+        summary: "Count the syncs of days more than 90 days ago, newest first",
+      },
+    })
+    .input(idSchema)
+    .output(z.array(syncRunDaySchema))
+    .query(async ({ ctx, input }) => {
+      await assertIntegration(ctx, of(ctx, input.id));
+      return listRunDays(ctx.db, { ...of(ctx, input.id), limit: listedRunDays });
     }),
 });
 

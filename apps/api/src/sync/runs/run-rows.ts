@@ -151,19 +151,6 @@ export async function addStreamProgress(
     .execute();
 }
 
-/** Older runs are deleted, except the latest of each integration. */
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
-
-export async function deleteOldRuns(db: Database, run: RunIdentity, now: number): Promise<void> {
-  await db
-    .deleteFrom("sync_runs")
-    .where("integration_id", "=", run.integrationId)
-    .where("store_id", "=", run.storeId)
-    .where("id", "!=", run.runId)
-    .where("finished_at", "<", now - keptForMs)
-    .execute();
-}
-
 /** The latest runs of an integration, newest first. */
 export async function listRuns(
   db: Database,
@@ -180,15 +167,20 @@ export async function listRuns(
 /** The latest run of each of the store's integrations. */
 export async function listLatestRuns(db: Database, storeId: number): Promise<SyncRun[]> {
   const rows = await selectRuns(db, storeId)
-    .where((eb) =>
-      eb(
-        "started_at",
-        "=",
-        eb
-          .selectFrom("sync_runs as other")
-          .select((other) => other.fn.max("other.started_at").as("latest"))
-          .whereRef("other.integration_id", "=", "sync_runs.integration_id"),
-      ),
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("integrations")
+        .where("integrations.store_id", "=", storeId)
+        .select((integration) =>
+          integration
+            .selectFrom("sync_runs as run")
+            .select("run.id")
+            .whereRef("run.store_id", "=", "integrations.store_id")
+            .whereRef("run.integration_id", "=", "integrations.id")
+            .orderBy("run.started_at", "desc")
+            .limit(1)
+            .as("latest"),
+        ),
     )
     .execute();
   return withStreams(db, storeId, rows);

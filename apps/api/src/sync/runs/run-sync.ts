@@ -9,7 +9,8 @@ import {
 import { adoptSourceSettings } from "../context/source-settings.ts";
 import { affectsWholeAccount, toFailure, type Failure } from "./failure.ts";
 import type { StreamOutcome } from "./read-stream.ts";
-import { endRun, deleteOldRuns, insertRunStreams, setStreamStatus } from "./run-rows.ts";
+import { sumOldRuns } from "./run-days.ts";
+import { endRun, insertRunStreams, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "../context/sync-job.ts";
 import { describeError, type SyncLog } from "../context/sync-log.ts";
 import { type Step, stepsOf } from "./sync-steps.ts";
@@ -60,7 +61,7 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
       if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
       const { runId, storeId } = job;
       await endRun(trx, { runId, storeId, status, message, finishedAt });
-      await deleteOldRuns(trx, job, finishedAt);
+      await sumOldRuns(trx, job, finishedAt);
     });
   await storeWithRetries(context, end, { signal: stopping });
 }
