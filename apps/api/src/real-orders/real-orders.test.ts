@@ -4,6 +4,7 @@ import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerHashes } from "./answer-hashes.ts";
 import {
   exportFile,
   isSharedDataThere,
@@ -53,6 +54,13 @@ describe.skipIf(!isSharedDataThere)(
         currency: "GBP",
         timezone: zone,
       });
+    });
+
+    test("gives the recorded answers, byte for byte", async () => {
+      for (const { by, store } of both()) {
+        const hashes = `${(await answerHashes(store)).join("\n")}\n`;
+        await expect(hashes).toMatchFileSnapshot(`recorded-answers/${by}.txt`);
+      }
     });
 
     test("matches the headline values to the cent", async () => {

@@ -1,0 +1,65 @@
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  fixtureVersions,
+  latestVersion,
+  readAnswersFixture,
+  readDatabaseFixture,
+} from "../fixtures/schema-fixtures.ts";
+import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
+import { rebuildDirtyDays } from "./rollups/rebuild-dirty-days.ts";
+import { recordedAnswers } from "./testing/recorded-answers.ts";
+
+let directory = "";
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "cartograph-upgrade-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+async function upgraded(version: string) {
+  const file = join(directory, `${version}-${Math.random()}.sqlite`);
+  writeFileSync(file, readDatabaseFixture(version));
+  const db = openDatabase({ file });
+  await migrateToLatest(db);
+  return db;
+}
+
+test("has a fixture of the latest schema version", () => {
+  expect(
+    fixtureVersions(),
+    "Run `pnpm --filter @cartograph/warehouse schema-fixture` and commit its files",
+  ).toContain(latestVersion());
+});
+
+describe.each(fixtureVersions())("a file of schema version %s", (version) => {
+  test("gives the same answers after its upgrade", async () => {
+    const db = await upgraded(version);
+    const answers = await recordedAnswers(db);
+    const recorded = readAnswersFixture(version);
+    expect(Object.keys(answers)).toEqual(Object.keys(recorded));
+    const changed = Object.keys(answers).filter((asked) => answers[asked] !== recorded[asked]);
+    // Parsed, so that the failure names the fields of the first answers that differ.
+    const parsed = (of: Record<string, string>) =>
+      changed.slice(0, 3).map((asked) => [asked, JSON.parse(of[asked] ?? "null") as unknown]);
+    expect(parsed(answers)).toEqual(parsed(recorded));
+    expect(changed).toEqual([]);
+    await db.destroy();
+  });
+
+  test("has rollups that equal their recomputation after its upgrade", async () => {
+    const db = await upgraded(version);
+    const stores = await db.selectFrom("stores").select("id").execute();
+    expect(stores).toHaveLength(2);
+    for (const { id } of stores) {
+      expect(await findRollupDifferences(db, id)).toEqual([]);
+      await rebuildDirtyDays(db, id);
+      expect(await findRollupDifferences(db, id)).toEqual([]);
+    }
+    await db.destroy();
+  });
+});

@@ -1,0 +1,118 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
+import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { Ask, StoreContext } from "../ask.ts";
+import { listRatePairs } from "../ingestion/exchange-rates.ts";
+import { adsReport } from "../questions/ads/ads-report.ts";
+import { campaignReport } from "../questions/ads/campaign-report.ts";
+import { cartReport } from "../questions/checkout/cart-report.ts";
+import { customersReport } from "../questions/customers/customers-report.ts";
+import { metricValues } from "../questions/metric-values.ts";
+import { productsReport } from "../questions/products/products-report.ts";
+import { dashboardReport } from "../questions/sales/dashboard-report.ts";
+import { metricSeries } from "../questions/series/metric-series.ts";
+import { trafficReport } from "../questions/traffic/traffic-report.ts";
+import { countSourceData } from "../source-data/count-source-data.ts";
+import { bumpStoreVersion } from "../store-version.ts";
+import { listTargets } from "../targets/stored-targets.ts";
+import { upgradedNow } from "./upgraded-store.ts";
+
+const whole = { range: "custom", from: "2026-02-04", to: "2026-04-30" } as const;
+const asked: readonly { query: Ask["query"]; grains: readonly SeriesGrain[] }[] = [
+  { query: { ...whole, basis: "refund_date" }, grains: ["day", "week"] },
+  { query: { ...whole, basis: "order_date" }, grains: ["month"] },
+  {
+    query: { range: "last_30_days", basis: "refund_date", compare: "previous_period" },
+    grains: [],
+  },
+  {
+    query: { range: "this_month", basis: "order_date", compare: "previous_period" },
+    grains: ["day"],
+  },
+  {
+    query: { range: "custom", from: "2026-03-02", to: "2026-03-05", basis: "order_date" },
+    grains: ["hour"],
+  },
+  { query: { range: "today", basis: "refund_date" }, grains: ["hour"] },
+];
+
+/** Every report, metric and series of every store in a database, as JSON by a name that says what was asked. */
+export async function recordedAnswers(db: Kysely<Schema>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  const stores = await db
+    .selectFrom("stores")
+    .select(["id", "timezone", "currency"])
+    .orderBy("id")
+    .execute();
+  for (const store of stores) {
+    for (const { query, grains } of asked) {
+      // The version bypasses answers that are cached for the connection.
+      await bumpStoreVersion(db, store.id);
+      const ask = { store, query, now: upgradedNow };
+      for (const [name, answer] of Object.entries(questionsOf(db, ask, grains))) {
+        answers[`${store.id} ${JSON.stringify(query)} ${name}`] = asJson(
+          await answer().catch(refusalOf),
+        );
+      }
+    }
+    answers[`${store.id} stored`] = asJson(await storedOf(db, store));
+  }
+  return answers;
+}
+
+function questionsOf(db: Kysely<Schema>, ask: Ask, grains: readonly SeriesGrain[]) {
+  const questions: Record<string, () => Promise<unknown>> = {
+    dashboard: () => dashboardReport(db, ask),
+    products: () => productsReport(db, ask),
+    customers: () => customersReport(db, ask),
+    traffic: () => trafficReport(db, ask),
+    cart: () => cartReport(db, ask),
+    ads: () => adsReport(db, ask),
+    campaigns: () => everyCampaign(db, ask),
+    metrics: () => metricValues(db, ask, metricIds),
+  };
+  for (const grain of grains) {
+    for (const id of metricIds) {
+      questions[`${id} by ${grain}`] = () => metricSeries(db, ask, { id, grain });
+    }
+  }
+  return questions;
+}
+
+async function everyCampaign(db: Kysely<Schema>, ask: Ask): Promise<unknown[]> {
+  const campaigns = await db
+    .selectFrom("campaigns")
+    .select("id")
+    .where("store_id", "=", ask.store.id)
+    .orderBy("account_id")
+    .orderBy("ext_id")
+    .execute();
+  const reports = [];
+  for (const { id } of campaigns) {
+    reports.push(await campaignReport(db, ask, String(id)).catch(refusalOf));
+  }
+  return reports;
+}
+
+async function storedOf(db: Kysely<Schema>, store: StoreContext) {
+  return {
+    targets: await listTargets(db, store, {}),
+    rates: await listRatePairs(db, store.id),
+    shop: await countSourceData(db, { storeId: store.id, platform: "shopify", accountId: null }),
+  };
+}
+
+function refusalOf(error: unknown): { refused: string } {
+  if (error instanceof AppError) return { refused: error.message };
+  throw error;
+}
+
+/** Without our ids and versions, which an upgrade may change. */
+function asJson(answer: unknown): string {
+  return JSON.stringify(answer, (key, value: unknown) => {
+    if (key === "dataVersion") return 0;
+    return key === "id" && /^\d+$/.test(String(value)) ? "" : value;
+  });
+}
