@@ -173,8 +173,8 @@ describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform
       const error = await checked(platform, {});
       expect(error).toMatchObject({ kind: "bad_address" });
       expect(error?.message).not.toMatch(/CANARY|evil/);
-      const asked = wire.sent.filter(({ path }) => !path.endsWith("/token")).length - before;
-      expect(asked).toBe(1);
+      const requested = wire.sent.filter(({ path }) => !path.endsWith("/token")).length - before;
+      expect(requested).toBe(1);
     }
     expect(strays(subject)).toEqual([]);
   });

@@ -90,8 +90,8 @@ describe("toDateRange", () => {
     { range: "custom", from: "2026-02-30", to: "2026-03-01" },
     { range: "custom", from: "1900-01-01", to: "2026-03-01" },
     { range: "custom", from: "2000-01-01", to: "2026-03-01" },
-  ])("refuses %o, like the schema", (asked) => {
-    expect(toDateRange({ ...none, ...asked })).toBeNull();
-    expect(reportQuerySchema.safeParse(asked).success).toBe(false);
+  ])("refuses %o, like the schema", (requested) => {
+    expect(toDateRange({ ...none, ...requested })).toBeNull();
+    expect(reportQuerySchema.safeParse(requested).success).toBe(false);
   });
 });

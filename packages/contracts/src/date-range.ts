@@ -42,13 +42,13 @@ export function customRangeProblem(from: string, to: string): string | null {
 }
 
 /** The range that the parameters of a URL or request ask for; null when there is none or it is not valid. */
-export function toDateRange(asked: {
+export function toDateRange(requested: {
   range: string | null;
   from: string | null;
   to: string | null;
 }): DateRange | null {
-  const { from, to } = asked;
-  const range = dateRangeKeys.find((key) => key === asked.range);
+  const { from, to } = requested;
+  const range = dateRangeKeys.find((key) => key === requested.range);
   if (range !== "custom") return range ? { range } : null;
   if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return null;
   return customRangeProblem(from, to) === null ? { range, from, to } : null;

@@ -31,9 +31,9 @@ test("never waits less than requested, nor longer than five minutes on its own",
     fc.asyncProperty(
       fc.array(fc.option(fc.nat(300_000)), { minLength: 1, maxLength: 7 }),
       fc.double({ min: 0, max: 0.999_999, noNaN: true }),
-      async (asked, random) => {
+      async (requested, random) => {
         const timing = createFakeTiming(now, () => random);
-        const failures = [...asked];
+        const failures = [...requested];
         await withRetries(
           async () => {
             const retryAfterMs = failures.shift();
@@ -43,7 +43,7 @@ test("never waits less than requested, nor longer than five minutes on its own",
           { subject: "The shop", signal, timing },
         );
         for (const [index, wait] of timing.sleeps.entries()) {
-          const floor = asked[index] ?? 0;
+          const floor = requested[index] ?? 0;
           expect(wait).toBeGreaterThanOrEqual(floor);
           expect(wait).toBeLessThanOrEqual(Math.max(floor + 1_000, 300_000));
         }

@@ -178,9 +178,9 @@ export function testConformance(subject: ConformanceSubject): void {
     bench.faults.next({ kind: "rate_limited", retryAfter: "86400" });
     const check = () => bench.connector.check(bench.connection, { signal: anySignal });
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
-    const asked = bench.faults.requests.length;
+    const requested = bench.faults.requests.length;
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
-    expect(bench.faults.requests.length).toBe(asked);
+    expect(bench.faults.requests.length).toBe(requested);
   });
 
   test("stops after a few tries with growing waits when the platform stays down", async () => {

@@ -17,11 +17,11 @@ export async function startGoogleStandIn(
   answer: (request: StandInRequest) => StandInReply,
 ): Promise<GoogleStandIn> {
   const requests: StandInRequest[] = [];
-  let underWay = 0;
+  let inProgress = 0;
   let mostAtOnce = 0;
   const server = createServer((request, response) => {
-    underWay += 1;
-    mostAtOnce = Math.max(mostAtOnce, underWay);
+    inProgress += 1;
+    mostAtOnce = Math.max(mostAtOnce, inProgress);
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
@@ -30,7 +30,7 @@ export async function startGoogleStandIn(
         ? { status: 200, body: { access_token: "ya29.stand-in", expires_in: 3_599 } }
         : answerTo({ path, body: text === "" ? null : JSON.parse(text) });
       const body = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body);
-      underWay -= 1;
+      inProgress -= 1;
       response.writeHead(reply.status, reply.headers).end(body);
     });
   });

@@ -78,9 +78,9 @@ export async function openKlaviyoAccount(
       return pages;
     },
     countReports() {
-      const asked = sandbox.faults.requests.map(({ path }) => path);
+      const requested = sandbox.faults.requests.map(({ path }) => path);
       sandbox.faults.forget();
-      const count = (name: string) => asked.filter((path) => path.includes(name)).length;
+      const count = (name: string) => requested.filter((path) => path.includes(name)).length;
       return { campaigns: count("campaign-values"), flows: count("flow-series") };
     },
     close: () => sandbox.close(),

@@ -31,7 +31,7 @@ export type SearchAccount = {
   read(name: string, cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
   stream(name: string): Stream;
   /** Search analytics requests, oldest first. */
-  asked(): SearchQuery[];
+  requested(): SearchQuery[];
   /** Without the requests that look for the last final day. */
   askedForFinal(): SearchQuery[];
 };
@@ -53,7 +53,7 @@ export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<S
     if (!found) throw new Error(`No stream ${name}`);
     return found;
   };
-  const asked = () =>
+  const requested = () =>
     sandbox.faults.requests
       .filter(({ path }) => path.endsWith("/searchAnalytics/query"))
       .map(({ body }) => JSON.parse(body) as SearchQuery);
@@ -71,8 +71,8 @@ export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<S
         now: timing.now,
       }),
     stream,
-    asked,
-    askedForFinal: () => asked().filter(({ dataState }) => dataState === "final"),
+    requested,
+    askedForFinal: () => requested().filter(({ dataState }) => dataState === "final"),
   };
 }
 

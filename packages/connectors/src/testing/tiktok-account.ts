@@ -36,7 +36,7 @@ export type TikTokAccount = {
   check(changes?: Partial<Connection>): Promise<ConnectionCheck>;
   pages(cursor?: string | null, changes?: Partial<Connection>): Promise<Page[]>;
   /** Requests since the last call: the path below the version, and the parameters. */
-  asked(): { path: string; query: Record<string, string> }[];
+  requested(): { path: string; query: Record<string, string> }[];
   close(): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export async function openTikTokAccount(
       connector.check({ ...connection, ...changes }, { signal: new AbortController().signal }),
     pages: (cursor = null, changes = {}) =>
       readPages(stream, cursor, { connection: { ...connection, ...changes }, now: timing.now }),
-    asked() {
+    requested() {
       const requests = sandbox.faults.requests.map(({ path }) => {
         const url = new URL(path, "http://sandbox");
         const query = Object.fromEntries(url.searchParams);

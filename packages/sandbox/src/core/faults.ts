@@ -66,7 +66,7 @@ export function createFaults(): FaultSwitch {
   const queue: Fault[] = [];
   const requests: SeenRequest[] = [];
   let draw: (() => Fault | null) | null = null;
-  let underWay = 0;
+  let inProgress = 0;
   let mostAtOnce = 0;
   return {
     next: (...faults) => void queue.push(...faults),
@@ -87,21 +87,21 @@ export function createFaults(): FaultSwitch {
     },
     forget() {
       requests.length = 0;
-      mostAtOnce = underWay;
+      mostAtOnce = inProgress;
     },
     get mostAtOnce() {
       return mostAtOnce;
     },
     take(request, defers) {
-      underWay += 1;
-      mostAtOnce = Math.max(mostAtOnce, underWay);
+      inProgress += 1;
+      mostAtOnce = Math.max(mostAtOnce, inProgress);
       const isDeferred = queue[0] !== undefined && defers?.(queue[0]);
       const fault = (isDeferred ? null : queue.shift()) ?? draw?.() ?? null;
       requests.push({ ...request, fault });
       return fault;
     },
     finish() {
-      underWay -= 1;
+      inProgress -= 1;
     },
   };
 }

@@ -74,8 +74,8 @@ export function openKlaviyoFixture(
     advance(milliseconds) {
       clock += milliseconds;
     },
-    get: (path, asked = {}) => ask("GET", path, asked),
-    post: (path, body, asked = {}) => ask("POST", path, { ...asked, body }),
+    get: (path, requested = {}) => ask("GET", path, requested),
+    post: (path, body, requested = {}) => ask("POST", path, { ...requested, body }),
     close: () => app.close(),
   };
 }

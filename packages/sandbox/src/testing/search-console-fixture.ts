@@ -71,8 +71,8 @@ export function openSearchFixture(startAt: number): SearchFixture {
         body: isJson ? reply.json() : reply.body,
       };
     },
-    async query(body, { site: asked = site, ...options } = {}) {
-      const path = `sites/${encodeURIComponent(asked)}/searchAnalytics/query`;
+    async query(body, { site: requested = site, ...options } = {}) {
+      const path = `sites/${encodeURIComponent(requested)}/searchAnalytics/query`;
       const reply = await fixture.ask("POST", path, { ...options, body });
       if (reply.status === 200) {
         expectDocumented("SearchAnalyticsQueryRequest", body);

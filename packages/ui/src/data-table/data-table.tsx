@@ -59,8 +59,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = shownColumns(columns, hidden);
   useAnnouncement(sortLabel(columns, sort));
   // Only announce the row count after a search or filter, not when a sync changes the rows.
-  const asked = JSON.stringify([searched.trim(), filters?.stamp]);
-  useAnnouncement(`${caption}: ${rowCountLabel(found.length, rows.length)}`, { by: asked });
+  const requested = JSON.stringify([searched.trim(), filters?.stamp]);
+  useAnnouncement(`${caption}: ${rowCountLabel(found.length, rows.length)}`, { by: requested });
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
   // On a phone filters take whole lines, and the tools fit next to the search.
   const hasToolsFirst = isPhone && Boolean(filters?.controls);

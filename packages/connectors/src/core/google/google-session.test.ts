@@ -15,12 +15,12 @@ const scope = "https://www.googleapis.com/auth/analytics.readonly";
 const signal = new AbortController().signal;
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
-type Asked = { path: string; body: string; authorization: string | undefined };
+type Requested = { path: string; body: string; authorization: string | undefined };
 
 let server: Server;
 let origin: string;
 let timing: FakeTiming;
-let asked: Asked[];
+let requested: Requested[];
 /** What the stand-in answers by the path's end. A list gives one answer per request and repeats its last. */
 let answers: { token: Answer[]; api: Answer[] };
 
@@ -31,14 +31,14 @@ const granted = (token: string): Answer => ({
 
 beforeEach(async () => {
   timing = createFakeTiming(present);
-  asked = [];
+  requested = [];
   answers = { token: [granted("ya29.first")], api: [{ status: 200, body: { fine: true } }] };
   server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const path = request.url ?? "";
-      asked.push({ path, body, authorization: request.headers.authorization });
+      requested.push({ path, body, authorization: request.headers.authorization });
       const list = path.endsWith("/token") ? answers.token : answers.api;
       const answer = list.length > 1 ? list.shift() : list[0];
       const text = typeof answer?.body === "string" ? answer.body : JSON.stringify(answer?.body);
@@ -84,8 +84,8 @@ const request = {
   path: "/v1beta/properties/1:runReport",
   body: { limit: "1" },
 } as const;
-const tokenRequests = () => asked.filter(({ path }) => path.endsWith("/token"));
-const apiRequests = () => asked.filter(({ path }) => !path.endsWith("/token"));
+const tokenRequests = () => requested.filter(({ path }) => path.endsWith("/token"));
+const apiRequests = () => requested.filter(({ path }) => !path.endsWith("/token"));
 
 describe("a token", () => {
   test("of a service account is requested with a signed assertion", async () => {
@@ -258,7 +258,7 @@ describe("a sign-in is sent nowhere else", () => {
     "sends only to the operator's address if there is one, not to %s",
     async (uri) => {
       await sessionOf(serviceKey(uri)).send(request, signal);
-      expect(asked.map(({ path }) => path)).toEqual([
+      expect(requested.map(({ path }) => path)).toEqual([
         "/google_analytics/token",
         "/google_analytics/v1beta/properties/1:runReport",
       ]);
@@ -267,7 +267,7 @@ describe("a sign-in is sent nowhere else", () => {
 
   test("accepts an address in the key with the operator's own origin", async () => {
     await sessionOf(serviceKey(`${origin}/elsewhere/token`)).send(request, signal);
-    expect(asked[0]?.path).toBe("/elsewhere/token");
+    expect(requested[0]?.path).toBe("/elsewhere/token");
   });
 
   test("does not follow a redirect of the sign-in", async () => {

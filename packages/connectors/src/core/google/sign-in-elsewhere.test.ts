@@ -5,10 +5,10 @@ import { createFakeTiming } from "../../testing/fake-timing.ts";
 import { standInKey } from "../../testing/google-stand-in.ts";
 import { createGoogleSession } from "./google-session.ts";
 
-const asked: string[] = [];
+const requested: string[] = [];
 /** Several APIs under their own paths with one sign-in at the origin. */
 const server = createServer((request, response) => {
-  asked.push(request.url ?? "");
+  requested.push(request.url ?? "");
   const isKnown = request.url === "/token" || request.url?.startsWith("/ads/v25/");
   const grant = JSON.stringify({ access_token: "ya29.one", expires_in: 3_599 });
   response.writeHead(isKnown ? 200 : 404).end(isKnown ? grant : "404 page not found");
@@ -33,5 +33,5 @@ test("uses a sign-in shared by several APIs and does not repeat a version in the
   const { signal } = new AbortController();
   const reply = await google.send({ method: "GET", path: "/v25/customers" }, signal);
   expect(reply.status).toBe(200);
-  expect(asked).toEqual(["/ads/token", "/token", "/ads/v25/customers"]);
+  expect(requested).toEqual(["/ads/token", "/token", "/ads/v25/customers"]);
 });

@@ -58,7 +58,7 @@ async function openBench(): Promise<ConformanceBench> {
       timing,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
       // Small pages and windows, so that a few days need several.
-      rungs: [
+      sizes: [
         { days: 30, limit: 7, isReport: false },
         { days: 7, limit: 7, isReport: false },
         { days: 40, limit: 7, isReport: true },

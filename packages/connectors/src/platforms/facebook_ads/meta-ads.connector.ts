@@ -4,11 +4,11 @@ import { toRuntime, type VersionedOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openMetaSession } from "./client/meta-session.ts";
 import { campaignDaysStream } from "./streams/campaign-days.stream.ts";
-import type { Rung } from "./streams/ladder.ts";
+import type { RequestSize } from "./streams/request-sizes.ts";
 
 export type MetaAdsOptions = VersionedOptions & {
   /** Request sizes, the usual one first, then smaller ones for when Meta finds a request too large. */
-  rungs?: readonly Rung[];
+  sizes?: readonly RequestSize[];
 };
 
 /** Meta retires a version after about eight months and then serves the next one instead. */
@@ -16,7 +16,7 @@ const pinnedVersion = "v26.0";
 
 export function createMetaAdsConnector({
   apiVersion = pinnedVersion,
-  rungs,
+  sizes,
   ...options
 }: MetaAdsOptions = {}): Connector {
   const settings = { ...toRuntime(options), apiVersion };
@@ -24,6 +24,6 @@ export function createMetaAdsConnector({
   return {
     platform: "facebook_ads",
     check: async (connection, { signal }) => checkConnection(sessionFor(connection), { signal }),
-    streams: [campaignDaysStream({ sessionFor, ...(rungs ? { rungs } : {}) })],
+    streams: [campaignDaysStream({ sessionFor, ...(sizes ? { sizes } : {}) })],
   };
 }

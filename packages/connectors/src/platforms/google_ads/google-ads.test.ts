@@ -29,7 +29,7 @@ type Bench = {
   marketing: EditableMarketing;
   sandbox: Sandbox;
   /** Requests to the API without sign-ins: the path's end and the days of a query. */
-  asked(): string[];
+  requested(): string[];
 };
 
 let open: Sandbox | null = null;
@@ -61,7 +61,7 @@ async function openBench({
     timing,
     marketing,
     sandbox,
-    asked: () =>
+    requested: () =>
       sandbox.faults.requests.flatMap(({ path, body }) => {
         if (path.endsWith("/token")) return [];
         const [, from, to] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(body) ?? [];
@@ -102,7 +102,7 @@ describe("requests of a read", () => {
       }
     }
     const first = await sync(bench);
-    expect(bench.asked()).toEqual([
+    expect(bench.requested()).toEqual([
       "listAccessibleCustomers",
       "search",
       "search",
@@ -115,7 +115,7 @@ describe("requests of a read", () => {
     expect(first.days.every(({ rows }) => rows.length === 20)).toBe(true);
     bench.sandbox.faults.forget();
     await sync(bench, first.cursor);
-    expect(bench.asked()).toEqual(["search", "2026-05-17…2026-06-15"]);
+    expect(bench.requested()).toEqual(["search", "2026-05-17…2026-06-15"]);
     expect(bench.timing.sleeps).toEqual([]);
     expect(bench.sandbox.faults.mostAtOnce).toBe(1);
     await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
@@ -132,7 +132,7 @@ describe("requests of a read", () => {
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
     expect(days.reduce((sum, { rows }) => sum + rows.length, 0)).toBe(45_000);
-    expect(bench.asked().slice(3, 10)).toEqual([
+    expect(bench.requested().slice(3, 10)).toEqual([
       ...Array.from({ length: 5 }, () => "2025-05-12…2025-08-19"),
       "2025-08-20…2025-10-02",
       "2025-10-03…2025-12-29",
@@ -166,7 +166,7 @@ describe("a restated day", () => {
     bench.timing.advance(45 * dayMs);
     bench.sandbox.faults.forget();
     await sync(bench, cursor);
-    expect(bench.asked()).toEqual(["search", "2026-05-17…2026-07-30"]);
+    expect(bench.requested()).toEqual(["search", "2026-05-17…2026-07-30"]);
   });
 });
 
@@ -219,7 +219,7 @@ describe("an incomplete answer", () => {
     bench.sandbox.faults.next(asUsual, { kind: "truncated" }, { kind: "truncated" });
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
-    expect(bench.asked().slice(1, 5)).toEqual([
+    expect(bench.requested().slice(1, 5)).toEqual([
       "2025-05-12…2025-08-19",
       "2025-05-12…2025-08-19",
       "2025-05-12…2025-06-30",
@@ -238,7 +238,7 @@ describe("an incomplete answer", () => {
     bench.sandbox.faults.forget();
     bench.sandbox.faults.next(...Array.from({ length: 5 }, () => asUsual), ended);
     const struck = await sync(bench);
-    const last = bench.asked().filter((days) => days === "2026-03-08…2026-06-15");
+    const last = bench.requested().filter((days) => days === "2026-03-08…2026-06-15");
     expect(last).toHaveLength(4);
     expect(struck.days.map(({ rows }) => rows)).toEqual(calm.days.map(({ rows }) => rows));
   });
@@ -249,9 +249,9 @@ test("ends the sync when the daily quota is used up, without further requests", 
   bench.sandbox.faults.next({ kind: "platform", name: "quota_day" });
   const check = () => bench.connector.check(bench.connection, { signal });
   await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
-  const asked = bench.sandbox.faults.requests.length;
+  const requested = bench.sandbox.faults.requests.length;
   await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
-  expect(bench.sandbox.faults.requests).toHaveLength(asked);
+  expect(bench.sandbox.faults.requests).toHaveLength(requested);
   bench.timing.advance(8_962_000);
   await expect(check()).resolves.toMatchObject({ warnings: [] });
 });
@@ -272,10 +272,10 @@ describe("the account", () => {
   test("is found through any manager with access, which is remembered", async () => {
     const bench = await openBench({ connection: { apiKey: keyWith({}), account: "123-456-7890" } });
     await bench.connector.check(bench.connection, { signal });
-    expect(bench.asked()).toEqual(["listAccessibleCustomers", "search"]);
+    expect(bench.requested()).toEqual(["listAccessibleCustomers", "search"]);
     bench.sandbox.faults.forget();
     await sync(bench);
-    expect(bench.asked()).toHaveLength(5);
+    expect(bench.requested()).toHaveLength(5);
   });
 
   test("is found although the key names another manager", async () => {
@@ -283,7 +283,7 @@ describe("the account", () => {
     const bench = await openBench({ connection: { apiKey } });
     const { accountExternalId } = await bench.connector.check(bench.connection, { signal });
     expect(accountExternalId).toBe(demoCustomerId);
-    expect(bench.asked()).toHaveLength(3);
+    expect(bench.requested()).toHaveLength(3);
   });
 
   test("is read by a service account that has access", async () => {

@@ -93,12 +93,12 @@ describe("incompatible fields", () => {
     }) ?? []) {
       expect(page.records.length).toBeGreaterThan(0);
     }
-    const asked = property
+    const requested = property
       .reports()
       .at(-1)
       ?.metrics.map(({ name }) => name);
-    expect(asked).toContain("sessions");
-    expect(asked).not.toContain("purchaseRevenue");
+    expect(requested).toContain("sessions");
+    expect(requested).not.toContain("purchaseRevenue");
   });
 
   test.each([

@@ -24,7 +24,8 @@ const ask = (ranges: { from: string; to: string }[]) =>
   }) ?? [];
 
 /** Without the request for the property's zone. */
-const asked = () => property.reports().filter(({ metrics }) => metrics[0]?.name === "totalUsers");
+const requested = () =>
+  property.reports().filter(({ metrics }) => metrics[0]?.name === "totalUsers");
 
 test("requests users of four ranges at a time, without dimensions", async () => {
   const ranges = [1, 2, 3, 4, 5].map((month) => ({
@@ -41,8 +42,8 @@ test("requests users of four ranges at a time, without dimensions", async () => 
     newUsers: 7,
     readAt: present,
   });
-  expect(asked().map(({ dateRanges }) => dateRanges.length)).toEqual([4, 1]);
-  expect(asked()[0]).toEqual({
+  expect(requested().map(({ dateRanges }) => dateRanges.length)).toEqual([4, 1]);
+  expect(requested()[0]).toEqual({
     dateRanges: ranges.slice(0, 4).map(({ from, to }) => ({
       startDate: from,
       endDate: to,
@@ -70,7 +71,7 @@ test("limits ranges to the days that Google counts and keeps their requested nam
     { from: "2009-01-01", to: "2009-12-31" },
     { from: "2027-01-01", to: "2027-01-31" },
   ]);
-  expect(asked()[0]?.dateRanges.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+  expect(requested()[0]?.dateRanges.map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
     ["2015-08-14", "2026-01-31"],
     ["2026-06-01", "2026-06-15"],
   ]);
@@ -86,7 +87,7 @@ test("requests equal ranges once", async () => {
   const range = { from: "2026-06-01", to: "2026-06-15" };
   const records = await ask([range, range, { ...range, to: "2026-06-30" }]);
   expect(records.map(({ users }) => users)).toEqual([601, 601, 601]);
-  expect(asked()[0]?.dateRanges).toHaveLength(1);
+  expect(requested()[0]?.dateRanges).toHaveLength(1);
 });
 
 test("sends no request without ranges", async () => {

@@ -40,13 +40,13 @@ describe.skipIf(!isSharedThere())("every request", () => {
         const method = path.split(":")[1] as keyof typeof schemas;
         expect(differs(schemas[method], body)).toEqual([]);
       }
-      const asked = server.requests.map(({ path, body }) => `${path} ${JSON.stringify(body)}`);
-      expect(asked.filter((text) => text.includes(":checkCompatibility"))).toHaveLength(
+      const requested = server.requests.map(({ path, body }) => `${path} ${JSON.stringify(body)}`);
+      expect(requested.filter((text) => text.includes(":checkCompatibility"))).toHaveLength(
         allReports.length,
       );
       for (const { metrics, dimensions } of allReports) {
         const names = [...metrics, ...dimensions].map((name) => `{"name":"${name}"}`);
-        expect(asked.some((text) => names.every((name) => text.includes(name)))).toBe(true);
+        expect(requested.some((text) => names.every((name) => text.includes(name)))).toBe(true);
       }
       // No more than Google accepts at once.
       for (const { metrics, dimensions } of allReports) {

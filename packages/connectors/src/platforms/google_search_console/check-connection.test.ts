@@ -26,7 +26,7 @@ describe("the connection check", () => {
       timezone: "America/Los_Angeles",
       warnings: [],
     });
-    expect(account.asked()).toHaveLength(1);
+    expect(account.requested()).toHaveLength(1);
   });
 
   test("accepts a service account with access to the site and explains a missing one", async () => {

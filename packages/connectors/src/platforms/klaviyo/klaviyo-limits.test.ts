@@ -99,10 +99,10 @@ test("stops when the daily reports are used up, and the next sync continues", as
     name: "daily_quota",
   });
   await expect(account.read()).rejects.toMatchObject({ kind: "retry_later" });
-  const asked = faults.requests.length;
+  const requested = faults.requests.length;
   account.timing.advance(15 * minuteMs);
   await expect(account.read()).rejects.toMatchObject({ kind: "retry_later" });
-  expect(faults.requests.length).toBe(asked);
+  expect(faults.requests.length).toBe(requested);
   account.timing.advance(21 * 60 * minuteMs);
   await account.read();
   expect(account.days.size).toBe(400);

@@ -109,9 +109,9 @@ describe("rejects any text that is not a data center", () => {
 });
 
 /** The host, or the kind of error if the text is refused. */
-function placeOf(asked: ReturnType<typeof connection>): string {
+function placeOf(requested: ReturnType<typeof connection>): string {
   try {
-    const host = hostOf(dataCenterOf(asked));
+    const host = hostOf(dataCenterOf(requested));
     return new URL(`https://${host}/3.0/`).host === host ? host : "another host";
   } catch (error) {
     return error instanceof ConnectorError ? error.kind : "another error";

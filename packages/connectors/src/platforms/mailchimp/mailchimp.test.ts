@@ -72,7 +72,7 @@ function addSent(id: string, sentAt: number, recipients = 10): void {
   marketing.addEmailCampaign("mailchimp", { id, sentAt, result: { recipients } });
 }
 
-const asked = () => sandbox.faults.requests.map(({ path }) => path.replace(/\?.*/, ""));
+const requested = () => sandbox.faults.requests.map(({ path }) => path.replace(/\?.*/, ""));
 const check = (change: Partial<Connection> = {}) =>
   connector.check({ ...connection, ...change }, { signal });
 const idsOf = (records: readonly EmailDayRecord[]) =>
@@ -88,7 +88,7 @@ describe("requests of a read", () => {
     const records = await sync();
     expect(records).toHaveLength(400);
     expect(idsOf(records)).toHaveLength(790);
-    expect(asked()).toEqual([root, reports, reports, reports, reports]);
+    expect(requested()).toEqual([root, reports, reports, reports, reports]);
     expect(sandbox.faults.mostAtOnce).toBe(1);
     expect(throttled).toBe(0);
     expect(timing.sleeps).toEqual([]);
@@ -97,7 +97,7 @@ describe("requests of a read", () => {
   test("include another page for a window with more than a thousand campaigns", async () => {
     for (let index = 0; index < 1_001; index += 1) addSent(`c${index}`, present - index * 60_000);
     expect(idsOf(await sync())).toHaveLength(1_001);
-    expect(asked()).toEqual([root, reports, reports, reports, reports, reports]);
+    expect(requested()).toEqual([root, reports, reports, reports, reports, reports]);
   });
 
   test("are two for the sixty days of a later sync", async () => {
@@ -106,7 +106,7 @@ describe("requests of a read", () => {
     await sync();
     timing.advance(15 * 60_000);
     const records = await sync();
-    expect(asked()).toEqual([root, reports]);
+    expect(requested()).toEqual([root, reports]);
     expect(records).toHaveLength(60);
     expect(idsOf(records)).toEqual(["old"]);
   });
@@ -265,7 +265,12 @@ describe("the connection check", () => {
       timezone: "America/New_York",
       warnings: [],
     });
-    expect(asked()).toEqual(["/mailchimp/3.0/ping", root, reports, "/mailchimp/3.0/automations"]);
+    expect(requested()).toEqual([
+      "/mailchimp/3.0/ping",
+      root,
+      reports,
+      "/mailchimp/3.0/automations",
+    ]);
   });
 
   test("accepts a token without a suffix if the data center was entered", async () => {
@@ -375,5 +380,5 @@ test("gives up after three attempts when a page is never complete", async () => 
   );
   const error = await failureOf(sync(createMailchimpConnector(options)));
   expect(error).toMatchObject({ kind: "retry_later" });
-  expect(asked()).toHaveLength(7);
+  expect(requested()).toHaveLength(7);
 });

@@ -71,7 +71,7 @@ test.each([
   [{ baseUrl: "nowhere" }, "bad_address"],
 ])("%j is refused before anything is sent", async (changes, kind) => {
   await expect(account.check(changes)).rejects.toMatchObject({ kind });
-  expect(account.asked()).toEqual([]);
+  expect(account.requested()).toEqual([]);
 });
 
 test("reports an address without the API as a bad address", async () => {
@@ -93,7 +93,7 @@ describe("a permanent refusal", () => {
   ])("%s is not asked again", async (name, kind) => {
     account.sandbox.faults.next({ kind: "platform", name });
     await expect(account.check()).rejects.toMatchObject({ kind });
-    expect(account.asked()).toHaveLength(1);
+    expect(account.requested()).toHaveLength(1);
   });
 
   test("is identified by the code, whatever the status", async () => {

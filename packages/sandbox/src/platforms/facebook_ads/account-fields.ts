@@ -38,9 +38,9 @@ export function describeAccount(
       ),
     };
   }
-  const asked = new Set([...names, "account_id", "id"]);
+  const requested = new Set([...names, "account_id", "id"]);
   return {
-    value: Object.fromEntries([...asked].map((name) => [name, fields[name]?.(account, at)])),
+    value: Object.fromEntries([...requested].map((name) => [name, fields[name]?.(account, at)])),
   };
 }
 

@@ -64,8 +64,8 @@ export function listCampaigns(
   account: AdAccount,
   params: ReadonlyMap<string, string>,
 ): Read<Record<string, string>[]> {
-  const asked = enumListParam(params, "effective_status", effectiveStatuses);
-  if ("refusal" in asked) return asked;
+  const requested = enumListParam(params, "effective_status", effectiveStatuses);
+  if ("refusal" in requested) return requested;
   const names = listParam(params.get("fields"));
   const unknown = names.find((name) => !(name in fields));
   if (unknown !== undefined) {
@@ -75,7 +75,7 @@ export function listCampaigns(
       ),
     };
   }
-  const statuses = asked.value.length > 0 ? asked.value : defaultStatuses;
+  const statuses = requested.value.length > 0 ? requested.value : defaultStatuses;
   const listed = account.campaigns
     .filter((campaign) => statuses.includes(statusOf(campaign)))
     .toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));

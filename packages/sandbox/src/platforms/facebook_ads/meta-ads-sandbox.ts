@@ -101,9 +101,9 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
 
   async function answer(request: FastifyRequest<NodeRoute>, reply: FastifyReply) {
     const params = graphParams(request.query, request.body);
-    const { version: asked, node, edge = "" } = request.params;
-    const version = servingVersion(asked);
-    if (version === null) return sendMetaError(reply, unknownPath(`/${asked}/${node}`));
+    const { version: requested, node, edge = "" } = request.params;
+    const version = servingVersion(requested);
+    if (version === null) return sendMetaError(reply, unknownPath(`/${requested}/${node}`));
     reply.header("facebook-api-version", version);
     const token = admit(request, params);
     if ("refusal" in token) return sendMetaError(reply, token.refusal);

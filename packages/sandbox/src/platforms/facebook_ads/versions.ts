@@ -7,8 +7,8 @@ export const newestVersion = "v26.0";
  * Returns the version that serves a call: an expired version is silently served by the next usable one. Null for an
  * unknown version.
  */
-export function servingVersion(asked: string): string | null {
-  const [, number] = /^v(\d{1,3})\.0$/.exec(asked) ?? [];
+export function servingVersion(requested: string): string | null {
+  const [, number] = /^v(\d{1,3})\.0$/.exec(requested) ?? [];
   if (number === undefined || Number(number) === 0) return null;
   return usable.find((version) => majorOf(version) >= Number(number)) ?? null;
 }

@@ -10,7 +10,7 @@ export type PageTokens = {
   /** Returns the token's remainder; a token may be used repeatedly. */
   find(
     token: string,
-    asked: Pick<Remainder, "query" | "customerId">,
+    requested: Pick<Remainder, "query" | "customerId">,
   ): Remainder | "invalid" | "expired";
 };
 
@@ -27,9 +27,9 @@ export function createPageTokens({ now }: { now(): number }): PageTokens {
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
       return token;
     },
-    find(token, asked) {
+    find(token, requested) {
       const known = kept.get(token);
-      if (!known || known.query !== asked.query || known.customerId !== asked.customerId) {
+      if (!known || known.query !== requested.query || known.customerId !== requested.customerId) {
         return "invalid";
       }
       return now() < known.until ? known : "expired";

@@ -46,7 +46,7 @@ export type KlaviyoSandboxOptions = {
 const newestRevision = "2026-07-15";
 const defaultReportPage = 1_000;
 
-type Asked = {
+type Requested = {
   account: EmailAccount;
   query: ListQuery;
   place: Place;
@@ -66,8 +66,8 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     app.getDefaultJsonParser("error", "ignore"),
   );
 
-  serve("accounts", async ({ account, root, ...asked }, reply) =>
-    sendList(reply, [accountResource(account, root)], asked),
+  serve("accounts", async ({ account, root, ...requested }, reply) =>
+    sendList(reply, [accountResource(account, root)], requested),
   );
   serve("campaigns", async ({ account, root, query, place }, reply) => {
     if (!query.clauses.some(({ field }) => field === "messages.channel")) {
@@ -93,12 +93,12 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
       : null;
     return sendJsonApi(reply, { data: page, ...(included && { included }), links });
   });
-  serve("flows", async ({ account, root, ...asked }, reply) =>
-    sendList(reply, flowResources(account, root), { ...asked, rules: endpoints.flows.filters }),
+  serve("flows", async ({ account, root, ...requested }, reply) =>
+    sendList(reply, flowResources(account, root), { ...requested, rules: endpoints.flows.filters }),
   );
-  serve("metrics", async ({ account, root, ...asked }, reply) =>
+  serve("metrics", async ({ account, root, ...requested }, reply) =>
     sendList(reply, metricResources({ account, root, setup }), {
-      ...asked,
+      ...requested,
       rules: endpoints.metrics.filters,
     }),
   );
@@ -145,7 +145,11 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
 
   function serve(
     name: EndpointName,
-    answer: (asked: Asked, reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>,
+    answer: (
+      requested: Requested,
+      reply: FastifyReply,
+      request: FastifyRequest,
+    ) => Promise<FastifyReply>,
   ): void {
     const endpoint: Endpoint = endpoints[name];
     const url = endpoint.path.replace("{id}", ":id");
@@ -155,10 +159,10 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
         method: endpoint.method,
         url: path,
         handler: async (request, reply) => {
-          const asked = admit(endpoint, request, reply);
-          if ("refusal" in asked) return sendProblems(reply, [asked.refusal]);
-          if (asked.isPlayed) return reply;
-          return answer(asked, reply, request);
+          const requested = admit(endpoint, request, reply);
+          if ("refusal" in requested) return sendProblems(reply, [requested.refusal]);
+          if (requested.isPlayed) return reply;
+          return answer(requested, reply, request);
         },
       });
     }
@@ -169,7 +173,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     endpoint: Endpoint,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): (Asked & { isPlayed: boolean }) | { refusal: KlaviyoProblem } {
+  ): (Requested & { isPlayed: boolean }) | { refusal: KlaviyoProblem } {
     const accounts = marketing.read(now()).email.klaviyo;
     const caller = authenticate(request.headers.authorization, keys, accounts);
     if ("refusal" in caller) return caller;

@@ -48,8 +48,8 @@ export function readQuery(
     return refuse(`'${strange}' is not a valid value for 'include'.`, "include");
   }
   const sizes = endpoint.pageSize ?? { usual: fixedPageSize, most: fixedPageSize };
-  const asked = text("page[size]");
-  const pageSize = asked === null ? sizes.usual : Number(asked);
+  const requested = text("page[size]");
+  const pageSize = requested === null ? sizes.usual : Number(requested);
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > sizes.most) {
     return refuse(`Page size must be an integer between 1 and ${sizes.most}.`, "page[size]");
   }

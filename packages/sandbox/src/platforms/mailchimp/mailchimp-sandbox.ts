@@ -24,8 +24,8 @@ export type MailchimpSandboxOptions = {
 /** Simultaneous requests of an account, over all its keys. */
 const mostConnections = 10;
 
-type Asked = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
-type Answer = (asked: Asked) => object | MailchimpProblem;
+type Requested = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
+type Answer = (requested: Requested) => object | MailchimpProblem;
 
 /** Adds Mailchimp's Marketing API to the app. */
 export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOptions): void {

@@ -1,10 +1,10 @@
 /** Returns the version that serves a request: an outdated or unknown version is served by the oldest supported one. */
-export function servedVersion(asked: string, nowMs: number): string {
-  if (asked === "unstable") return asked;
+export function servedVersion(requested: string, nowMs: number): string {
+  if (requested === "unstable") return requested;
   const oldest = oldestSupported(nowMs);
-  if (!/^\d{4}-(?:01|04|07|10)$/.test(asked)) return oldest;
-  if (asked < oldest) return oldest;
-  return asked;
+  if (!/^\d{4}-(?:01|04|07|10)$/.test(requested)) return oldest;
+  if (requested < oldest) return oldest;
+  return requested;
 }
 
 /** Returns the release of four quarters ago. */

@@ -6,11 +6,11 @@ export function withFields<T extends object>(
   query: RawQuery,
   known: readonly string[],
 ): object[] {
-  const asked = listOf(query, "fields");
-  const unknown = asked?.find((name) => !known.includes(name));
+  const requested = listOf(query, "fields");
+  const unknown = requested?.find((name) => !known.includes(name));
   if (unknown !== undefined) refuse(`fields: Invalid field ${unknown}.`);
-  if (asked === null) return [...records];
+  if (requested === null) return [...records];
   return records.map((record) =>
-    Object.fromEntries(Object.entries(record).filter(([name]) => asked.includes(name))),
+    Object.fromEntries(Object.entries(record).filter(([name]) => requested.includes(name))),
   );
 }

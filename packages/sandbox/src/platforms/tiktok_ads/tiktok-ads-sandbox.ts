@@ -45,7 +45,7 @@ export type TikTokAdsSandboxOptions = {
   statuses?: Readonly<Record<string, AdvertiserStatus>>;
 };
 
-type Asked = { query: RawQuery; grant: TikTokGrant; accounts: readonly AdAccount[] };
+type Requested = { query: RawQuery; grant: TikTokGrant; accounts: readonly AdAccount[] };
 
 const version = "/open_api/v1.3";
 
@@ -72,9 +72,9 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
   });
 
   serve("/report/integrated/get/", ({ query, grant, accounts }) => {
-    const asked = readReport(query, { largestPage, unknownMetrics });
+    const requested = readReport(query, { largestPage, unknownMetrics });
     const account = opened({ grant, accounts }, requiredText(query, "advertiser_id"), "report");
-    return answerReport(account, asked, now());
+    return answerReport(account, requested, now());
   });
 
   serve("/user/info/", ({ grant }) => ({
@@ -104,7 +104,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
     typeof payload === "string" ? corruptAnswer(payload, platformFault(request)) : payload,
   );
 
-  function serve(path: string, answer: (asked: Asked) => object): void {
+  function serve(path: string, answer: (requested: Requested) => object): void {
     app.get(version + path, async (request, reply) => {
       try {
         const grant = admit(request, path);
@@ -131,7 +131,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
 }
 
 function opened(
-  { grant, accounts }: Pick<Asked, "grant" | "accounts">,
+  { grant, accounts }: Pick<Requested, "grant" | "accounts">,
   id: string,
   scope: Scope,
 ): AdAccount {

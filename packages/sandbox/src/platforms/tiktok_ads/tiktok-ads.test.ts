@@ -84,13 +84,13 @@ describe("a token", () => {
   });
 
   test("lists its advertisers only with its app's secret", async () => {
-    const asked = { app_id: demoTikTokApp.id, secret: demoTikTokApp.secret };
-    const { data } = await fixture.get("/oauth2/advertiser/get/", asked);
+    const requested = { app_id: demoTikTokApp.id, secret: demoTikTokApp.secret };
+    const { data } = await fixture.get("/oauth2/advertiser/get/", requested);
     expect(data.list.map((each: { advertiser_id: string }) => each.advertiser_id)).toEqual([
       demoAdvertiserId,
       otherId,
     ]);
-    const wrong = await fixture.get("/oauth2/advertiser/get/", { ...asked, secret: "x" });
+    const wrong = await fixture.get("/oauth2/advertiser/get/", { ...requested, secret: "x" });
     expect(wrong.code).toBe(40101);
     expect((await fixture.get("/oauth2/advertiser/get/")).code).toBe(40002);
   });

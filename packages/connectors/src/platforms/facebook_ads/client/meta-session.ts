@@ -120,8 +120,8 @@ export function openMetaSession(
     timing,
     ask: (question, signal) => session.ask(toRestQuestion(question), signal),
     askIfLight<T>(question: Question<T>, signal: AbortSignal) {
-      const { read, ...asked } = toRestQuestion(question);
-      return session.ask<T | null>({ ...asked, read, recover: nullWhenTooLarge }, signal);
+      const { read, ...requested } = toRestQuestion(question);
+      return session.ask<T | null>({ ...requested, read, recover: nullWhenTooLarge }, signal);
     },
     otherVersion: () => (servedBy === apiVersion ? null : servedBy),
   };

@@ -20,12 +20,12 @@ describe.skipIf(!isSharedThere())("requests match Meta's published API descripti
 
   test("has the parameters of insights", () => {
     const known = paramsOf("GET", "insights");
-    const asked = [
+    const requested = [
       ...Object.keys(campaignDaysParams({ from: "2026-01-01", to: "2026-01-02" })),
       "date_preset",
       "limit",
     ];
-    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    expect(requested.filter((name) => !known.has(name))).toEqual([]);
     expect(enumOf("adaccountinsights_level_enum_param")).toContain("campaign");
     expect(enumOf("adaccountinsights_date_preset_enum_param")).toContain("yesterday");
   });

@@ -10,7 +10,7 @@ import { widestPurchaseType } from "../mapper/purchase-type.ts";
 import { readAccount } from "../read-account.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { findPurchaseType } from "./find-purchase-type.ts";
-import { createLadder, type Rung } from "./ladder.ts";
+import { createRequestSizes, type RequestSize } from "./request-sizes.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { tryCampaignStatuses } from "./read-campaigns.ts";
 import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.ts";
@@ -25,7 +25,7 @@ const keptDays = 3 * 365;
 
 export type CampaignDaysOptions = {
   sessionFor: (connection: Connection) => MetaSession;
-  rungs?: readonly Rung[];
+  sizes?: readonly RequestSize[];
 };
 
 /** The days of all campaigns: 400 at first, later those that Meta may have restated. */
@@ -34,7 +34,7 @@ export function campaignDaysStream(options: CampaignDaysOptions): Stream {
 }
 
 async function* readPages(
-  { sessionFor, rungs }: CampaignDaysOptions,
+  { sessionFor, sizes }: CampaignDaysOptions,
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
@@ -48,17 +48,17 @@ async function* readPages(
   let from = first;
   let purchaseType =
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
-  const ladder = createLadder(rungs);
+  const requestSizes = createRequestSizes(sizes);
   let warnings = [...warningsOf(session), ...(warning === null ? [] : [warning])];
 
   while (from <= today) {
     throwIfCancelled(signal);
-    const rung = ladder.rung();
-    const to = earlierOf(addDays(from, rung.days - 1), today);
+    const size = requestSizes.current();
+    const to = earlierOf(addDays(from, size.days - 1), today);
     const readAt = now();
-    const rows = await readWindow(session, { rung, days: { from, to } }, signal);
+    const rows = await readWindow(session, { size, days: { from, to } }, signal);
     if (rows === null) {
-      ladder.down();
+      requestSizes.shrink();
       continue;
     }
     const widest = widestPurchaseType(
@@ -75,7 +75,7 @@ async function* readPages(
       }
     }
     const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
-    ladder.read(days.length);
+    requestSizes.read(days.length);
     from = addDays(to, 1);
     yield {
       records: toAdDays(rows, {
@@ -96,11 +96,11 @@ async function* readPages(
 
 async function readWindow(
   session: MetaSession,
-  { rung, days }: { rung: Rung; days: DaysOf },
+  { size, days }: { size: RequestSize; days: DaysOf },
   signal: AbortSignal,
 ): Promise<InsightsRow[] | null> {
-  if (rung.isReport) return readReport(session, { days, limit: rung.limit }, signal);
-  const params = { ...campaignDaysParams(days), limit: String(rung.limit) };
+  if (size.isReport) return readReport(session, { days, limit: size.limit }, signal);
+  const params = { ...campaignDaysParams(days), limit: String(size.limit) };
   return readInsights(session, { path: `/${session.account}/insights`, params, days }, signal);
 }
 

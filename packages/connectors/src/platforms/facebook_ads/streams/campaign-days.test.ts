@@ -129,7 +129,7 @@ test("a later read needs three calls for the days that Meta may restate", async 
 
 test("keeps the token out of URLs and does not follow the next page's URL", async () => {
   const { marketing, sandbox, read } = await openBench({
-    options: { rungs: [{ days: 30, limit: 5, isReport: false }] },
+    options: { sizes: [{ days: 30, limit: 5, isReport: false }] },
   });
   advertise(marketing, 30);
   const pages = await read();
@@ -204,7 +204,7 @@ test("requests an asynchronous report when nothing smaller succeeds", async () =
 test("runs a failed report again, up to three times", async () => {
   const { marketing, sandbox, read } = await openBench({
     quirks: { mostDays: 0 },
-    options: { rungs: [{ days: 30, limit: 500, isReport: true }] },
+    options: { sizes: [{ days: 30, limit: 500, isReport: true }] },
   });
   advertise(marketing, 3);
   sandbox.faults.always({ kind: "platform", name: "async_failed" });

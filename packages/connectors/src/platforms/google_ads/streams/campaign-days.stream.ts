@@ -47,15 +47,15 @@ async function* readPages(
     const to = earlierOf(addDays(from, size - 1), today);
     const readAt = now();
     const rows = await readWindow(session, { from, to, customer, signal });
-    const asked = countDays(from, to);
+    const requested = countDays(from, to);
     if (rows === null) {
-      size = Math.max(1, Math.floor(asked / 2));
+      size = Math.max(1, Math.floor(requested / 2));
       continue;
     }
-    const days = Array.from({ length: asked }, (_, index) => addDays(from, index));
+    const days = Array.from({ length: requested }, (_, index) => addDays(from, index));
     from = addDays(to, 1);
-    const fitting = Math.floor((mostRows * asked) / Math.max(1, rows.length));
-    size = Math.max(1, Math.min(mostDays, asked * 2, fitting));
+    const fitting = Math.floor((mostRows * requested) / Math.max(1, rows.length));
+    size = Math.max(1, Math.min(mostDays, requested * 2, fitting));
     yield {
       records: toAdDays(rows, { customer, attribution, days, readAt }),
       cursor: writePosition({ v: 1, customer: customer.id, next: from, readAt }),

@@ -82,13 +82,13 @@ export function readReportAnswer(reply: HttpReply, question: ReportQuestion): Re
   const isFull = question.dimensions.length > 0 && rows.length === question.page?.limit;
   if (isFull && typeof rowCount !== "number")
     throw unreadable("It does not say whether there are more rows.");
-  const asked =
+  const requested =
     question.dateRanges.length > 1 ? [...question.dimensions, rangeColumn] : question.dimensions;
   const hasNoHeaders = dimensionHeaders.length + metricHeaders.length === 0;
   const mapRow =
     rows.length === 0 && hasNoHeaders
       ? null
-      : rowMapper(placesOf(asked, dimensionHeaders), placesOf(question.metrics, metricHeaders));
+      : rowMapper(placesOf(requested, dimensionHeaders), placesOf(question.metrics, metricHeaders));
   return {
     rows: mapRow ? rows.map(mapRow) : [],
     rowCount: rowCount ?? (question.page?.offset ?? 0) + rows.length,
@@ -117,9 +117,9 @@ function truncationsOf(reason: z.infer<typeof truncationsSchema>[number]): Trunc
 }
 
 /** The index of each requested column; the answer must have exactly these columns. */
-function placesOf(asked: readonly string[], given: readonly { name: string }[]): number[] {
-  const places = asked.map((name) => given.findIndex((header) => header.name === name));
-  if (given.length !== asked.length || places.includes(-1)) {
+function placesOf(requested: readonly string[], given: readonly { name: string }[]): number[] {
+  const places = requested.map((name) => given.findIndex((header) => header.name === name));
+  if (given.length !== requested.length || places.includes(-1)) {
     throw unreadable("It sent other columns than requested.");
   }
   return places;

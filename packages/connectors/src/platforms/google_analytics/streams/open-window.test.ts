@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => property.close());
 
-const asked = async (cursor: string | null) => {
+const requested = async (cursor: string | null) => {
   const before = property.reports().length;
   const next = cursorAfter(await readStream(property, "sessions", cursor));
   return { ranges: rangesAsked(property, before), next };
@@ -28,7 +28,7 @@ describe("later reads", () => {
     const seen: string[][] = [];
     for (const afterMs of [60_000, dayMs, 60 * 60_000, 6 * dayMs, 60_000]) {
       property.timing.advance(afterMs);
-      const { ranges, next } = await asked(cursor);
+      const { ranges, next } = await requested(cursor);
       cursor = next;
       seen.push(ranges);
     }
@@ -44,7 +44,7 @@ describe("later reads", () => {
   test("start a month before a long pause", async () => {
     const cursor = cursorAfter(await readStream(property, "sessions"));
     property.timing.advance(90 * dayMs);
-    const { ranges } = await asked(cursor);
+    const { ranges } = await requested(cursor);
     expect(ranges[0]?.slice(0, 10)).toBe("2026-05-17");
     expect(ranges.at(-1)?.slice(11)).toBe("2026-09-13");
   });
@@ -52,7 +52,7 @@ describe("later reads", () => {
   test("continue where the last one stopped, and then read recent days again", async () => {
     const [first] = await readStream(property, "sessions");
     property.timing.advance(2 * dayMs);
-    const { ranges } = await asked(first?.cursor ?? null);
+    const { ranges } = await requested(first?.cursor ?? null);
     expect(ranges.slice(0, 1)).toEqual(["2024-05-13 2024-06-09"]);
     expect(ranges.at(-1)).toBe("2026-06-02 2026-06-17");
   });
@@ -60,7 +60,7 @@ describe("later reads", () => {
   test("read recent days after the clock was set back", async () => {
     const cursor = cursorAfter(await readStream(property, "sessions"));
     property.timing.advance(-13 * 60 * 60_000);
-    expect((await asked(cursor)).ranges).toEqual([
+    expect((await requested(cursor)).ranges).toEqual([
       "2026-05-16 2026-06-12",
       "2026-06-13 2026-06-14",
     ]);
@@ -72,6 +72,6 @@ describe("later reads", () => {
   ])("%s start from the beginning", async (_name, change) => {
     const cursor = cursorAfter(await readStream(property, "sessions"));
     change();
-    expect((await asked(cursor)).ranges[0]).toBe("2024-04-15 2024-05-12");
+    expect((await requested(cursor)).ranges[0]).toBe("2024-04-15 2024-05-12");
   });
 });

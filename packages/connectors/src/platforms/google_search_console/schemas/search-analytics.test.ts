@@ -29,7 +29,7 @@ test.skipIf(!isSharedThere())("every request matches Google's API description", 
   }
   await check();
   for (const { name } of connector.streams) await read(name, lastCursor(await read(name)));
-  const queries = account.asked();
+  const queries = account.requested();
   expect(queries.length).toBeGreaterThan(20);
   for (const query of queries) expectDocumented("SearchAnalyticsQueryRequest", query);
   const paths = new Set(

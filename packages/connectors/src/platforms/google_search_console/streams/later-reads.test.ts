@@ -99,7 +99,7 @@ describe("the last final day", () => {
     account.timing.advance(8 * 60 * 60_000);
     const records = searchDaysOf(await read("search_totals"));
     expect(records.at(-1)?.day).toBe("2026-06-13");
-    expect(account.asked()[0]).toMatchObject({ dataState: "all", dimensions: ["date"] });
+    expect(account.requested()[0]).toMatchObject({ dataState: "all", dimensions: ["date"] });
   });
 
   test("is four days back when Google marks none as incomplete", async () => {

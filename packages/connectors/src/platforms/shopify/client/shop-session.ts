@@ -95,16 +95,16 @@ export function openShopSession(
     { schema, objection, maxInternalErrors }: Question<T>,
     operation: () => Operation,
   ): RestQuestion<Operation, T> {
-    let asked: Operation = operation();
+    let requested: Operation = operation();
     return {
-      request: () => (asked = operation()),
+      request: () => (requested = operation()),
       read(reply) {
         servedVersion = reply.headers.get("x-shopify-api-version") ?? servedVersion;
         requests.pause.observe(retryAfterOf(reply, timing.now()));
         const failure = failureOfStatus(reply, timing.now());
         if (failure) throw failure;
         const data = readAnswer(reply, schema, {
-          onCost: (cost) => pacing.observe(nameOf(asked), cost, timing.now()),
+          onCost: (cost) => pacing.observe(nameOf(requested), cost, timing.now()),
           throttledMs: (cost) => pacing.waitAfterRefusal(cost),
           onWithheld: (note) => notes.add(note),
           secrets: client.secrets(),

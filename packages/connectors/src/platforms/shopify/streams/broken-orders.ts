@@ -35,7 +35,7 @@ export async function readPageById(
   request: PageRequest<ReadOrder>,
   signal: AbortSignal,
 ): Promise<PageOf<ReadOrder>> {
-  const { belongs, ...asked } = request;
+  const { belongs, ...requested } = request;
   const page = await askForPage<z.infer<typeof orderIdsSchema>, OrderIdNode>(
     session,
     {
@@ -45,7 +45,7 @@ export async function readPageById(
       variables: { reverse: request.isReversed ?? false },
     },
     {
-      ...asked,
+      ...requested,
       ...(belongs && { belongs: (node) => belongs({ ...node, isBroken: true }) }),
     },
     signal,

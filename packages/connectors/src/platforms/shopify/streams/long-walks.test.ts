@@ -17,9 +17,9 @@ const last: Thing = { id: "gid://shopify/Thing/777", updatedAt: "2026-06-10T08:0
 
 function sourceOf(changes: Partial<Source<Thing>> = {}): {
   source: Source<Thing>;
-  asked: PageRequest<Thing>[];
+  requested: PageRequest<Thing>[];
 } {
-  const asked: PageRequest<Thing>[] = [];
+  const requested: PageRequest<Thing>[] = [];
   const source: Source<Thing> = {
     name: "things",
     filter: null,
@@ -31,13 +31,13 @@ function sourceOf(changes: Partial<Source<Thing>> = {}): {
     fullEveryMs: () => null,
     count: () => Promise.resolve(null),
     readPage: (_session, request) => {
-      asked.push(request);
+      requested.push(request);
       return Promise.resolve({ nodes: [last], pageInfo });
     },
     toRecords: () => Promise.resolve({ records: [], warnings: [] }),
     ...changes,
   };
-  return { source, asked };
+  return { source, requested };
 }
 
 function changesAfter(walked: number): ChangesPosition {
@@ -60,12 +60,12 @@ async function windowAfterPage(source: Source<Thing>, walked: number) {
 
 describe("starts a new query well before 25,000 objects", () => {
   test("after the last ID when everything is read", async () => {
-    const { source, asked } = sourceOf();
+    const { source, requested } = sourceOf();
     const near = { ...beginById(startedAt), walked: mostWalked - 1, after: "page" };
     const { position } = await stepById(source, near, noSession, signal);
     expect(position).toMatchObject({ aboveId: "777", walked: 0, after: null });
     if (position.phase === "by_id") await stepById(source, position, noSession, signal);
-    expect(asked.map(({ query }) => query)).toEqual([null, "id:>777"]);
+    expect(requested.map(({ query }) => query)).toEqual([null, "id:>777"]);
   });
 
   test("at the last change time when changes are read", async () => {
@@ -117,18 +117,18 @@ describe("windows of orders", () => {
     ["a quiet one", 1, 360],
   ])("of %s are as long as their count allows, newest first", async (_name, perDay, days) => {
     const session = sessionWith(perDay);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const backfill = orderBackfill({
       ...ordersSource,
       readPage: (_session, { query }) => {
-        asked.push(query ?? "");
+        requested.push(query ?? "");
         return Promise.resolve({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
       },
     });
-    const begun = await backfill.begin(session, startedAt, signal);
-    expect(begun).toMatchObject({ phase: "newest_first", before: startedAt, oldest: first });
-    await backfill.step(begun, session, signal);
-    const [from = 0, to = 0] = [...(asked[0] ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
+    const started = await backfill.begin(session, startedAt, signal);
+    expect(started).toMatchObject({ phase: "newest_first", before: startedAt, oldest: first });
+    await backfill.step(started, session, signal);
+    const [from = 0, to = 0] = [...(requested[0] ?? "").matchAll(/'([^']+)'/g)].map(([, time]) =>
       Date.parse(time ?? ""),
     );
     expect(to).toBe(startedAt);

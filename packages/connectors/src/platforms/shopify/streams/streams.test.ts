@@ -52,13 +52,13 @@ function read(name: string, cursor: string | null = null) {
   return readPages(stream, cursor, { connection, now: timing.now });
 }
 
-function asked(operation: string) {
+function requested(operation: string) {
   return sandbox.faults.requests
-    .map(({ body }) => JSON.parse(body) as { operationName: string; variables: Asked })
+    .map(({ body }) => JSON.parse(body) as { operationName: string; variables: Requested })
     .filter(({ operationName }) => operationName === operation)
     .map(({ variables }) => variables);
 }
-type Asked = { query?: string; ids?: string[]; first?: number };
+type Requested = { query?: string; ids?: string[]; first?: number };
 
 async function records(name: string, cursor: string | null = null) {
   return (await read(name, cursor)).flatMap((page) => page.records);
@@ -73,7 +73,9 @@ describe("orders", () => {
       .flatMap((page) => page.records)
       .map((record) => (record.kind === "order" ? record.processedAt : 0));
     expect(times).toEqual([1, 40, 129, 130, 200].map((day) => present - day * dayMs));
-    expect(asked("OrdersPage").every(({ query }) => query?.includes("created_at:>='"))).toBe(true);
+    expect(requested("OrdersPage").every(({ query }) => query?.includes("created_at:>='"))).toBe(
+      true,
+    );
   });
 
   test("include all shipping lines, additional fees and cash rounding, which explain the total", async () => {
@@ -93,7 +95,7 @@ describe("orders", () => {
     expect(pages.flatMap((page) => page.records)).toMatchObject([
       { shippingMinor: 2_300, additionalFeesMinor: 250, cashRoundingMinor: 3 },
     ]);
-    expect(asked("OrderShippingLines")).toHaveLength(1);
+    expect(requested("OrderShippingLines")).toHaveLength(1);
   });
 
   test("of the last two minutes are left for the next read", async () => {
@@ -114,7 +116,7 @@ describe("orders", () => {
     const cursor = (await read("orders")).at(-1)?.cursor ?? null;
     timing.advance(15 * minuteMs);
     await read("orders", cursor);
-    expect(asked("OrdersPage").at(-1)?.query).toBe(
+    expect(requested("OrdersPage").at(-1)?.query).toBe(
       "updated_at:>='2026-06-15T11:53:00Z' AND updated_at:<'2026-06-15T12:13:00Z'",
     );
   });
@@ -153,7 +155,7 @@ describe("orders", () => {
       store.refundOrder(id, { at: present - dayMs, lines: back });
     }
     await read("orders");
-    expect(asked("OrderRefunds").map(({ ids }) => ids?.length)).toEqual([20]);
+    expect(requested("OrderRefunds").map(({ ids }) => ids?.length)).toEqual([20]);
   });
 
   test("halve their pages when the store cannot handle them", async () => {
@@ -171,7 +173,7 @@ describe("orders", () => {
     const found = await records("orders");
     expect(found).toHaveLength(60);
     expect(
-      asked("OrdersPage")
+      requested("OrdersPage")
         .map(({ first }) => first)
         .slice(0, 3),
     ).toEqual([50, 25, 13]);
@@ -244,7 +246,7 @@ test("reads customers again from a day back, because their filter compares whole
   const cursor = (await read("customers")).at(-1)?.cursor ?? null;
   timing.advance(15 * minuteMs);
   await read("customers", cursor);
-  expect(asked("CustomersPage").at(-1)?.query).toBe("updated_at:>='2026-06-14T11:58:00Z'");
+  expect(requested("CustomersPage").at(-1)?.query).toBe("updated_at:>='2026-06-14T11:58:00Z'");
 });
 
 test("reads customers without names and addresses", async () => {

@@ -26,7 +26,7 @@ test("ends the sync when a limit persists, and the next one tries again", async 
     kind: "retry_later",
     message: expect.stringContaining("00:00 UTC"),
   });
-  expect(account.asked()).toHaveLength(6);
+  expect(account.requested()).toHaveLength(6);
   account.sandbox.faults.clear();
   await expect(account.check()).resolves.toMatchObject({ warnings: [] });
 });
@@ -34,7 +34,7 @@ test("ends the sync when a limit persists, and the next one tries again", async 
 test("does not wait for maintenance", async () => {
   account.sandbox.faults.next({ kind: "platform", name: "maintenance" });
   await expect(account.check()).rejects.toMatchObject({ kind: "retry_later" });
-  expect(account.asked()).toHaveLength(1);
+  expect(account.requested()).toHaveLength(1);
   expect(account.timing.sleeps).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test("sends at most five requests a second for all advertisers together", async 
   for (const id of others) account.marketing.addAdAccount("tiktok_ads", { id });
   const before = account.timing.now();
   await Promise.all([undefined, ...others].map((id) => account.check(id ? { account: id } : {})));
-  expect(account.asked()).toHaveLength(6);
+  expect(account.requested()).toHaveLength(6);
   expect(account.timing.now() - before).toBeGreaterThanOrEqual(5 * 200);
   expect(account.budget.refused).toBe(0);
 });

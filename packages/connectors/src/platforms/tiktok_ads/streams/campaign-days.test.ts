@@ -21,7 +21,7 @@ afterEach(() => account.close());
 
 const rangesAsked = () =>
   account
-    .asked()
+    .requested()
     .filter(({ path }) => path === "/report/integrated/get/")
     .map(({ query }) => `${query["start_date"]} ${query["end_date"]} ${query["page"]}`);
 
@@ -54,7 +54,7 @@ describe("the first read", () => {
       "/campaign/get/": 1,
       "/report/integrated/get/": 14,
     });
-    expect(account.asked()).toHaveLength(16);
+    expect(account.requested()).toHaveLength(16);
     expect(account.budget.refused).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe("the first read", () => {
     expect(pages.flatMap(({ records }) => records)).toHaveLength(400);
     // 13 windows of 1,200 rows and one of 400.
     expect(account.budget.passed.get("/report/integrated/get/")).toBe(27);
-    expect(account.asked()).toHaveLength(29);
+    expect(account.requested()).toHaveLength(29);
     expect(account.budget.refused).toBe(0);
     const counts = [...daysOf(pages).values()].map(({ rows }) => rows.length);
     expect(new Set(counts)).toEqual(new Set([40]));
@@ -91,7 +91,7 @@ describe("the first read", () => {
 describe("a later read", () => {
   test("reads 28 days again in one request", async () => {
     const cursor = endOf(await account.pages());
-    account.asked();
+    account.requested();
     const later = await account.pages(cursor);
     expect(daysOf(later).size).toBe(28);
     expect(rangesAsked()).toEqual(["2026-05-19 2026-06-15 1"]);
@@ -107,7 +107,7 @@ describe("a later read", () => {
 
   test("also reads older days that may have changed during a pause of weeks", async () => {
     const cursor = endOf(await account.pages());
-    account.asked();
+    account.requested();
     account.timing.advance(40 * dayMs);
     expect(daysOf(await account.pages(cursor)).size).toBe(68);
     expect(rangesAsked()).toEqual([
@@ -126,7 +126,7 @@ describe("a later read", () => {
   test("continues where the first one was interrupted", async () => {
     addCampaigns(1, 400);
     const pages = await account.pages();
-    account.asked();
+    account.requested();
     account.timing.advance(dayMs);
     const rest = await account.pages(pages[4]?.cursor);
     expect([...daysOf(rest).keys()][0]).toBe(addDays(today, -399 + 150));
@@ -220,9 +220,9 @@ test.skipIf(!isSharedThere())("every request matches TikTok's API description", 
   await account.check();
   const cursor = endOf(await account.pages());
   await account.pages(cursor);
-  const asked = account.asked();
-  expect(new Set(asked.map(({ path }) => path)).size).toBe(3);
-  for (const { path, query } of asked) {
+  const requested = account.requested();
+  expect(new Set(requested.map(({ path }) => path)).size).toBe(3);
+  for (const { path, query } of requested) {
     expect(tikTokProblems(path, query)).toEqual([]);
     expect(path).toMatch(/\/$/);
     if (path !== "/report/integrated/get/") continue;

@@ -23,17 +23,21 @@ export type Table = {
 
 export function buildTable(world: World, fields: CheckedFields, quirks: Quirks): Table {
   const { metrics } = fields;
-  const asked = fields.dimensions.map((field) => createColumn(field, world));
-  if (world.spans.length > 1) asked.push(createSpanColumn(world));
+  const requested = fields.dimensions.map((field) => createColumn(field, world));
+  if (world.spans.length > 1) requested.push(createSpanColumn(world));
   const filterColumn = fields.filter && createColumn(fields.filter.dimension, world);
   const test =
     fields.filter && filterColumn ? cursorTest(fields.filter.filter, filterColumn) : null;
-  const all = filterColumn ? [...asked, filterColumn] : asked;
+  const all = filterColumn ? [...requested, filterColumn] : requested;
   const grain = finest(all.map((column) => column.grain));
   const { columns, hasOtherRow } =
     quirks.cardinalityLimit === null
-      ? { columns: asked, hasOtherRow: false }
-      : rollUp(world, { columns: asked, test, grain, bases: new Set() }, quirks.cardinalityLimit);
+      ? { columns: requested, hasOtherRow: false }
+      : rollUp(
+          world,
+          { columns: requested, test, grain, bases: new Set() },
+          quirks.cardinalityLimit,
+        );
   const { thresholdUsers } = quirks;
   const bases = new Set<Base>(metrics.flatMap((field) => field.bases));
   if (thresholdUsers !== null) bases.add("users");

@@ -47,30 +47,30 @@ export function passes(
   });
 }
 
-function matches(operator: string, own: string, asked: string): boolean {
+function matches(operator: string, own: string, requested: string): boolean {
   switch (operator) {
     case "contains":
-      return own.toLowerCase().includes(asked.toLowerCase());
+      return own.toLowerCase().includes(requested.toLowerCase());
     case "starts-with":
-      return own.startsWith(asked);
+      return own.startsWith(requested);
     case "ends-with":
-      return own.endsWith(asked);
+      return own.endsWith(requested);
     default:
-      return own === asked;
+      return own === requested;
   }
 }
 
-function compares(operator: string, own: number, asked: number): boolean {
+function compares(operator: string, own: number, requested: number): boolean {
   switch (operator) {
     case "greater-than":
-      return own > asked;
+      return own > requested;
     case "greater-or-equal":
-      return own >= asked;
+      return own >= requested;
     case "less-than":
-      return own < asked;
+      return own < requested;
     case "less-or-equal":
-      return own <= asked;
+      return own <= requested;
     default:
-      return own === asked;
+      return own === requested;
   }
 }

@@ -24,11 +24,11 @@ export function answerReport(
   query: ReportQuery,
   kind: ReportKind,
 ): ReportAnswer {
-  const asked = { account, query, kind };
-  return kind.type === "campaign-values-report" ? valuesAnswer(asked) : seriesAnswer(asked);
+  const requested = { account, query, kind };
+  return kind.type === "campaign-values-report" ? valuesAnswer(requested) : seriesAnswer(requested);
 }
 
-type Asked = { account: EmailAccount; query: ReportQuery; kind: ReportKind };
+type Requested = { account: EmailAccount; query: ReportQuery; kind: ReportKind };
 
 /** Adds up all results of campaigns that were sent within the timeframe, including later results. */
 function campaignRows(
@@ -49,7 +49,7 @@ function campaignRows(
   });
 }
 
-function valuesAnswer({ account, query, kind }: Asked): ReportAnswer {
+function valuesAnswer({ account, query, kind }: Requested): ReportAnswer {
   const rows = campaignRows(account, query)
     .filter(({ groupings }) => isAsked(groupings, query.clauses))
     .map((row) => ({ ...row, result: counted(row.result, query) }))
@@ -63,7 +63,7 @@ function valuesAnswer({ account, query, kind }: Asked): ReportAnswer {
   return answerOf(kind, { results }, rows);
 }
 
-function seriesAnswer({ account, query, kind }: Asked): ReportAnswer {
+function seriesAnswer({ account, query, kind }: Requested): ReportAnswer {
   const days = daysWithin(query.timeframe);
   const rows = account.flows
     .map((flow) => ({

@@ -51,14 +51,17 @@ export function readReport(
   }
   const timeframe = readTimeframe(frame);
   if (timeframe === null) return refuse("Invalid timeframe provided.", `${root}/timeframe`);
-  const asked = partOf(attributes, "interval");
-  const interval = intervals.find((each) => each === asked) ?? null;
+  const requested = partOf(attributes, "interval");
+  const interval = intervals.find((each) => each === requested) ?? null;
   if (kind.hasInterval && interval === null) {
-    return refuse(`'${String(asked)}' is not a valid choice for 'interval'.`, `${root}/interval`);
+    return refuse(
+      `'${String(requested)}' is not a valid choice for 'interval'.`,
+      `${root}/interval`,
+    );
   }
   if (kind.hasInterval && interval !== "daily") {
     return refuse(
-      `The interval ${String(asked)} is not served by this sandbox.`,
+      `The interval ${String(requested)} is not served by this sandbox.`,
       `${root}/interval`,
     );
   }
@@ -127,14 +130,14 @@ function readReportFilter(value: unknown, { groupings }: ReportKind): Clause[] |
   if (clauses === null) return null;
   const fields = new Set(clauses.map(({ field }) => field));
   if (fields.size < clauses.length) return null;
-  const areKnown = clauses.every(({ operator, field, value: asked }) => {
+  const areKnown = clauses.every(({ operator, field, value: requested }) => {
     if (!groupings.includes(field)) return false;
-    const items = asked.kind === "list" ? asked.items : [asked.text];
+    const items = requested.kind === "list" ? requested.items : [requested.text];
     if (items.length > mostItems) return false;
     if (field === "send_channel" && !items.every((item) => channels.some((each) => each === item)))
       return false;
     if (field.startsWith("tag_")) return ["contains-any", "contains-all"].includes(operator);
-    return operator === (asked.kind === "list" ? "contains-any" : "equals");
+    return operator === (requested.kind === "list" ? "contains-any" : "equals");
   });
   return areKnown ? clauses : null;
 }

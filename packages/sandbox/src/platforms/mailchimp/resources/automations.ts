@@ -19,12 +19,15 @@ const workflows = {
 export function automationsFor({ account }: View, query: Query): EmailFlow[] {
   const status = query.text("status");
   const made = { since: query.time("since_create_time"), before: query.time("before_create_time") };
-  const begun = { since: query.time("since_start_time"), before: query.time("before_start_time") };
+  const started = {
+    since: query.time("since_start_time"),
+    before: query.time("before_start_time"),
+  };
   return account.flows.filter(
     (flow) =>
       (status === null || statuses[flow.status] === status) &&
       isWithin(flow.createdAt, made) &&
-      isWithin(startTimeOf(flow), begun),
+      isWithin(startTimeOf(flow), started),
   );
 }
 

@@ -8,26 +8,28 @@ import type { RequestedReport } from "./read-report.ts";
 type Row = { truth: RowTruth; campaignId: string | null; day: number | null };
 
 /** `now` is UTC milliseconds. */
-export function answerReport(account: AdAccount, asked: RequestedReport, now: number): object {
-  const rows = rowsOf(account, asked, now).toSorted(orderOf(asked));
-  const { list, page_info } = pageData(rows, asked);
+export function answerReport(account: AdAccount, requested: RequestedReport, now: number): object {
+  const rows = rowsOf(account, requested, now).toSorted(orderOf(requested));
+  const { list, page_info } = pageData(rows, requested);
   return {
     list: list.map((row) => ({
-      dimensions: dimensionsOf(row, asked, account),
-      metrics: textsOf(row.truth, asked),
+      dimensions: dimensionsOf(row, requested, account),
+      metrics: textsOf(row.truth, requested),
     })),
     page_info,
-    ...(asked.hasTotals && { total_metrics: totalsOf(account, rows, asked) }),
+    ...(requested.hasTotals && { total_metrics: totalsOf(account, rows, requested) }),
   };
 }
 
-function rowsOf(account: AdAccount, asked: RequestedReport, now: number): Row[] {
+function rowsOf(account: AdAccount, requested: RequestedReport, now: number): Row[] {
   const campaigns = new Map(
-    account.campaigns.filter((campaign) => isAsked(campaign, asked)).map((each) => [each.id, each]),
+    account.campaigns
+      .filter((campaign) => isAsked(campaign, requested))
+      .map((each) => [each.id, each]),
   );
-  const { from, to } = asked.days ?? lifetime(account, now);
-  const isByDay = asked.dimensions.includes("stat_time_day");
-  const isByCampaign = asked.level === "AUCTION_CAMPAIGN";
+  const { from, to } = requested.days ?? lifetime(account, now);
+  const isByDay = requested.dimensions.includes("stat_time_day");
+  const isByCampaign = requested.level === "AUCTION_CAMPAIGN";
   const rows = new Map<string, Row>();
   for (let day = from; day <= to; day += 1) {
     for (const figures of account.daysOf(day)) {
@@ -74,14 +76,14 @@ function dimensionsOf(
   return Object.fromEntries(dimensions.map((name) => [name, values[name]]));
 }
 
-function textsOf(truth: RowTruth, asked: RequestedReport): Record<string, string | undefined> {
-  return Object.fromEntries(asked.metrics.map((name) => [name, metrics[name]?.text(truth)]));
+function textsOf(truth: RowTruth, requested: RequestedReport): Record<string, string | undefined> {
+  return Object.fromEntries(requested.metrics.map((name) => [name, metrics[name]?.text(truth)]));
 }
 
-function totalsOf(account: AdAccount, rows: readonly Row[], asked: RequestedReport) {
+function totalsOf(account: AdAccount, rows: readonly Row[], requested: RequestedReport) {
   const [first, ...others] = rows.map(({ truth }) => truth.figures);
   if (!first) return {};
-  return textsOf({ account, campaign: null, figures: others.reduce(added, first) }, asked);
+  return textsOf({ account, campaign: null, figures: others.reduce(added, first) }, requested);
 }
 
 /** Newest day first, or by the named metric. */
