@@ -33,8 +33,10 @@ import type {
   VariantsTable,
 } from "./tables/products.table.ts";
 import type {
+  AcquiredDaysTable,
   CohortMonthsTable,
   ColumnsTable,
+  CustomerOrderCountsTable,
   DayCustomerTypesTable,
   DayTotalsTable,
   DirtyDaysTable,
@@ -102,6 +104,8 @@ export type Schema = {
   day_customer_types: DayCustomerTypesTable;
   cohort_months: CohortMonthsTable;
   lifetime_values: LifetimeValuesTable;
+  customer_order_counts: CustomerOrderCountsTable;
+  acquired_days: AcquiredDaysTable;
   columns: ColumnsTable;
   dirty_days: DirtyDaysTable;
   store_versions: StoreVersionsTable;

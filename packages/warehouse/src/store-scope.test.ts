@@ -230,6 +230,8 @@ const broken = {
   day_customer_types: "total_minor",
   cohort_months: "total_minor",
   lifetime_values: "net_minor",
+  customer_order_counts: "net_minor",
+  acquired_days: "customers",
 } as const;
 const rollups = Object.keys(broken) as (keyof typeof broken)[];
 

@@ -20,6 +20,7 @@ import * as addFeesAndRounding from "./0018-add-fees-and-rounding.ts";
 import * as undoImports from "./0019-undo-imports.ts";
 import * as knownNetworks from "./0020-known-networks.ts";
 import * as returnsByLine from "./0021-returns-by-line.ts";
+import * as countCustomers from "./0024-count-customers.ts";
 import * as sumOldRuns from "./0026-sum-old-runs.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, Migration> = {
   "0019-undo-imports": undoImports,
   "0020-known-networks": knownNetworks,
   "0021-returns-by-line": returnsByLine,
+  "0024-count-customers": countCustomers,
   "0026-sum-old-runs": sumOldRuns,
 };

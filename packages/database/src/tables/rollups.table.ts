@@ -47,6 +47,18 @@ export type LifetimeValuesTable = {
   refunded_minor: number;
 };
 
+/** Customers with exactly this many counted orders; customers without any are left out. */
+export type CustomerOrderCountsTable = {
+  store_id: number;
+  order_count: number;
+  customers: number;
+  /** Gross − discounts − returns of all their orders. */
+  net_minor: number;
+};
+
+/** Customers by the day of their first order with products that was not canceled. */
+export type AcquiredDaysTable = { store_id: number; day: number; customers: number };
+
 /**
  * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), rebuilt from the facts.
  * `products`: revenue, orders, units and returned units, sorted by product; `customers`: ids of customers who ordered.

@@ -123,7 +123,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     orderCounts: once(async () => countOrders(await byType())),
     customers: once(() => distinctCustomers(db, { store, cache, window })),
     customersByDay: once(() => customersByDay(db, { store, cache, span: window })),
-    customerSegments: once(() => customerSegments(db, { store, cache })),
+    customerSegments: once(() => customerSegments(db, store)),
     productTotals: once(() => productTotalsByDay(db, { store, cache, window })),
     productViews: once(days.productViews),
     productViewsByDay: once(days.productViewsByDay),

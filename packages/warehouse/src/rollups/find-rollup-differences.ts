@@ -5,7 +5,9 @@ import { monthOf } from "../calendar/zoned-day.ts";
 import { joinDays, type PackedColumns } from "./month-columns.ts";
 import { columnsOfDay } from "./rebuild-dirty-days.ts";
 import {
+  recomputeAcquiredDays,
   recomputeCohorts,
+  recomputeCustomerOrderCounts,
   recomputeCustomers,
   recomputeDayTotals,
   recomputeDayTypes,
@@ -37,6 +39,8 @@ export async function findRollupDifferences(
     ...(await compareDayTypes(db, storeId)),
     ...(await compareCohorts(db, storeId)),
     ...(await compareLifetimes(db, storeId)),
+    ...(await compareCustomerOrderCounts(db, storeId)),
+    ...(await compareAcquiredDays(db, storeId)),
     ...(await comparePackedColumns(db, storeId)),
   ];
 }
@@ -145,6 +149,27 @@ async function compareLifetimes(db: Database, storeId: number) {
   const recomputed = await recomputeLifetimes(db, storeId);
   const content = ["customers", "net_minor", "total_minor", "refunded_minor"];
   return compare("lifetime_values", { stored, recomputed }, { key: ["order_number"], content });
+}
+
+async function compareCustomerOrderCounts(db: Database, storeId: number) {
+  const stored = await db
+    .selectFrom("customer_order_counts")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const recomputed = await recomputeCustomerOrderCounts(db, storeId);
+  const columns = { key: ["order_count"], content: ["customers", "net_minor"] };
+  return compare("customer_order_counts", { stored, recomputed }, columns);
+}
+
+async function compareAcquiredDays(db: Database, storeId: number) {
+  const stored = await db
+    .selectFrom("acquired_days")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const recomputed = await recomputeAcquiredDays(db, storeId);
+  return compare("acquired_days", { stored, recomputed }, { key: ["day"], content: ["customers"] });
 }
 
 async function comparePackedColumns(db: Database, storeId: number) {

@@ -7,7 +7,9 @@ import { counterColumns, orderStatements } from "../ingestion/sales/order-statem
 import { bumpStoreVersion } from "../store-version.ts";
 import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
 import {
+  recomputeAcquiredDays,
   recomputeCohorts,
+  recomputeCustomerOrderCounts,
   recomputeCustomers,
   recomputeDayTotals,
   recomputeDayTypes,
@@ -29,6 +31,8 @@ const insertStatements = oncePerDialect((db) => ({
   insertDayType: insertStatement(db, "day_customer_types", dayTypeColumns),
   insertCohort: insertStatement(db, "cohort_months", cohortColumns),
   insertLifetime: insertStatement(db, "lifetime_values", lifetimeColumns),
+  insertOrderCount: insertStatement(db, "customer_order_counts", orderCountColumns),
+  insertAcquiredDay: insertStatement(db, "acquired_days", acquiredDayColumns),
 }));
 
 const dayTypeColumns = [
@@ -57,6 +61,9 @@ const lifetimeColumns = [
   "refunded_minor",
 ] as const;
 
+const orderCountColumns = ["store_id", "order_count", "customers", "net_minor"] as const;
+const acquiredDayColumns = ["store_id", "day", "customers"] as const;
+
 /** Rebuilds all rollups except the packed columns, whose days stay marked as dirty. Must be called in a transaction. */
 export async function rebuildNarrowRollups(db: Database, storeId: number): Promise<void> {
   const { retypeOrder, updateCustomer, markDirtyDay } = orderStatements(db);
@@ -80,6 +87,8 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
     "day_customer_types",
     "cohort_months",
     "lifetime_values",
+    "customer_order_counts",
+    "acquired_days",
     "columns",
     "dirty_days",
   ] as const) {
@@ -99,6 +108,10 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
   await runBatch(db, inserts.insertCohort, rows(storeId, cohortColumns, cohorts));
   const lifetimes = await recomputeLifetimes(db, storeId);
   await runBatch(db, inserts.insertLifetime, rows(storeId, lifetimeColumns, lifetimes));
+  const orderCounts = await recomputeCustomerOrderCounts(db, storeId);
+  await runBatch(db, inserts.insertOrderCount, rows(storeId, orderCountColumns, orderCounts));
+  const acquiredDays = await recomputeAcquiredDays(db, storeId);
+  await runBatch(db, inserts.insertAcquiredDay, rows(storeId, acquiredDayColumns, acquiredDays));
   const days = new Set(dayTypes.map((row) => row.day));
   await runBatch(
     db,

@@ -158,6 +158,45 @@ export function recomputeCustomers(db: Database, storeId: number) {
     .execute();
 }
 
+/** Customers by their number of counted orders. */
+export function recomputeCustomerOrderCounts(db: Database, storeId: number) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom(rankedOrders(db, storeId).as("ranked"))
+        .select((each) => [
+          each.fn.countAll<number>().as("order_count"),
+          sql<number>`sum(goods_minor - returns_minor)`.as("net_minor"),
+        ])
+        .where("customer_id", "is not", null)
+        .groupBy("customer_id")
+        .as("customer"),
+    )
+    .select((eb) => [
+      "order_count",
+      eb.fn.countAll<number>().as("customers"),
+      eb.fn.sum<number>("net_minor").as("net_minor"),
+    ])
+    .groupBy("order_count")
+    .execute();
+}
+
+/** Customers by the day of their first order with products that was not canceled. */
+export async function recomputeAcquiredDays(db: Database, storeId: number) {
+  const { rows } = await sql<{ day: number; customers: number }>`
+    select acquired.day, count(*) as customers from (
+      select day, row_number() over (
+        partition by customer_id order by placed_at, length(ext_id), ext_id
+      ) as position
+      from orders
+      where store_id = ${storeId} and customer_id is not null and is_test = 0
+        and deleted_at is null and cancelled_at is null and has_products = 1
+    ) as acquired
+    where acquired.position = 1
+    group by acquired.day`.execute(db);
+  return rows;
+}
+
 /** Each order's sums of its ledger entries. Orders that do not count have no entries and are left out. */
 export function recomputeOrderSums(db: Database, storeId: number) {
   const goods = sql`gross_minor - discounts_minor`;

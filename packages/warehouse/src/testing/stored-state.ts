@@ -89,6 +89,18 @@ export async function storedState(db: Database, storeId: number) {
       await db.selectFrom("lifetime_values").selectAll().where("store_id", "=", storeId).execute(),
       [],
     ),
+    customerOrderCounts: named(
+      await db
+        .selectFrom("customer_order_counts")
+        .selectAll()
+        .where("store_id", "=", storeId)
+        .execute(),
+      [],
+    ),
+    acquiredDays: named(
+      await db.selectFrom("acquired_days").selectAll().where("store_id", "=", storeId).execute(),
+      [],
+    ),
     columns: named(
       await db.selectFrom("columns").selectAll().where("store_id", "=", storeId).execute(),
       [],

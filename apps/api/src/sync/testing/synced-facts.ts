@@ -39,6 +39,8 @@ export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
     customerTypes: await table("day_customer_types"),
     cohorts: await table("cohort_months"),
     lifetimeValues: await table("lifetime_values"),
+    customerOrderCounts: await table("customer_order_counts"),
+    acquiredDays: await table("acquired_days"),
     dirtyDays: await table("dirty_days"),
   };
 }

@@ -24,6 +24,7 @@ import {
   type StoredCustomer,
 } from "../sales/order-statements.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
+import { addCounters, applyCustomerDeltas, noCustomerDeltas } from "./customer-deltas.ts";
 
 /** A customer with orders in the batch. `extId` is set if the customer is not stored yet. */
 type BatchCustomer = { id: number; extId: string | null; counters: CustomerCounters };
@@ -84,6 +85,10 @@ export async function countCustomers(
   const { changes, customers, deltas } = batch;
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const customerChanges = countGuests(changes, deltas);
+  const counted = noCustomerDeltas();
+  for (const customerId of customerChanges.keys()) {
+    addCounters(counted, customers.byId.get(customerId)?.counters, -1);
+  }
   const rewritten: { customerId: number; customerChange: CustomerChange }[] = [];
   for (const [customerId, customerChange] of customerChanges) {
     const customer = customers.byId.get(customerId);
@@ -100,6 +105,10 @@ export async function countCustomers(
   }
   await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
   await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
+  for (const customerId of customerChanges.keys()) {
+    addCounters(counted, customers.byId.get(customerId)?.counters, 1);
+  }
+  await applyCustomerDeltas(db, storeId, counted);
 }
 
 /** Counts guest orders and groups the other orders by customer. */

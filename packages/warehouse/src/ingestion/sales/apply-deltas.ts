@@ -49,9 +49,10 @@ export async function applyDeltas(
   await runBatch(db, orderStatements(db).markDirtyDay, dirty);
 }
 
-type SumRow = { key: number[]; sums: number[] };
+export type SumRow = { key: number[]; sums: number[] };
 
-async function writeSums(
+/** Adds sums to the rows with these keys and removes rows that count nothing anymore. */
+export async function writeSums(
   db: Database,
   write: { add: { sql: string }; purge: { sql: string }; rows: readonly SumRow[] },
 ): Promise<void> {

@@ -11,15 +11,11 @@ export async function acquiredByDay(
   { store, span }: { store: StoreContext; span: DaySpan },
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
-    .selectFrom("customers")
-    .select(({ fn, ref }) => [
-      ref("acquired_day").$castTo<number>().as("day"),
-      fn.countAll<number>().as("customers"),
-    ])
+    .selectFrom("acquired_days")
+    .select(["day", "customers"])
     .where("store_id", "=", store.id)
-    .where("acquired_day", ">=", span.from)
-    .where("acquired_day", "<=", span.to)
-    .groupBy("acquired_day")
+    .where("day", ">=", span.from)
+    .where("day", "<=", span.to)
     .execute();
   return new Map(rows.map(({ day, customers }) => [day, customers]));
 }

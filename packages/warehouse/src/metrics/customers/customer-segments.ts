@@ -5,7 +5,6 @@ import {
 } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
-import type { StoreCache } from "../../store-cache.ts";
 
 type SegmentKey = (typeof segmentKeys)[number];
 type Tally = {
@@ -28,16 +27,11 @@ const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }
   one_time: { minOrders: segmentMinOrders.oneTime, maxOrders: segmentMinOrders.regular - 1 },
 };
 
-/** All customers to date by number of orders; cached for each version of the store's data. */
-export async function customerSegments(
-  db: Database,
-  { store, cache }: { store: StoreContext; cache: StoreCache },
-): Promise<SegmentCounts> {
-  const known = cache.get<SegmentCounts>("customer-segments");
-  if (known !== undefined) return known;
+/** All customers to date by number of orders. */
+export async function customerSegments(db: Database, store: StoreContext): Promise<SegmentCounts> {
   const rows = await db
-    .selectFrom("customers")
-    .select(({ eb, fn, ref }) => [
+    .selectFrom("customer_order_counts")
+    .select(({ eb, fn }) => [
       eb
         .case()
         .when("order_count", ">=", bounds.vip.minOrders)
@@ -47,8 +41,8 @@ export async function customerSegments(
         .else("one_time" as const)
         .end()
         .as("key"),
-      fn.countAll<number>().as("customers"),
-      fn.sum<number>(eb(ref("goods_minor"), "-", ref("returns_minor"))).as("net_minor"),
+      fn.sum<number>("customers").as("customers"),
+      fn.sum<number>("net_minor").as("net_minor"),
     ])
     .where("store_id", "=", store.id)
     .where("order_count", ">=", bounds.one_time.minOrders)
@@ -63,7 +57,5 @@ export async function customerSegments(
     all.netMinor += tally.netMinor;
     segments.push({ key, label: segmentLabels[key], ...bounds[key], ...tally });
   }
-  const counts = { all, rows: segments };
-  cache.set("customer-segments", counts, 1000);
-  return counts;
+  return { all, rows: segments };
 }
