@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +40,32 @@ test("serves, keeps other processes off its data directory, and stops on a signa
   expect(code).toBe(0);
   expect(output).not.toMatch(/error|warn/i);
 }, 60_000);
+
+test("answers while the demo store is filled, and fills on after it was killed", async () => {
+  const codes: (number | null)[] = [];
+  for (const signal of ["SIGKILL", "SIGTERM"] as const) {
+    const { child, address, exit } = start({ DEMO: "on" });
+    const url = await address();
+    const signIn = await fetch(`${url}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: url },
+      body: JSON.stringify(demoCredentials),
+    });
+    expect(signIn.status).toBe(200);
+    const cookie = String(signIn.headers.get("set-cookie")).split(";", 1)[0] ?? "";
+    const shop = async () => {
+      const answer = await fetch(`${url}/api/integrations`, { headers: { cookie } });
+      const [{ lastSynced, latestRun }] = (await answer.json()) as [
+        { lastSynced: string | null; latestRun: { status: string } | null },
+      ];
+      return { lastSynced, status: latestRun?.status };
+    };
+    await expect.poll(shop, { timeout: 30_000 }).toEqual({ lastSynced: null, status: "running" });
+    child.kill(signal);
+    codes.push((await exit).code);
+  }
+  expect(codes).toEqual([null, 0]);
+}, 90_000);
 
 test("exits with one sentence and leaves the file unchanged when the database file is invalid", async () => {
   const file = join(dataDir, "cartograph.sqlite");

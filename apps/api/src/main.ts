@@ -1,5 +1,4 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
@@ -14,15 +13,11 @@ async function main(): Promise<void> {
   // The database, its copies and the key are readable by this user only.
   process.umask(0o077);
   try {
-    const { address, demo } = await startServer(readConfig(process.env), {
+    await startServer(readConfig(process.env), {
       webDirectory,
       print: (line) => console.log(line),
       onStoppable: stopOnSignals,
     });
-    console.log(`Cartograph is running at ${address}`);
-    if (demo === "ready" || demo === "failed") {
-      console.log(`Sign in as ${demoCredentials.username} / ${demoCredentials.password}`);
-    }
   } catch (error) {
     // The signal handler ends the process.
     if (error instanceof StoppedEarly) return;

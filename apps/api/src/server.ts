@@ -1,4 +1,5 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
+import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { databaseFile } from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
@@ -11,7 +12,7 @@ import type { Config } from "./config.ts";
 import { claimDataDirectory } from "./data-directory.ts";
 import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
-import { type DemoState, startDemo } from "./demo/start-demo.ts";
+import { fillDemo, openDemo } from "./demo/start-demo.ts";
 import { createLiveHub } from "./live/live-hub.ts";
 import { warnOfExposure } from "./exposure.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -26,8 +27,6 @@ const readable = platforms.filter((platform) => connectors[platform] !== undefin
 export type Server = {
   /** Origin of the running server. */
   address: string;
-  /** Null when the demo is off. */
-  demo: DemoState | null;
   /** Finishes requests and sync pages in progress, then releases all resources. */
   stop(): Promise<void>;
 };
@@ -47,8 +46,8 @@ export class StoppedEarly extends Error {
 }
 
 /**
- * Starts all parts of the process in order of their dependencies. The demo store is filled before the address is
- * printed.
+ * Starts all parts of the process in order of their dependencies, and prints the address. The demo store is filled
+ * afterwards, while the server answers.
  * @throws ConfigError or AppError when it cannot start, with the reason; StoppedEarly.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
@@ -141,15 +140,21 @@ async function startParts(
   });
   ends.push(() => app.close());
   const say = (line: string) => parts.isStopping || print(line);
-  const demo = config.isDemoOn
-    ? await startDemo({ db, passwords, secrets, sync, platforms: readable, now, print: say })
-    : null;
+  const demoNeeds = { db, passwords, secrets, sync, platforms: readable, now, print: say };
+  const demo = config.isDemoOn ? await openDemo(demoNeeds) : null;
   if (parts.isStopping) throw new StoppedEarly();
-  if (demo === "ready" || demo === "failed") {
+  await warnOfExposure(config, { db, log });
+  const bound = await app.listen({ port: config.port, host: config.host });
+  const address = config.publicUrl ?? bound.replace("127.0.0.1", "localhost");
+  say(`Cartograph is running at ${address}`);
+  if (demo !== null) {
+    const { username, password } = demoCredentials;
+    say(`Sign in as ${username} / ${password}`);
+    fillDemo(demoNeeds, demo).catch((err: unknown) => {
+      if (!parts.isStopping) log.error({ err }, "The demo store could not be filled");
+    });
     const rates = startDemoRates({ db, sync, now, log });
     ends.push(() => rates.stop());
   }
-  await warnOfExposure(config, { db, log });
-  const address = await app.listen({ port: config.port, host: config.host });
-  return { address: config.publicUrl ?? address.replace("127.0.0.1", "localhost"), demo };
+  return { address };
 }

@@ -8,11 +8,17 @@ export type SandboxThread = {
   close(): Promise<void>;
 };
 
+/** Without a limit V8 lets the heap grow to several times what the simulated store needs. */
+const sandboxThreadLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 } as const;
+
 /** Starts the emulated platforms of the demo store. */
 export async function startSandboxThread(
   onBroken: (error: unknown) => void,
 ): Promise<SandboxThread> {
-  const worker = startWorker("demo/sandbox-worker", { name: "sandbox" });
+  const worker = startWorker("demo/sandbox-worker", {
+    name: "sandbox",
+    resourceLimits: sandboxThreadLimits,
+  });
   // Rejects when the thread fails before it is ready.
   const [message] = (await once(worker, "message")) as [SandboxWorkerMessage];
   worker.on("error", onBroken);

@@ -184,7 +184,7 @@ test("adds a newly supported platform to an existing demo store on the next star
   demo.printed.length = 0;
   expect(await demo.start(["shopify", "google_analytics"])).toBe("ready");
   expect(demo.printed).toEqual([
-    "Filling the demo store with its first sync…",
+    "Filling the demo store with its first sync. Open screens show the data as it arrives.",
     "The demo store is filled: 0 records.",
   ]);
   const runs = await demo.db.selectFrom("sync_runs").select("status").execute();

@@ -21,28 +21,44 @@ export type StartDemoOptions = {
   print: (line: string) => void;
 };
 
-export type DemoState = "ready" | "failed" | "unavailable";
+export type FillState = "ready" | "failed";
+export type DemoState = FillState | "unavailable";
 
 const progressEveryMs = 2000;
 /** The shop's check takes well under a second; if it takes longer, the others start without it. */
 const shopCheckWithinMs = 30_000;
 
 /**
- * Creates the demo store if missing and, on its first start, waits until real syncs have filled it, printing their
- * progress. `failed`: part of the data is missing and the schedule tries again; `unavailable`: another user is named
- * demo.
+ * Creates the demo store if missing and, on its first start, waits until real syncs have filled it. `unavailable`:
+ * another user is named demo.
  */
 export async function startDemo(options: StartDemoOptions): Promise<DemoState> {
-  const { sync, print } = options;
+  const demo = await openDemo(options);
+  return demo === null ? "unavailable" : fillDemo(options, demo);
+}
+
+/** Creates what is missing of the demo's account, store and connections. Null when another user is named demo. */
+export async function openDemo(options: StartDemoOptions): Promise<DemoIntegration[] | null> {
   const demo = await ensureDemoAccount(options);
   if (demo === null) {
-    print("The username demo belongs to another account, so there is no demo store.");
-    return "unavailable";
+    options.print("The username demo belongs to another account, so there is no demo store.");
   }
+  return demo;
+}
+
+/**
+ * Waits until real syncs have filled what was never filled, printing their progress. `failed`: part of the data is
+ * missing and the schedule tries again.
+ */
+export async function fillDemo(
+  options: StartDemoOptions,
+  demo: readonly DemoIntegration[],
+): Promise<FillState> {
+  const { sync, print } = options;
   const unfilled = demo.filter(({ isFilled }) => !isFilled);
   if (unfilled.length === 0) return "ready";
 
-  print("Filling the demo store with its first sync…");
+  print("Filling the demo store with its first sync. Open screens show the data as it arrives.");
   await loadDemoRates(options, unfilled);
   const started = await startSyncs(sync, unfilled);
   const timer = setInterval(() => {
@@ -95,7 +111,7 @@ function getRuns(db: Kysely<Schema>, started: readonly StartedSync[]) {
 function tellOutcome(
   runs: readonly { platform: Platform; run: SyncRun }[],
   print: (line: string) => void,
-): DemoState {
+): FillState {
   const incomplete = runs.filter(({ run }) => run.status !== "succeeded");
   for (const { platform, run } of incomplete) {
     print(`The demo store is incomplete: ${platformNames[platform]}: ${run.message ?? run.status}`);
