@@ -2,8 +2,8 @@ import { connectors } from "@cartograph/connectors/registry.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { databaseFile } from "@cartograph/database/database-location.ts";
-import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
@@ -84,9 +84,12 @@ async function startParts(
   });
   const db = openDatabase({ file });
   ends.push(() => db.destroy());
-  await migrateToLatest(db);
-
   const log = createLog(config);
+  await upgradeDatabase(db, {
+    file,
+    now: Date.now(),
+    onBackup: (backup) => log.info({ backup }, "Saved a backup before upgrading the database"),
+  });
   const secrets = createSecretBox(keys.secretBox);
   const passwords = createPasswordHasher();
   const now = Date.now;

@@ -1,22 +1,53 @@
 import { Migrator } from "kysely";
-import type { Kysely } from "kysely";
+import type { Kysely, Migration } from "kysely";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import {
+  checkedMigrations,
+  type CountedMigration,
+  withoutForeignKeys,
+} from "./dialects/checked-migration.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /**
- * Runs all pending migrations; if one fails, none is applied.
+ * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data are
+ * upgraded by `upgradeDatabase`, which backs them up first.
  * @returns the names of the migrations that ran
  */
-export async function migrateToLatest(db: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    throw (
-      storageFailure(error) ??
-      new AppError("unavailable", "The database could not be migrated", { cause: error })
-    );
-  }
-  return (results ?? []).map((result) => result.migrationName);
+export async function migrateToLatest(
+  db: Kysely<Schema>,
+  available: Record<string, CountedMigration> = migrations,
+): Promise<string[]> {
+  return withoutForeignKeys(db, async () => {
+    const { error, results } = await migratorOf(db, checkedMigrations(available)).migrateToLatest();
+    if (error !== undefined) {
+      throw (
+        storageFailure(error) ??
+        new AppError("unavailable", "The database could not be migrated", { cause: error })
+      );
+    }
+    return (results ?? []).map((result) => result.migrationName);
+  });
+}
+
+/** Names of the migrations that ran and of those that are still to run. */
+export async function migrationStatus(
+  db: Kysely<Schema>,
+): Promise<{ applied: string[]; pending: string[] }> {
+  const all = await migratorOf(db, migrations).getMigrations();
+  const namesOf = (isApplied: boolean) =>
+    all
+      .filter(({ executedAt }) => (executedAt !== undefined) === isApplied)
+      .map(({ name }) => name);
+  return { applied: namesOf(true), pending: namesOf(false) };
+}
+
+function migratorOf(db: Kysely<Schema>, available: Record<string, Migration>): Migrator {
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => available },
+    // A branch may be merged after one with a higher number, and files of both must open.
+    allowUnorderedMigrations: true,
+  });
 }

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
+/** Deleted cursors are read again from their start. */
+export const changesRowsOf = ["sync_cursors"];
+
 /**
  * Resets the cursor, so that the next sync fills in the step reached and the shipping of checkouts stored before. Those
  * that the source no longer lists do not change.

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
+/** Deleted cursors are read again from their start. */
+export const changesRowsOf = ["sync_cursors"];
+
 /**
  * Adds additional fees and cash rounding to the ledger. Orders stored before lack both, so the next sync reads all
  * orders from Shopify again.

@@ -2,6 +2,9 @@ import { sql, type Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
+/** Deleted cursors are read again from their start. */
+export const changesRowsOf = ["sync_cursors"];
+
 /**
  * Returned amounts by ledger entry and line. For orders already stored, only those with a single line can be filled in;
  * the others are read again from the source.

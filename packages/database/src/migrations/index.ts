@@ -1,4 +1,4 @@
-import type { Migration } from "kysely";
+import type { CountedMigration } from "../dialects/checked-migration.ts";
 import * as accounts from "./0001-create-accounts.ts";
 import * as integrations from "./0002-create-integrations.ts";
 import * as facts from "./0003-create-facts.ts";
@@ -24,7 +24,7 @@ import * as countCustomers from "./0024-count-customers.ts";
 import * as sumOldRuns from "./0026-sum-old-runs.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
-export const migrations: Record<string, Migration> = {
+export const migrations: Record<string, CountedMigration> = {
   "0001-create-accounts": accounts,
   "0002-create-integrations": integrations,
   "0003-create-facts": facts,
