@@ -1,12 +1,12 @@
 import type { SessionColumns } from "./traffic-data.ts";
 
+type Derived = "length" | "visibleAfterMs" | "attributedAfterMs";
+type OfItems = "firstItem" | "item" | "itemSteps" | "itemQuantity" | "itemRevenueMinor";
+
 /** The fields of a session except its items; codes are indexes into `TrafficLists`. */
 export type SessionEntry = {
   -readonly [
-    Column in Exclude<
-      keyof SessionColumns,
-      "length" | "firstItem" | "item" | "itemSteps" | "itemQuantity" | "itemRevenueMinor"
-    >
+    Column in Exclude<keyof SessionColumns, Derived | OfItems> | "visibleAt" | "attributedAt"
   ]: number;
 };
 
@@ -29,8 +29,8 @@ type Columns = Omit<SessionColumns, "length">;
 function allocate(sessions: number, items: number): Columns {
   return {
     startedAt: new Float64Array(sessions),
-    visibleAt: new Float64Array(sessions),
-    attributedAt: new Float64Array(sessions),
+    visibleAfterMs: new Uint32Array(sessions),
+    attributedAfterMs: new Uint32Array(sessions),
     user: new Uint32Array(sessions),
     isNewUser: new Uint8Array(sessions),
     acquisition: new Uint16Array(sessions),
@@ -55,8 +55,8 @@ function allocate(sessions: number, items: number): Columns {
 const itemColumns = ["item", "itemSteps", "itemQuantity", "itemRevenueMinor"] as const;
 const sessionColumns = [
   "startedAt",
-  "visibleAt",
-  "attributedAt",
+  "visibleAfterMs",
+  "attributedAfterMs",
   "user",
   "isNewUser",
   "acquisition",
@@ -80,6 +80,11 @@ function resize(from: Columns, used: [number, number], size: [number, number]): 
   for (const name of itemColumns) to[name].set(from[name].subarray(0, items));
   to.firstItem.set(from.firstItem.subarray(0, sessions + 1));
   return to;
+}
+
+/** Most sessions have no purchase, and those of the demo store come first. */
+function withoutZerosAtEnd(column: Float64Array): Float64Array {
+  return column.slice(0, column.findLastIndex((value) => value !== 0) + 1);
 }
 
 export function createSessionBuilder(): SessionBuilder {
@@ -109,8 +114,8 @@ export function createSessionBuilder(): SessionBuilder {
     add(session) {
       if (length >= size[0]) grow();
       columns.startedAt[length] = session.startedAt;
-      columns.visibleAt[length] = session.visibleAt;
-      columns.attributedAt[length] = session.attributedAt;
+      columns.visibleAfterMs[length] = session.visibleAt - session.startedAt;
+      columns.attributedAfterMs[length] = session.attributedAt - session.startedAt;
       columns.user[length] = session.user;
       columns.isNewUser[length] = session.isNewUser;
       columns.acquisition[length] = session.acquisition;
@@ -131,7 +136,15 @@ export function createSessionBuilder(): SessionBuilder {
       items = columns.firstItem[length] ?? 0;
     },
     finish() {
-      return { length, ...resize(columns, [length, items], [length, items]) };
+      const copy = resize(columns, [length, items], [length, items]);
+      const { orderId, revenueMinor, itemRevenueMinor } = copy;
+      return {
+        length,
+        ...copy,
+        orderId: withoutZerosAtEnd(orderId),
+        revenueMinor: withoutZerosAtEnd(revenueMinor),
+        itemRevenueMinor: withoutZerosAtEnd(itemRevenueMinor),
+      };
     },
   };
 }

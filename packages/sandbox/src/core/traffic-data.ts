@@ -55,10 +55,10 @@ export type StepName = keyof typeof stepBits;
 export type SessionColumns = {
   length: number;
   startedAt: Float64Array;
-  /** When analytics starts to report it: hits are processed with a delay, and some arrive late. */
-  visibleAt: Float64Array;
-  /** When its acquisition becomes known; until then it is reported as Unassigned, `(not set)`. */
-  attributedAt: Float64Array;
+  /** Milliseconds until analytics reports it: hits are processed with a delay, and some arrive late. */
+  visibleAfterMs: Uint32Array;
+  /** Milliseconds until its acquisition is known; until then it is reported as Unassigned, `(not set)`. */
+  attributedAfterMs: Uint32Array;
   /** Identifies the user. */
   user: Uint32Array;
   isNewUser: Uint8Array;
@@ -73,9 +73,11 @@ export type SessionColumns = {
   pageViews: Uint16Array;
   /** Bits of `stepBits`. */
   steps: Uint8Array;
-  /** The order of its purchase; 0 without one. */
+  /** The order of its purchase; 0 without one. Ends after the last purchase. */
   orderId: Float64Array;
-  /** Minor units of the store's currency, from the purchase event; 0 without a purchase. */
+  /**
+   * Minor units of the store's currency, from the purchase event; 0 without a purchase. Ends after the last purchase.
+   */
   revenueMinor: Float64Array;
   /** Where the session's entries in the item columns begin; has one more entry than there are sessions. */
   firstItem: Uint32Array;
@@ -85,6 +87,7 @@ export type SessionColumns = {
   itemSteps: Uint8Array;
   /** Units added to the cart and bought; a view counts as one. */
   itemQuantity: Uint16Array;
+  /** Ends after the last item with revenue. */
   itemRevenueMinor: Float64Array;
 };
 
@@ -117,7 +120,7 @@ export type Traffic = {
   firstDay: number;
   /**
    * All sessions of that day of the property's time zone that had begun by the time of the read, in no order. Returns
-   * the same object until the day changes; the caller applies `visibleAt` and `attributedAt`.
+   * the same object until the day changes; the caller applies `visibleAfterMs` and `attributedAfterMs`.
    */
   sessionsOf(day: number): SessionColumns;
   /** The search results of that day in America/Los_Angeles. */

@@ -20,8 +20,8 @@ export function decodedSessions({ lists, sessionsOf }: Traffic, day: number) {
     }
     return {
       startedAt: at(columns.startedAt),
-      visibleAt: at(columns.visibleAt),
-      attributedAt: at(columns.attributedAt),
+      visibleAt: at(columns.startedAt) + at(columns.visibleAfterMs),
+      attributedAt: at(columns.startedAt) + at(columns.attributedAfterMs),
       user: at(columns.user),
       isNewUser: at(columns.isNewUser) === 1,
       acquisition: lists.acquisitions[at(columns.acquisition)],
@@ -33,8 +33,8 @@ export function decodedSessions({ lists, sessionsOf }: Traffic, day: number) {
       durationSeconds: at(columns.durationSeconds),
       pageViews: at(columns.pageViews),
       steps: stepNames(at(columns.steps)),
-      orderId: at(columns.orderId),
-      revenueMinor: at(columns.revenueMinor),
+      orderId: columns.orderId[index] ?? 0,
+      revenueMinor: columns.revenueMinor[index] ?? 0,
       items,
     };
   });

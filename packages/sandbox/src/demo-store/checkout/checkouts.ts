@@ -14,7 +14,7 @@ import type {
   ShippingLine,
 } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
-import { fillBasket, lineOf, type Choice } from "../sales/basket.ts";
+import { fillBasket, lineOf, none, type Choice } from "../sales/basket.ts";
 import type { CatalogEntry } from "../products/catalog.ts";
 import type { Person } from "../customers/customers.ts";
 import { homes, type Home } from "../customers/geography.ts";
@@ -133,7 +133,7 @@ function leftCheckout(random: Random, abandonment: Abandonment): Checkout {
     provinceCode: home.provinceCode,
     city: home.city,
     pricesIncludeTax: false,
-    discountCodes: discount?.kind === "code" ? [discount.code] : [],
+    discountCodes: discount?.kind === "code" ? [discount.code] : none,
     ...sumsOf(lines, [shipping]),
     lines: lines.map(checkoutLine),
   };

@@ -3,6 +3,9 @@ import type { OrderLine, Product, Variant } from "../../core/store-data.ts";
 import type { Catalog, CatalogEntry } from "../products/catalog.ts";
 import { seasonalDemand } from "../seasons.ts";
 
+/** One empty list for the many parts that have none; lists are replaced, never changed. */
+export const none: never[] = [];
+
 export type Choice = { product: Product; variant: Variant; quantity: number };
 
 /** The seasonal demand of a day, calculated once and used for every basket. */
@@ -45,7 +48,7 @@ export function lineOf({ product, variant, quantity }: Choice, id: number): Orde
     isGiftCard: product.isGiftCard,
     quantity,
     unitPriceMinor: variant.priceMinor,
-    discounts: [],
-    taxes: [],
+    discounts: none,
+    taxes: none,
   };
 }

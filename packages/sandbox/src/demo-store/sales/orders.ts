@@ -1,13 +1,13 @@
 import { createRandom, mixSeed, type Random, type Weighted } from "../../core/random.ts";
 import type { Discount, Order } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
-import { fillBasket, giftCardChoice, lineOf, type Choice } from "./basket.ts";
+import { fillBasket, giftCardChoice, lineOf, none, type Choice } from "./basket.ts";
 import { retailStore, type Catalog, type CatalogEntry } from "../products/catalog.ts";
 import type { Person } from "../customers/customers.ts";
 import type { Home } from "../customers/geography.ts";
 import { partId } from "./order-life.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
-import { journeyOf } from "../traffic/visits.ts";
+import { OrderJourney } from "../traffic/visits.ts";
 
 /** Who orders and when, which is known before the basket is filled. */
 export type PlannedOrder = {
@@ -90,10 +90,10 @@ export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings
     countryCode: place.countryCode,
     provinceCode: place.provinceCode,
     city: place.city,
-    tags: [],
+    tags: none,
     discounts: usedDiscounts(discount),
     lines,
-    shippingLines: isShipped ? [shippingFor(random, shipping)] : [],
+    shippingLines: isShipped ? [shippingFor(random, shipping)] : none,
     tipMinor: 0,
     dutiesMinor: 0,
     payment: isPending ? "pending" : "paid",
@@ -101,14 +101,14 @@ export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings
     gateway: isPending ? "bank_deposit" : "shopify_payments",
     transactionId: partId(id, 50),
     fulfillment: channel === "pos" ? "fulfilled" : "unfulfilled",
-    refunds: [],
-    edits: [],
-    journey: channel === "online_store" ? journeyOf(seed, id, at) : null,
+    refunds: none,
+    edits: none,
+    journey: channel === "online_store" ? new OrderJourney(seed, id, at) : null,
   };
 }
 
 function usedDiscounts(discount: Discount | null): Discount[] {
-  return discount === null ? [] : [discount];
+  return discount === null ? none : [discount];
 }
 
 /** Distribution of orders over the hours of a day, in the store's time zone. */

@@ -3,6 +3,7 @@ import type { Random } from "../../core/random.ts";
 import type { Discount, Order, OrderLine, ShippingLine } from "../../core/store-data.ts";
 import { dayMs } from "../../core/zone.ts";
 import { isSaleWeekend } from "../seasons.ts";
+import { none } from "./basket.ts";
 import type { Home } from "../customers/geography.ts";
 
 /** Returns the buyer's discount code, if any; `nth` counts the customer's orders from 1, 0 for a guest. */
@@ -84,8 +85,8 @@ export function shippingFor(
     id,
     title,
     priceMinor,
-    discounts: isFree ? [{ discount: 0, minor: priceMinor }] : [],
-    taxes: tax > 0 ? [{ title: home.taxTitle, rate: home.taxRate, minor: tax }] : [],
+    discounts: isFree ? [{ discount: 0, minor: priceMinor }] : none,
+    taxes: tax > 0 ? [{ title: home.taxTitle, rate: home.taxRate, minor: tax }] : none,
   };
 }
 

@@ -85,8 +85,14 @@ function idleFindings(span: SearchSpan): Map<number, { finding: Finding; shows: 
   return findings;
 }
 
+const addresses = new Map<string, string>();
+
+/** One string for each page, because a year has hundreds of thousands of rows. */
 function addressOf({ register }: SearchSpan, page: number): string {
-  return `${siteUrl}${register.pages[page] ?? ""}`;
+  const path = register.pages[page] ?? "";
+  let address = addresses.get(path);
+  if (address === undefined) addresses.set(path, (address = `${siteUrl}${path}`));
+  return address;
 }
 
 /** At least 0 and below 1; the same all day for the same finding, whatever its page's index in the register. */

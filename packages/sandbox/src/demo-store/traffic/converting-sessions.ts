@@ -21,8 +21,9 @@ export function addConvertingSessions(day: TrafficDay): void {
   const { startsAt, data, register, builder, orders } = day;
   const session = emptySession();
   for (const order of orders) {
-    const visit = order.journey?.visits.at(-1);
-    if (!visit || !isTracked(order)) continue;
+    const visits = isTracked(order) ? (order.journey?.visits ?? []) : [];
+    const visit = visits.at(-1);
+    if (!visit) continue;
     const random = createRandom(mixSeed(day.seed, 61, ...halves(order.id)));
     const { device, user } = buyerOf(order.customerId, order.id);
     const placed = placedOrder(order);
@@ -30,7 +31,7 @@ export function addConvertingSessions(day: TrafficDay): void {
     session.startedAt = startedAt;
     reportAtOnce(random, session);
     session.user = user;
-    session.isNewUser = isFirstVisit(data, order) ? 1 : 0;
+    session.isNewUser = isFirstVisit(data, order, visits) ? 1 : 0;
     session.acquisition = register.acquisitionIndex(acquisitionOf(visit));
     session.landingPage = register.pageIndex(pathOf(visit));
     session.cartPage = register.pageIndex(cartPageOf(data, order));
@@ -61,8 +62,8 @@ function cartPageOf(data: StoreData, { lines }: Order): string {
 }
 
 /** Returns whether the user is new: the customer's first order, after a single visit. */
-function isFirstVisit(data: StoreData, order: Order): boolean {
-  if (order.journey?.visits.length !== 1) return false;
+function isFirstVisit(data: StoreData, order: Order, visits: readonly Visit[]): boolean {
+  if (visits.length !== 1) return false;
   if (order.customerId === null) return true;
   const customer = data.customers.get(order.customerId);
   return customer?.olderOrders === 0 && customer.orderIds[0] === order.id;

@@ -144,12 +144,32 @@ const untrackedShare = 0.08;
 const readyAfterMinutes = 5;
 
 /**
- * Returns the visits that led to an order, the last of which ended in it. Depends on the order's seed and time only.
+ * The visits that led to an order, the last of which ended in it. They depend on the order's seed and time only, and
+ * are created when they are read: kept, they would take a third of the store's memory.
  */
-export function journeyOf(orderSeed: number, orderId: number, orderedAt: number): Journey {
+export class OrderJourney implements Journey {
+  readonly #seed: number;
+  readonly #orderId: number;
+  readonly #orderedAt: number;
+
+  constructor(orderSeed: number, orderId: number, orderedAt: number) {
+    this.#seed = orderSeed;
+    this.#orderId = orderId;
+    this.#orderedAt = orderedAt;
+  }
+
+  get readyAt(): number {
+    return this.#orderedAt + readyAfterMinutes * minuteMs;
+  }
+
+  get visits(): Visit[] {
+    return visitsBefore(this.#seed, this.#orderId, this.#orderedAt);
+  }
+}
+
+function visitsBefore(orderSeed: number, orderId: number, orderedAt: number): Visit[] {
   const random = createRandom(mixSeed(orderSeed, 7));
-  const readyAt = orderedAt + readyAfterMinutes * minuteMs;
-  if (random.chance(untrackedShare)) return { readyAt, visits: [] };
+  if (random.chance(untrackedShare)) return [];
   const count = pickWeighted(random, visitCounts);
   const times = [orderedAt - random.integer(4, 40) * minuteMs];
   while (times.length < count) {
@@ -158,7 +178,7 @@ export function journeyOf(orderSeed: number, orderId: number, orderedAt: number)
     times.unshift(Math.floor(earliest - back));
   }
   const oldest = orderedAt - 30 * dayMs;
-  const visits = times
+  return times
     .filter((at) => at > oldest)
     .map((at, index) =>
       visitBy(pickWeighted(random, channelTable), orderId * 10 + index, at, {
@@ -166,7 +186,6 @@ export function journeyOf(orderSeed: number, orderId: number, orderedAt: number)
         hash: mixSeed(orderSeed, 83, index),
       }),
     );
-  return { readyAt, visits };
 }
 
 function visitBy(

@@ -123,7 +123,8 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
       cursor.day = day;
       cursor.columns = columns;
       for (let session = 0; session < columns.length; session += 1) {
-        if ((columns.visibleAt[session] ?? 0) > now) continue;
+        const startedAt = columns.startedAt[session] ?? 0;
+        if (startedAt + (columns.visibleAfterMs[session] ?? 0) > now) continue;
         cursor.session = session;
         tally.nextSession();
         addOne();

@@ -120,7 +120,7 @@ function fromAcquisition(valueOf: (acquisition: Acquisition) => string): Making 
   return ({ traffic, now }) => {
     const { acquisitions } = traffic.lists;
     return fromList([...acquisitions, unattributed].map(valueOf), ({ columns, session }) =>
-      (columns.attributedAt[session] ?? 0) <= now
+      (columns.startedAt[session] ?? 0) + (columns.attributedAfterMs[session] ?? 0) <= now
         ? (columns.acquisition[session] ?? 0)
         : acquisitions.length,
     );
