@@ -51,10 +51,10 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A store's empty day removes the packed columns of that day in all stores",
-    file: "packages/warehouse/src/rollups/rebuild-dirty-days.ts",
-    find: `      .deleteFrom("columns")\n      .where("store_id", "=", storeId)\n`,
-    replace: `      .deleteFrom("columns")\n`,
+    harm: "A store's empty day removes the packed columns of that day in other stores",
+    file: "packages/warehouse/src/rollups/merge-changes.ts",
+    find: `deleteStatement(db, "columns", bucketKey)`,
+    replace: `batchStatement(db.deleteFrom("columns").where("store_id", "!=", 0).where("span", "=", 0).where("bucket", "=", 0))`,
     caughtBy: [
       { file: scope, title: "removes the packed columns of its empty days and keeps the other's" },
     ],
@@ -204,14 +204,14 @@ export const figureMutants: readonly Mutant[] = [
     caughtBy: [converges],
   },
   {
-    harm: "A month with a changed day is read from its old columns",
-    file: "packages/warehouse/src/rollups/column-cover.ts",
-    find: "last <= span.to && !dirtyMonths.has(month)",
-    replace: "last <= span.to",
+    harm: "A month is read without the changes of its days",
+    file: "packages/warehouse/src/rollups/packed-columns.ts",
+    find: "[of.span === daySpan ? day : monthOf(day), packed]",
+    replace: "[day, packed]",
     caughtBy: [
       {
-        file: "packages/warehouse/src/rollups/column-cover.test.ts",
-        title: "covers a month with a dirty day by its days",
+        file: "packages/warehouse/src/rollups/packed-columns.test.ts",
+        title: "reads no lines of changed days, whether their changes are merged or not",
       },
     ],
   },

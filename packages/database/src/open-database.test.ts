@@ -120,15 +120,20 @@ describe("transactions", () => {
     const db = await openTestDatabase();
     await expect(
       db.transaction().execute(async (transaction) => {
-        await transaction.insertInto("dirty_days").values({ store_id: 1, day: 1 }).execute();
+        await transaction
+          .insertInto("store_versions")
+          .values({ store_id: 1, version: 1 })
+          .execute();
         throw new Error("stop");
       }),
     ).rejects.toThrow("stop");
-    expect(await db.selectFrom("dirty_days").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("store_versions").selectAll().execute()).toEqual([]);
     await db.transaction().execute(async (transaction) => {
-      await transaction.insertInto("dirty_days").values({ store_id: 1, day: 2 }).execute();
+      await transaction.insertInto("store_versions").values({ store_id: 1, version: 2 }).execute();
     });
-    expect(await db.selectFrom("dirty_days").select("day").execute()).toEqual([{ day: 2 }]);
+    expect(await db.selectFrom("store_versions").select("version").execute()).toEqual([
+      { version: 2 },
+    ]);
     await db.destroy();
   });
 
@@ -155,12 +160,18 @@ describe("transactions", () => {
     await Promise.all([
       db.transaction().execute(async (transaction) => {
         order.push("first begins");
-        await transaction.insertInto("dirty_days").values({ store_id: 1, day: 1 }).execute();
+        await transaction
+          .insertInto("store_versions")
+          .values({ store_id: 1, version: 1 })
+          .execute();
         order.push("first ends");
       }),
       db.transaction().execute(async (transaction) => {
         order.push("second begins");
-        await transaction.insertInto("dirty_days").values({ store_id: 1, day: 2 }).execute();
+        await transaction
+          .insertInto("store_versions")
+          .values({ store_id: 2, version: 2 })
+          .execute();
         order.push("second ends");
       }),
     ]);

@@ -35,11 +35,11 @@ import type {
 import type {
   AcquiredDaysTable,
   CohortMonthsTable,
+  ColumnChangesTable,
   ColumnsTable,
   CustomerOrderCountsTable,
   DayCustomerTypesTable,
   DayTotalsTable,
-  DirtyDaysTable,
   LifetimeValuesTable,
   StoreVersionsTable,
 } from "./tables/rollups.table.ts";
@@ -107,7 +107,7 @@ export type Schema = {
   customer_order_counts: CustomerOrderCountsTable;
   acquired_days: AcquiredDaysTable;
   columns: ColumnsTable;
-  dirty_days: DirtyDaysTable;
+  column_changes: ColumnChangesTable;
   store_versions: StoreVersionsTable;
 };
 

@@ -62,16 +62,16 @@ describe("a statement for many rows", () => {
   });
 
   test("does not change existing rows when it only inserts", async () => {
-    const mark = insertOrIgnoreStatement(db, "dirty_days", ["store_id", "day"]);
+    const mark = insertOrIgnoreStatement(db, "store_versions", ["store_id", "version"]);
     await runBatch(db, mark, [
       [1, 5],
       [1, 5],
     ]);
-    expect(await db.selectFrom("dirty_days").selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom("store_versions").selectAll().execute()).toHaveLength(1);
   });
 
   test("fails as a whole within a transaction", async () => {
-    const insert = insertStatement(db, "dirty_days", ["store_id", "day"]);
+    const insert = insertStatement(db, "store_versions", ["store_id", "version"]);
     const twice = [
       [1, 5],
       [1, 5],
@@ -79,7 +79,7 @@ describe("a statement for many rows", () => {
     await expect(
       db.transaction().execute((transaction) => runBatch(transaction, insert, twice)),
     ).rejects.toThrow(/UNIQUE/);
-    expect(await db.selectFrom("dirty_days").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("store_versions").selectAll().execute()).toEqual([]);
   });
 
   test("deletes and selects the rows whose key columns all match", async () => {
@@ -101,14 +101,20 @@ describe("a statement for many rows", () => {
 
   test("returns results in the order of the parameter rows", async () => {
     await db
-      .insertInto("dirty_days")
+      .insertInto("store_versions")
       .values([
-        { store_id: 1, day: 5 },
-        { store_id: 2, day: 6 },
+        { store_id: 1, version: 5 },
+        { store_id: 2, version: 6 },
       ])
       .execute();
-    const query = batchQuery(db.selectFrom("dirty_days").select("day").where("store_id", "=", 0));
-    expect(await selectBatch(db, query, [[2], [3], [1]])).toEqual([[{ day: 6 }], [], [{ day: 5 }]]);
+    const query = batchQuery(
+      db.selectFrom("store_versions").select("version").where("store_id", "=", 0),
+    );
+    expect(await selectBatch(db, query, [[2], [3], [1]])).toEqual([
+      [{ version: 6 }],
+      [],
+      [{ version: 5 }],
+    ]);
   });
 });
 

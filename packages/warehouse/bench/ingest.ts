@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "../src/rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bareRows, bareUpsert, newNumbering } from "./bare-upsert.ts";
 import { generatedCatalog, generatedOrders, seededRandom, withRefund } from "./generated-orders.ts";
 
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     await upsert(prepare(page));
     await ingest(page);
   }
-  await rebuildDirtyDays(full, fullStore.id);
+  await mergeChanges(full, fullStore.id);
 
   const fresh: Round[] = [];
   const changed: Round[] = [];
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
     const narrow = await cpuMs(async () => {
       for (const page of recordPages) await ingest(page);
     });
-    const packing = await cpuMs(() => rebuildDirtyDays(full, fullStore.id));
+    const packing = await cpuMs(() => mergeChanges(full, fullStore.id));
     return { narrow, full: narrow + packing };
   }
 }

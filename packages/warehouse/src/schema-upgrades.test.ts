@@ -11,7 +11,7 @@ import {
   readDatabaseFixture,
 } from "../fixtures/schema-fixtures.ts";
 import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
-import { rebuildDirtyDays } from "./rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "./rollups/merge-changes.ts";
 import { recordedAnswers } from "./testing/recorded-answers.ts";
 
 let directory = "";
@@ -57,7 +57,7 @@ describe.each(fixtureVersions())("a file of schema version %s", (version) => {
     expect(stores).toHaveLength(2);
     for (const { id } of stores) {
       expect(await findRollupDifferences(db, id)).toEqual([]);
-      await rebuildDirtyDays(db, id);
+      await mergeChanges(db, id);
       expect(await findRollupDifferences(db, id)).toEqual([]);
     }
     await db.destroy();

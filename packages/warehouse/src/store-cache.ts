@@ -13,8 +13,6 @@ export type StoreCache = {
   get: <T extends object>(name: string) => T | undefined;
   /** @param bytes the approximate size of the value */
   set: (name: string, value: object, bytes: number) => void;
-  /** Shared by all versions, for values whose name changes whenever the value does. */
-  lasting: Pick<StoreCache, "get" | "set">;
 };
 
 const caches = new WeakMap<Database, LRUCache<string, object>>();
@@ -31,15 +29,9 @@ export async function storeCache(
   const cache = caches.get(owner) ?? new LRUCache<string, object>({ maxSize: maxBytes });
   caches.set(owner, cache);
   const version = await storeVersion(snapshot, storeId);
+  const prefix = `${storeId}:${version}:`;
   return {
     version,
-    ...scopedCache(cache, `${storeId}:${version}:`),
-    lasting: scopedCache(cache, `${storeId}::`),
-  };
-}
-
-function scopedCache(cache: LRUCache<string, object>, prefix: string): StoreCache["lasting"] {
-  return {
     // Each name is used by one caller, which knows the type of its value.
     get: <T extends object>(name: string) => cache.get(prefix + name) as T | undefined,
     set: (name, value, bytes) => {

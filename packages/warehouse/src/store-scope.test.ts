@@ -10,7 +10,7 @@ import { ingestPage } from "./ingestion/ingest-page.ts";
 import { dashboardReport } from "./questions/sales/dashboard-report.ts";
 import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
-import { rebuildDirtyDays } from "./rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "./rollups/merge-changes.ts";
 import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
 import { countSourceData } from "./source-data/count-source-data.ts";
 import { deleteSourceData } from "./source-data/delete-source-data.ts";
@@ -25,7 +25,7 @@ import { storedState } from "./testing/stored-state.ts";
 type Db = Kysely<Schema>;
 
 async function state(db: Db, { id }: StoreContext) {
-  await rebuildDirtyDays(db, id);
+  await mergeChanges(db, id);
   return storedState(db, id);
 }
 
@@ -40,7 +40,7 @@ const operations: Record<string, (db: Db, store: StoreContext) => Promise<unknow
   "ingests changes": (db, store) => ingestPage(db, { store, records: changes, now: sampleNow }),
   "moves to another time zone": (db, { id }) => changeStoreTimezone(db, id, "Pacific/Kiritimati"),
   "rebuilds its rollups": (db, { id }) => rebuildRollups(db, id),
-  "rebuilds its marked days": (db, { id }) => rebuildDirtyDays(db, id),
+  "rebuilds its marked days": (db, { id }) => mergeChanges(db, id),
   "undoes an import": (db, { id: storeId }) =>
     undoImportPage(db, { storeId, importNumber: 2, limit: 10 }),
   "sets and removes targets": (db, store) =>
@@ -78,7 +78,7 @@ describe("next to another store with the same external ids, a store", () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
     const other = await fillStore(db, 3);
-    for (const { id } of [store, other]) await rebuildDirtyDays(db, id);
+    for (const { id } of [store, other]) await mergeChanges(db, id);
     const columnsOf = (storeId: number) =>
       db.selectFrom("columns").selectAll().where("store_id", "=", storeId).execute();
     const [own, others] = [await columnsOf(store.id), await columnsOf(other.id)];
@@ -170,7 +170,7 @@ describe("next to another store with the same external ids, a store", () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
     const other = await fillStore(db, 3);
-    for (const { id } of [store, other]) await rebuildDirtyDays(db, id);
+    for (const { id } of [store, other]) await mergeChanges(db, id);
     for (const table of rollups) {
       await db
         .updateTable(table)
@@ -188,7 +188,7 @@ describe("next to another store with the same external ids, a store", () => {
     const db = await openTestDatabase();
     const store = await fillStore(db, 1);
     await fillStore(db, 3);
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     const products = Buffer.alloc(24);
     await db.updateTable("columns").set({ products }).where("store_id", "=", store.id).execute();
     const differences = await findRollupDifferences(db, store.id);

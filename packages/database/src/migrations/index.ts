@@ -21,6 +21,7 @@ import * as undoImports from "./0019-undo-imports.ts";
 import * as knownNetworks from "./0020-known-networks.ts";
 import * as returnsByLine from "./0021-returns-by-line.ts";
 import * as countCustomers from "./0024-count-customers.ts";
+import * as packChanges from "./0025-pack-changes.ts";
 import * as sumOldRuns from "./0026-sum-old-runs.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, CountedMigration> = {
   "0020-known-networks": knownNetworks,
   "0021-returns-by-line": returnsByLine,
   "0024-count-customers": countCustomers,
+  "0025-pack-changes": packChanges,
   "0026-sum-old-runs": sumOldRuns,
 };

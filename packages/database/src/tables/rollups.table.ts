@@ -1,5 +1,4 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { Generated } from "kysely";
 import type { LedgerAmounts } from "./sales.table.ts";
 
 /** 0 = refund date (each event on its own day), 1 = order date (each event on its order's day). */
@@ -60,9 +59,9 @@ export type CustomerOrderCountsTable = {
 export type AcquiredDaysTable = { store_id: number; day: number; customers: number };
 
 /**
- * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), rebuilt from the facts.
- * `products`: revenue, orders, units and returned units, sorted by product; `customers`: ids of customers who ordered.
- * The exact layouts are in warehouse/rollups/product-columns.ts and customer-columns.ts.
+ * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), to which the rows of
+ * `column_changes` are still to be added. `products`: revenue, orders, units and returned units by product;
+ * `customers`: who ordered. The layouts are in warehouse/rollups/product-columns.ts and customer-columns.ts.
  */
 export type ColumnsTable = {
   store_id: number;
@@ -73,12 +72,17 @@ export type ColumnsTable = {
   customers: Buffer;
 };
 
-/** Days whose packed columns are outdated, marked in the transaction that writes the facts. */
-export type DirtyDaysTable = {
+/**
+ * What pages of records changed in a day's packed columns, in the same layouts. Deleted in the transaction that merges
+ * them into `columns`.
+ */
+export type ColumnChangesTable = {
   store_id: number;
+  /** Numbers the transactions whose changes are not merged yet, in ascending order. */
+  page: number;
   day: number;
-  /** Different for each transaction that changed the day. */
-  mark: Generated<number>;
+  products: Buffer;
+  customers: Buffer;
 };
 
 /** Raised in each transaction that can change an answer, and part of every cache key. */

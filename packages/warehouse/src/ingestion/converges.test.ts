@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { rebuildRollups } from "../rollups/rebuild-rollups.ts";
 import { orderHistories } from "../testing/order-histories.ts";
 import { storedState } from "../testing/stored-state.ts";
@@ -49,7 +49,7 @@ test("stores the same facts and sums whatever the order, paging and repetition o
       const reference = await insertTestStore(db, { timezone });
       await ingestPage(db, { store: reference, records: deliveries, now: 0 });
       expect(await findRollupDifferences(db, reference.id)).toEqual([]);
-      await rebuildDirtyDays(db, reference.id);
+      await mergeChanges(db, reference.id);
       expect(await findRollupDifferences(db, reference.id)).toEqual([]);
 
       const replayed = await insertTestStore(db, { timezone: zoneBefore });
@@ -58,10 +58,10 @@ test("stores the same facts and sums whatever the order, paging and repetition o
       for (const [index, records] of pages.entries()) {
         await ingestPage(db, { store: replayed, records, now: 0 });
         if (index === zoneChangeIndex) await changeStoreTimezone(db, replayed.id, timezone);
-        if (index % 2 === 1) await rebuildDirtyDays(db, replayed.id);
+        if (index % 2 === 1) await mergeChanges(db, replayed.id);
       }
       expect(await findRollupDifferences(db, replayed.id)).toEqual([]);
-      await rebuildDirtyDays(db, replayed.id);
+      await mergeChanges(db, replayed.id);
       expect(await findRollupDifferences(db, replayed.id)).toEqual([]);
 
       const state = await storedState(db, replayed.id);

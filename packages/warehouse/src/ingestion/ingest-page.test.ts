@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDay } from "../calendar/zoned-day.ts";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { storeVersion } from "../store-version.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { storedState } from "../testing/stored-state.ts";
@@ -71,7 +71,7 @@ describe("the worked month", () => {
   test("has other figures in UTC, and the original ones after changing the time zone back", async () => {
     const store = await insertTestStore(db);
     await page(store, workedMonth);
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     const before = await storedState(db, store.id);
     await changeStoreTimezone(db, store.id, "UTC");
     expect(await february(store, 0)).toMatchObject({
@@ -197,7 +197,7 @@ describe("ingesting a page", () => {
     const mine = await insertTestStore(db);
     const theirs = await insertTestStore(db);
     await page(mine, workedMonth);
-    await rebuildDirtyDays(db, mine.id);
+    await mergeChanges(db, mine.id);
     const before = await storedState(db, mine.id);
     const version = await storeVersion(db, mine.id);
     await page(theirs, [
@@ -238,7 +238,7 @@ describe("uncounted orders", () => {
     const order = sampleOrder({ name: "1", placed: "2026-02-10T09:00:00Z", customer: "ann" });
     await page(store, [{ ...order, ...change }]);
     await page(store, more);
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     const state = await storedState(db, store.id);
     expect(state.orders).toHaveLength(1);
     expect([state.ledger, state.dayTotals, state.dayTypes, state.cohorts, state.columns]).toEqual([

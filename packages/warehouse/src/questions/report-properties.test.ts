@@ -10,7 +10,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import type { StoreContext } from "../ask.ts";
 import { dayOf, formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { customersReport } from "./customers/customers-report.ts";
 import { dashboardReport } from "./sales/dashboard-report.ts";
@@ -173,7 +173,7 @@ test("reports match a count of the records, before and after the days' columns a
       const query = { ...days, basis: by };
       const expected = count(orders, days, by);
       expect(await read(db, store, query)).toEqual(expected);
-      await rebuildDirtyDays(db, store.id);
+      await mergeChanges(db, store.id);
       expect(await read(db, store, query)).toEqual(expected);
       await db.destroy();
     }),

@@ -1,7 +1,7 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { everyAnswer, fillSampleStore, sampleNow } from "../testing/every-answer.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 
@@ -16,9 +16,9 @@ test("gives a store the same answers whatever other stores hold", async () => {
   await fillSampleStore(db, other, 3);
   expect(await everyAnswer(db, store)).toEqual(alone);
 
-  await rebuildDirtyDays(db, store.id);
+  await mergeChanges(db, store.id);
   const packed = await everyAnswer(db, store);
-  await rebuildDirtyDays(db, other.id);
+  await mergeChanges(db, other.id);
   expect(await everyAnswer(db, store)).toEqual(packed);
 
   // Without different figures in the other store, the comparison above would be meaningless.

@@ -6,7 +6,7 @@ import type { StoreContext } from "../ask.ts";
 import { resolvePeriod } from "../calendar/period.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { workedMonth, workedMonthAds, workedMonthRates } from "../testing/worked-month.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = opened;
   store = await insertTestStore(opened, { timezone: "America/New_York", currency: "USD" });
   await ingestPage(db, { store, records: workedMonth, now });
-  await rebuildDirtyDays(db, store.id);
+  await mergeChanges(db, store.id);
 });
 
 async function figures(basis: DateBasis, query: typeof february | typeof bothMonths = february) {
@@ -194,7 +194,7 @@ async function openAdvertisedStore(rates: typeof workedMonthRates) {
   const records = [...workedMonth, ...workedMonthAds];
   await ingestPage(opened, { store: advertised, records, now });
   await storeRates(opened, advertised.id, rates);
-  await rebuildDirtyDays(opened, advertised.id);
+  await mergeChanges(opened, advertised.id);
   return { db: opened, store: advertised, now };
 }
 

@@ -4,8 +4,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
-import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
-import { rebuildNarrowRollups } from "./rebuild-rollups.ts";
+import { rebuildRollupsOf } from "./rebuild-rollups.ts";
 
 /**
  * Moves a store to another time zone: recomputes the day of every fact and all rollups in one transaction. Readers
@@ -27,10 +26,9 @@ export async function changeStoreTimezone(
     await moveOrders(transaction, storeId, timezone);
     await moveEntries(transaction, storeId, timezone);
     await moveCheckouts(transaction, storeId, timezone);
-    await rebuildNarrowRollups(transaction, storeId);
+    await rebuildRollupsOf(transaction, storeId);
     await bumpStoreVersion(transaction, storeId);
   });
-  await rebuildDirtyDays(db, storeId);
 }
 
 const statements = oncePerDialect((db) => ({

@@ -6,19 +6,9 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../ask.ts";
-import {
-  type CustomerColumn,
-  customerMark,
-  decodeCustomerColumn,
-  packCustomerColumn,
-} from "./customer-columns.ts";
-import {
-  decodeProductColumns,
-  packProductColumns,
-  type ProductColumns,
-  type ProductSum,
-} from "./product-columns.ts";
+import { customerMark, packCustomerColumn } from "./customer-columns.ts";
+import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
+import type { PackedColumns } from "./merge-changes.ts";
 
 type SoldLine = {
   order_id: number;
@@ -68,29 +58,31 @@ const dayQueries = oncePerDialect((db) => ({
   ),
 }));
 
-/** Computes what each product sold on a day from its orders. */
-export async function productColumnsOfDay(
-  db: Database,
-  store: Pick<StoreContext, "id">,
-  day: number,
-): Promise<ProductColumns> {
-  return decodeProductColumns(await packedProductsOfDay(db, store.id, day));
-}
-
-/** Computes who ordered on a day from its orders. */
-export async function customerColumnOfDay(
-  db: Database,
-  store: Pick<StoreContext, "id">,
-  day: number,
-): Promise<CustomerColumn> {
-  return decodeCustomerColumn(await packedCustomersOfDay(db, store.id, day));
-}
-
-export async function packedProductsOfDay(
+/** Computes the packed columns of a day from its orders, as changes of an empty day. */
+export async function columnsOfDay(
   db: Database,
   storeId: number,
   day: number,
-): Promise<Buffer> {
+): Promise<PackedColumns> {
+  return {
+    products: await packedProductsOfDay(db, storeId, day),
+    customers: await packedCustomersOfDay(db, storeId, day),
+  };
+}
+
+/** The days that have orders, in ascending order. */
+export async function daysWithOrders(db: Database, storeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("day")
+    .distinct()
+    .where("store_id", "=", storeId)
+    .orderBy("day")
+    .execute();
+  return rows.map((row) => row.day);
+}
+
+async function packedProductsOfDay(db: Database, storeId: number, day: number): Promise<Buffer> {
   const queries = dayQueries(db);
   const [sales = []] = await selectBatch(db, queries.sales, [[storeId, day]]);
   // An order counts if the ledger has a sale for it.
@@ -103,7 +95,7 @@ export async function packedProductsOfDay(
     let sum = sums.get(line.product_id);
     if (sum === undefined) {
       const product = line.product_id;
-      sum = { product, revenue: 0, orders: 0, units: 0, returned: 0, lastOrder: -1 };
+      sum = { ...noProductSum(product), lastOrder: -1 };
       sums.set(product, sum);
     }
     // An order may list a product on several lines, which are adjacent in this result.
@@ -116,11 +108,7 @@ export async function packedProductsOfDay(
   return packProductColumns([...sums.values()]);
 }
 
-export async function packedCustomersOfDay(
-  db: Database,
-  storeId: number,
-  day: number,
-): Promise<Buffer> {
+async function packedCustomersOfDay(db: Database, storeId: number, day: number): Promise<Buffer> {
   const [orders = []] = await selectBatch(db, dayQueries(db).customers, [[storeId, day]]);
   // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
   // the day.

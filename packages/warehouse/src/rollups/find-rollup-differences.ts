@@ -2,8 +2,12 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns } from "../ingestion/sales/order-statements.ts";
 import { monthOf } from "../calendar/zoned-day.ts";
-import { joinDays, type PackedColumns } from "./month-columns.ts";
-import { columnsOfDay } from "./rebuild-dirty-days.ts";
+import { type ColumnKind, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
+import { customerKind } from "./customer-columns.ts";
+import { columnsOfDay, daysWithOrders } from "./day-columns.ts";
+import type { PackedColumns } from "./merge-changes.ts";
+import { groupChanges } from "./packed-columns.ts";
+import { productKind } from "./product-columns.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -25,8 +29,8 @@ export type RollupDifference = {
 };
 
 /**
- * Recomputes every rollup and returns where the stored one differs; empty when all are correct. Skips the packed
- * columns of dirty days and of their months, which are out of date by design.
+ * Recomputes every rollup and returns where the stored one differs; empty when all are correct. Changes of packed
+ * columns count as part of them.
  */
 export async function findRollupDifferences(
   db: Database,
@@ -173,60 +177,61 @@ async function compareAcquiredDays(db: Database, storeId: number) {
 }
 
 async function comparePackedColumns(db: Database, storeId: number) {
-  const dirty = await db
-    .selectFrom("dirty_days")
-    .select("day")
+  const changes = await db
+    .selectFrom("column_changes")
+    .select(["day", "products", "customers"])
     .where("store_id", "=", storeId)
     .execute();
-  const dirtyDays = new Set(dirty.map((row) => row.day));
-  const dirtyMonths = new Set(dirty.map((row) => monthOf(row.day)));
-  const isDirty = (span: number, bucket: number) =>
-    span === 0 ? dirtyDays.has(bucket) : dirtyMonths.has(bucket);
   const stored = await db
     .selectFrom("columns")
     .selectAll()
     .where("store_id", "=", storeId)
     .execute();
-  const recomputed = await recomputeColumns(db, storeId);
+  const facts = [];
+  for (const day of await daysWithOrders(db, storeId)) {
+    facts.push({ day, ...(await columnsOfDay(db, storeId, day)) });
+  }
   return compare(
     "columns",
     {
-      stored: stored.filter((row) => !isDirty(row.span, row.bucket)).map(asText),
-      recomputed: recomputed.filter((row) => !isDirty(row.span, row.bucket)).map(asText),
+      stored: columnRows(stored, changes),
+      recomputed: columnRows([], facts),
     },
     { key: ["span", "bucket"], content: ["products", "customers"] },
   );
 }
 
-type ColumnsRow = PackedColumns & { span: number; bucket: number };
+type StoredColumns = PackedColumns & { span: number; bucket: number };
 
-function asText({ span, bucket, products, customers }: ColumnsRow): Row {
-  return {
-    span,
-    bucket,
-    products: products.toString("base64"),
-    customers: customers.toString("base64"),
-  };
+/** All columns as text, after adding the changes of days. */
+function columnRows(
+  stored: readonly StoredColumns[],
+  changes: readonly (PackedColumns & { day: number })[],
+): Row[] {
+  return ([daySpan, monthSpan] as const).flatMap((span) => {
+    const changesOf = (name: "products" | "customers") =>
+      groupChanges(
+        changes.map((each) => [span === daySpan ? each.day : monthOf(each.day), each[name]]),
+      );
+    const rows = new Map(
+      stored.filter((row) => row.span === span).map((row) => [row.bucket, row] as const),
+    );
+    const added = { products: changesOf("products"), customers: changesOf("customers") };
+    const buckets = [...rows.keys(), ...added.products.keys(), ...added.customers.keys()];
+    return [...new Set(buckets)]
+      .map((bucket) => {
+        const { products, customers } = rows.get(bucket) ?? noColumns;
+        const add = (kind: Pick<ColumnKind<object>, "name" | "add">, packed: Buffer) =>
+          kind.add(packed, added[kind.name].get(bucket) ?? [], span).toString("base64");
+        return {
+          span,
+          bucket,
+          products: add(productKind, products),
+          customers: add(customerKind, customers),
+        };
+      })
+      .filter(({ products, customers }) => products !== "" || customers !== "");
+  });
 }
 
-async function recomputeColumns(db: Database, storeId: number): Promise<ColumnsRow[]> {
-  const days = await db
-    .selectFrom("orders")
-    .select("day")
-    .distinct()
-    .where("store_id", "=", storeId)
-    .orderBy("day")
-    .execute();
-  const rows: ColumnsRow[] = [];
-  const months = new Map<number, PackedColumns[]>();
-  for (const { day } of days) {
-    const columns = await columnsOfDay(db, storeId, day);
-    if (columns.products.length === 0 && columns.customers.length === 0) continue;
-    rows.push({ span: 0, bucket: day, ...columns });
-    const month = monthOf(day);
-    months.set(month, [...(months.get(month) ?? []), columns]);
-  }
-  for (const [month, columns] of months)
-    rows.push({ span: 1, bucket: month, ...joinDays(columns) });
-  return rows;
-}
+const noColumns: PackedColumns = { products: emptyColumn, customers: emptyColumn };

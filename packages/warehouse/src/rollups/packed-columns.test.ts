@@ -4,10 +4,10 @@ import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { dashboardReport } from "../questions/sales/dashboard-report.ts";
-import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
+import { mergeChanges, pagesPerMerge } from "./merge-changes.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 
-const now = Date.UTC(2026, 2, 30, 12);
+const now = Date.UTC(2026, 3, 2, 12);
 
 let readsOfLines: number;
 let db: ReturnType<typeof openDatabase>;
@@ -34,30 +34,37 @@ const order = (name: string, day: number) =>
 
 const ingest = (...records: ReturnType<typeof order>[]) => ingestPage(db, { store, records, now });
 
-/** Units of the one product, and the number of days whose lines were queried. */
-async function ask(): Promise<{ units: number | undefined; days: number }> {
-  const query = { range: "this_month", compare: "none" } as const;
+const unmergedChanges = () => db.selectFrom("column_changes").selectAll().execute();
+
+const month = { range: "last_month", compare: "none" } as const;
+const days = { range: "custom", from: "2026-03-01", to: "2026-03-28", compare: "none" } as const;
+
+/** Units of the one product, and the number of queries for lines. */
+async function ask(
+  query: typeof month | typeof days,
+): Promise<{ units: number | undefined; readsOfLines: number }> {
   readsOfLines = 0;
   const report = await dashboardReport(db, { store, query, now });
-  return { units: report.topProducts[0]?.units, days: readsOfLines };
+  return { units: report.topProducts[0]?.units, readsOfLines };
 }
 
-test("reads the facts of a changed day once and does not reread other changed days", async () => {
-  const days = Array.from({ length: 20 }, (_, index) => index + 1);
-  await ingest(...days.map((day) => order(`first ${day}`, day)));
-  expect(await ask()).toEqual({ units: 20, days: 20 });
-  expect(await ask()).toEqual({ units: 20, days: 0 });
-  for (const count of [1, 2, 3]) {
-    await ingest(order(`more ${count}`, 7));
-    expect(await ask()).toEqual({ units: 20 + count, days: 1 });
+test("reads no lines of changed days, whether their changes are merged or not", async () => {
+  const changed = Array.from({ length: 28 }, (_, index) => index + 1);
+  await ingest(...changed.map((day) => order(`first ${day}`, day)));
+  expect(await ask(days)).toEqual({ units: 28, readsOfLines: 0 });
+  expect(await ask(month)).toEqual({ units: 28, readsOfLines: 0 });
+  await mergeChanges(db, store.id);
+  for (const day of changed) {
+    await ingest(order(`more ${day}`, day));
+    expect(await ask(days)).toEqual({ units: 28 + day, readsOfLines: 0 });
+    expect(await ask(month)).toEqual({ units: 28 + day, readsOfLines: 0 });
   }
 });
 
-test("reads a day again when it changes after its columns were rebuilt", async () => {
-  await ingest(order("1", 7));
-  expect(await ask()).toEqual({ units: 1, days: 1 });
-  await rebuildDirtyDays(db, store.id);
-  expect((await ask()).units).toBe(1);
-  await ingest(order("2", 7));
-  expect(await ask()).toEqual({ units: 2, days: 1 });
+test("merges changes by itself before they cost readers much", async () => {
+  for (let page = 0; page < pagesPerMerge - 1; page += 1) await ingest(order(`${page}`, 7));
+  expect(await unmergedChanges()).toHaveLength(pagesPerMerge - 1);
+  await ingest(order("last", 7));
+  expect(await unmergedChanges()).toEqual([]);
+  expect(await ask(month)).toEqual({ units: pagesPerMerge, readsOfLines: 0 });
 });

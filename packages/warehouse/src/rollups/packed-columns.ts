@@ -1,18 +1,18 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { coverSpan } from "./column-cover.ts";
+import { monthOf } from "../calendar/zoned-day.ts";
 import type { StoreCache } from "../store-cache.ts";
+import { coverSpan } from "./column-cover.ts";
+import {
+  type ColumnKind,
+  type ColumnSpan,
+  daySpan,
+  emptyColumn,
+  monthSpan,
+} from "./column-kind.ts";
 
 export type ColumnScope = { store: StoreContext; cache: StoreCache; span: DaySpan };
-
-/** Which of a bucket's two columns to read, how to unpack it, and how to compute it for a dirty day. */
-export type ColumnKind<Column> = {
-  name: "products" | "customers";
-  decode: (packed: Buffer) => Column;
-  ofDay: (db: Database, store: StoreContext, day: number) => Promise<Column>;
-  bytes: (column: Column) => number;
-};
 
 /** The columns that together cover the span, unpacked once per version of the store's data. */
 export async function readColumns<Column extends object>(
@@ -20,13 +20,11 @@ export async function readColumns<Column extends object>(
   scope: ColumnScope,
   kind: ColumnKind<Column>,
 ): Promise<Column[]> {
-  const { store, span } = scope;
-  const marks = await findDirtyDays(db, store.id, span);
-  const cover = coverSpan(span, new Set(marks.keys()));
-  const months = await readBuckets(db, scope, kind, { span: 1, buckets: cover.months });
-  const days = await readBuckets(db, scope, kind, { span: 0, buckets: cover.days });
-  const dirty = await readDirtyDays(db, scope, kind, { days: cover.dirty, marks });
-  return [...months.values(), ...days.values(), ...dirty.values()];
+  const { months, days } = coverSpan(scope.span);
+  return [
+    ...(await readBuckets(db, scope, kind, { span: monthSpan, buckets: months })).values(),
+    ...(await readBuckets(db, scope, kind, { span: daySpan, buckets: days })).values(),
+  ];
 }
 
 /** The column of each day of the span. */
@@ -35,72 +33,22 @@ export async function readDayColumns<Column extends object>(
   scope: ColumnScope,
   kind: ColumnKind<Column>,
 ): Promise<Map<number, Column>> {
-  const { store, span } = scope;
-  const marks = await findDirtyDays(db, store.id, span);
-  const clean: number[] = [];
-  for (let day = span.from; day <= span.to; day += 1) {
-    if (!marks.has(day)) clean.push(day);
-  }
-  const columns = await readBuckets(db, scope, kind, { span: 0, buckets: clean });
-  return new Map([
-    ...columns,
-    ...(await readDirtyDays(db, scope, kind, { days: marks.keys(), marks })),
-  ]);
+  const { from, to } = scope.span;
+  const buckets = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  return readBuckets(db, scope, kind, { span: daySpan, buckets });
 }
 
-/** Days whose columns are out of date, each with the marker of its last change. */
-async function findDirtyDays(
-  db: Database,
-  storeId: number,
-  span: DaySpan,
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("dirty_days")
-    .select(["day", "mark"])
-    .where("store_id", "=", storeId)
-    // A dirty day outside the span does not matter, since its month is not covered as a whole.
-    .where("day", ">=", span.from)
-    .where("day", "<=", span.to)
-    .execute();
-  return new Map(rows.map((row) => [row.day, row.mark]));
-}
-
-/**
- * Computes dirty days from the facts and caches each until it changes again. During an import, a request then only
- * recomputes the days that changed since the last one.
- */
-async function readDirtyDays<Column extends object>(
-  db: Database,
-  { store, cache: { lasting } }: ColumnScope,
-  kind: ColumnKind<Column>,
-  { days, marks }: { days: Iterable<number>; marks: ReadonlyMap<number, number> },
-): Promise<Map<number, Column>> {
-  const columns = new Map<number, Column>();
-  for (const day of days) {
-    const name = `${kind.name}:dirty:${day}:${marks.get(day)}`;
-    let column = lasting.get<Column>(name);
-    if (column === undefined) {
-      column = await kind.ofDay(db, store, day);
-      lasting.set(name, column, kind.bytes(column));
-    }
-    columns.set(day, column);
-  }
-  return columns;
-}
-
-const emptyBuffer = Buffer.alloc(0);
-
-/** Columns by bucket. A bucket without orders has no row and yields an empty column. */
+/** Columns by bucket, with the changes that are not merged yet. A bucket without orders yields an empty column. */
 async function readBuckets<Column extends object>(
   db: Database,
-  { store, cache }: ColumnScope,
+  { store, cache, span: days }: ColumnScope,
   kind: ColumnKind<Column>,
-  wanted: { span: 0 | 1; buckets: readonly number[] },
+  { span, buckets }: { span: ColumnSpan; buckets: readonly number[] },
 ): Promise<Map<number, Column>> {
-  const nameOf = (bucket: number) => `${kind.name}:${wanted.span}:${bucket}`;
+  const nameOf = (bucket: number) => `${kind.name}:${span}:${bucket}`;
   const columns = new Map<number, Column>();
   const unread: number[] = [];
-  for (const bucket of wanted.buckets) {
+  for (const bucket of buckets) {
     const column = cache.get<Column>(nameOf(bucket));
     if (column === undefined) unread.push(bucket);
     else columns.set(bucket, column);
@@ -110,14 +58,48 @@ async function readBuckets<Column extends object>(
     .selectFrom("columns")
     .select(["bucket", `${kind.name} as packed`])
     .where("store_id", "=", store.id)
-    .where("span", "=", wanted.span)
+    .where("span", "=", span)
     .where("bucket", "in", unread)
     .execute();
-  const packed = new Map(rows.map((row) => [row.bucket, row.packed]));
+  const stored = new Map(rows.map((row) => [row.bucket, row.packed]));
+  const changes = await readChanges(db, { storeId: store.id, days, kind, span });
   for (const bucket of unread) {
-    const column = kind.decode(packed.get(bucket) ?? emptyBuffer);
+    const packed = stored.get(bucket) ?? emptyColumn;
+    const changed = changes.get(bucket);
+    const current = changed === undefined ? packed : kind.add(packed, changed, span);
+    const column = kind.decode(current, span);
     cache.set(nameOf(bucket), column, kind.bytes(column));
     columns.set(bucket, column);
   }
   return columns;
+}
+
+/** Changes of the days by the bucket they belong to. */
+async function readChanges<Column extends object>(
+  db: Database,
+  of: { storeId: number; days: DaySpan; kind: ColumnKind<Column>; span: ColumnSpan },
+): Promise<Map<number, Buffer[]>> {
+  const rows = await db
+    .selectFrom("column_changes")
+    .select(["day", `${of.kind.name} as packed`])
+    .where("store_id", "=", of.storeId)
+    .where("day", ">=", of.days.from)
+    .where("day", "<=", of.days.to)
+    .execute();
+  return groupChanges(
+    rows.map(({ day, packed }) => [of.span === daySpan ? day : monthOf(day), packed]),
+  );
+}
+
+export function groupChanges(
+  changes: readonly (readonly [bucket: number, packed: Buffer])[],
+): Map<number, Buffer[]> {
+  const groups = new Map<number, Buffer[]>();
+  for (const [bucket, packed] of changes) {
+    if (packed.length === 0) continue;
+    const group = groups.get(bucket);
+    if (group === undefined) groups.set(bucket, [packed]);
+    else group.push(packed);
+  }
+  return groups;
 }

@@ -1,4 +1,5 @@
 import { aligned } from "./aligned.ts";
+import type { ColumnKind } from "./column-kind.ts";
 
 /*
  * Layout of the packed product columns. Little-endian, like typed arrays on every platform that runs Node: five
@@ -10,7 +11,7 @@ import { aligned } from "./aligned.ts";
  *   Int32   returned  units of these orders that were returned at any time
  *
  * Includes only orders that count, and no gift cards. Each order belongs to one day, so a month's columns are the sums
- * of its days' columns.
+ * of its days' columns. Changes have the same layout with differences, which may be negative.
  */
 
 /** Sales by product as parallel columns, in ascending order of product. */
@@ -32,24 +33,112 @@ export type ProductSum = {
 
 const productBytes = 24;
 
-/** @param sums one for each product, in any order */
+export const productKind: ColumnKind<ProductColumns> = {
+  name: "products",
+  add: addProductColumns,
+  decode: decodeProductColumns,
+  bytes: (column) => column.products.length * productBytes,
+};
+
+export function noProductSum(product: number): ProductSum {
+  return { product, revenue: 0, orders: 0, units: 0, returned: 0 };
+}
+
+/** @param sums one for each product, in any order; those without any amount are left out */
 export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   const sorted = sums.toSorted((a, b) => a.product - b.product);
-  const packed = Buffer.alloc(sorted.length * productBytes);
-  const columns = viewProducts(packed);
-  for (const [index, sum] of sorted.entries()) {
-    columns.revenue[index] = sum.revenue;
-    columns.products[index] = sum.product;
-    columns.orders[index] = sum.orders;
-    columns.units[index] = sum.units;
-    columns.returned[index] = sum.returned;
-  }
-  return packed;
+  const columns = viewProducts(Buffer.alloc(sorted.length * productBytes));
+  let count = 0;
+  for (const sum of sorted) count += Number(writeSum(columns, count, sum));
+  return packEntries(columns, count);
 }
 
 /** Views the packed bytes; copies them only when they are not aligned. */
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
   return viewProducts(aligned(packed));
+}
+
+function addProductColumns(packed: Buffer, changes: readonly Buffer[]): Buffer {
+  const base = decodeProductColumns(packed);
+  const added = sumColumns(changes.map(decodeProductColumns));
+  const merged = viewProducts(Buffer.alloc((base.products.length + added.length) * productBytes));
+  const sum = noProductSum(0);
+  let count = 0;
+  let next = 0;
+  for (const difference of added) {
+    for (; (base.products[next] ?? Infinity) < difference.product; next += 1) {
+      readSum(base, next, sum);
+      count += Number(writeSum(merged, count, sum));
+    }
+    if (base.products[next] === difference.product) {
+      readSum(base, next, sum);
+      addSum(difference, sum);
+      next += 1;
+    }
+    count += Number(writeSum(merged, count, difference));
+  }
+  for (; next < base.products.length; next += 1) {
+    readSum(base, next, sum);
+    count += Number(writeSum(merged, count, sum));
+  }
+  return packEntries(merged, count);
+}
+
+/** One sum for each product, in ascending order of product. */
+function sumColumns(all: readonly ProductColumns[]): ProductSum[] {
+  const sums = new Map<number, ProductSum>();
+  const entry = noProductSum(0);
+  for (const columns of all) {
+    for (let index = 0; index < columns.products.length; index += 1) {
+      readSum(columns, index, entry);
+      const sum = sums.get(entry.product);
+      if (sum === undefined) sums.set(entry.product, { ...entry });
+      else addSum(sum, entry);
+    }
+  }
+  return [...sums.values()].toSorted((a, b) => a.product - b.product);
+}
+
+function addSum(sum: ProductSum, added: ProductSum): void {
+  sum.revenue += added.revenue;
+  sum.orders += added.orders;
+  sum.units += added.units;
+  sum.returned += added.returned;
+}
+
+function readSum(columns: ProductColumns, index: number, into: ProductSum): void {
+  into.product = columns.products[index] ?? 0;
+  into.revenue = columns.revenue[index] ?? 0;
+  into.orders = columns.orders[index] ?? 0;
+  into.units = columns.units[index] ?? 0;
+  into.returned = columns.returned[index] ?? 0;
+}
+
+/** Writes nothing and returns false when the sum has no amount. */
+function writeSum(columns: ProductColumns, index: number, sum: ProductSum): boolean {
+  if (sum.revenue === 0 && sum.orders === 0 && sum.units === 0 && sum.returned === 0) return false;
+  columns.revenue[index] = sum.revenue;
+  columns.products[index] = sum.product;
+  columns.orders[index] = sum.orders;
+  columns.units[index] = sum.units;
+  columns.returned[index] = sum.returned;
+  return true;
+}
+
+/** Packs the first entries of the columns. */
+function packEntries(columns: ProductColumns, count: number): Buffer {
+  if (count === columns.products.length) {
+    const { buffer, byteOffset } = columns.revenue;
+    return Buffer.from(buffer, byteOffset, count * productBytes);
+  }
+  const packed = Buffer.alloc(count * productBytes);
+  const entries = viewProducts(packed);
+  entries.revenue.set(columns.revenue.subarray(0, count));
+  entries.products.set(columns.products.subarray(0, count));
+  entries.orders.set(columns.orders.subarray(0, count));
+  entries.units.set(columns.units.subarray(0, count));
+  entries.returned.set(columns.returned.subarray(0, count));
+  return packed;
 }
 
 function viewProducts({ buffer, byteOffset, byteLength }: Uint8Array): ProductColumns {

@@ -5,7 +5,10 @@ import type { Kysely } from "kysely";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns, orderStatements } from "../ingestion/sales/order-statements.ts";
 import { bumpStoreVersion } from "../store-version.ts";
-import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
+import { monthOf } from "../calendar/zoned-day.ts";
+import { daySpan, monthSpan } from "./column-kind.ts";
+import { columnsOfDay, daysWithOrders } from "./day-columns.ts";
+import { mergeColumns } from "./merge-changes.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -20,10 +23,9 @@ import {
 /** Recomputes all rollups from the store's facts, packed columns included. */
 export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await rebuildNarrowRollups(transaction, storeId);
+    await rebuildRollupsOf(transaction, storeId);
     await bumpStoreVersion(transaction, storeId);
   });
-  await rebuildDirtyDays(db, storeId);
 }
 
 const insertStatements = oncePerDialect((db) => ({
@@ -64,9 +66,9 @@ const lifetimeColumns = [
 const orderCountColumns = ["store_id", "order_count", "customers", "net_minor"] as const;
 const acquiredDayColumns = ["store_id", "day", "customers"] as const;
 
-/** Rebuilds all rollups except the packed columns, whose days stay marked as dirty. Must be called in a transaction. */
-export async function rebuildNarrowRollups(db: Database, storeId: number): Promise<void> {
-  const { retypeOrder, updateCustomer, markDirtyDay } = orderStatements(db);
+/** Must be called in a transaction. */
+export async function rebuildRollupsOf(db: Database, storeId: number): Promise<void> {
+  const { retypeOrder, updateCustomer } = orderStatements(db);
   const inserts = insertStatements(db);
   const types = await recomputeOrderTypes(db, storeId);
   await runBatch(
@@ -90,7 +92,7 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
     "customer_order_counts",
     "acquired_days",
     "columns",
-    "dirty_days",
+    "column_changes",
   ] as const) {
     await db.deleteFrom(table).where("store_id", "=", storeId).execute();
   }
@@ -112,12 +114,19 @@ export async function rebuildNarrowRollups(db: Database, storeId: number): Promi
   await runBatch(db, inserts.insertOrderCount, rows(storeId, orderCountColumns, orderCounts));
   const acquiredDays = await recomputeAcquiredDays(db, storeId);
   await runBatch(db, inserts.insertAcquiredDay, rows(storeId, acquiredDayColumns, acquiredDays));
-  const days = new Set(dayTypes.map((row) => row.day));
-  await runBatch(
-    db,
-    markDirtyDay,
-    [...days].map((day) => [storeId, day]),
-  );
+  await rebuildColumns(db, storeId);
+}
+
+async function rebuildColumns(db: Database, storeId: number): Promise<void> {
+  const days = await daysWithOrders(db, storeId);
+  for (const month of new Set(days.map(monthOf))) {
+    const changes = [];
+    for (const day of days.filter((each) => monthOf(each) === month)) {
+      changes.push({ day, ...(await columnsOfDay(db, storeId, day)) });
+    }
+    await mergeColumns(db, { storeId, changes, span: daySpan });
+    await mergeColumns(db, { storeId, changes, span: monthSpan });
+  }
 }
 
 function rows<Column extends string>(

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { storeVersion } from "../store-version.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { orderHistories } from "../testing/order-histories.ts";
@@ -138,7 +138,7 @@ describe("deleting the data of a shop", () => {
     ];
     const importOnly = await insertTestStore(db);
     await ingest(fromFile, importOnly.id);
-    await rebuildDirtyDays(db, importOnly.id);
+    await mergeChanges(db, importOnly.id);
     await ingest([...fromApi, ...fromFile]);
     const counts = [
       { kind: "orders", count: 2 },
@@ -177,11 +177,11 @@ describe("deleting the data of a shop", () => {
     const records = [sampleOrder({ name: "1", placed: "2026-06-10T10:00:00Z", customer: "7" })];
     await ingest(records);
     await ingest(records.map((order) => ({ ...order, updatedAt: order.updatedAt + 1 })));
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     const before = await storedState(db, store.id);
     await deleteSourceData(db, ofShop(), signal);
     await ingest(records.map((order) => ({ ...order, updatedAt: order.updatedAt + 1 })));
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     expect(await storedState(db, store.id)).toEqual(before);
   });
 });

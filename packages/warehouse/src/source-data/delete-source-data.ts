@@ -2,7 +2,7 @@ import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/sou
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { cachedProducts } from "../ingestion/sales/line-products.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { accountTables } from "./account-tables.ts";
 import { deleteById, deleteRows } from "./delete-rows.ts";
 import { deleteShopOrders } from "./delete-shop-orders.ts";
@@ -60,7 +60,7 @@ async function deleteShop(
     if (kind !== null) deleted.set(kind, count);
   }
   // Rebuild the days that lost orders before the products they refer to are deleted.
-  await rebuildDirtyDays(db, storeId);
+  await mergeChanges(db, storeId);
   for (const [kind, find] of [
     ["customers", shopCustomers],
     ["products", shopProducts],

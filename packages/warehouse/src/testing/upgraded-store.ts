@@ -7,7 +7,7 @@ import type { StoreContext } from "../ask.ts";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../rollups/merge-changes.ts";
 import { connectAccount } from "./connect-account.ts";
 import { disconnectAccount } from "./disconnect-account.ts";
 import { orderHistories } from "./order-histories.ts";
@@ -23,7 +23,7 @@ const days = Array.from({ length: 60 }, (_, index) => formatDay(parseDay("2026-0
 
 /**
  * Fills two stores whose rows alternate: orders with refunds, edits and gift cards, imports that can be undone, a
- * deleted integration, and about 60 days of every platform. The last page of the first store leaves its days marked.
+ * deleted integration, and about 60 days of every platform. The changes of the last page of the first store are not merged.
  */
 export async function fillUpgradedStores(db: Kysely<Schema>): Promise<void> {
   const stores = [await fillStore(db, 1), await fillStore(db, 3)];
@@ -51,7 +51,7 @@ export async function fillUpgradedStores(db: Kysely<Schema>): Promise<void> {
   if (first === undefined) return;
   const integrationId = `${first.id}-mailchimp-8d3a3db4d97663a9074efcc16`;
   await disconnectAccount(db, { storeId: first.id, integrationId }, upgradedNow);
-  for (const { id } of stores) await rebuildDirtyDays(db, id);
+  for (const { id } of stores) await mergeChanges(db, id);
   await ingestPage(db, { store: first, records: changes, now: upgradedNow });
 }
 

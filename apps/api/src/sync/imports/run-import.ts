@@ -3,7 +3,7 @@ import { readOrdersExport } from "@cartograph/connectors/platforms/shopify/order
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { rm } from "node:fs/promises";
 import { adoptFileSettings } from "./adopt-file-settings.ts";
 import {
@@ -35,7 +35,7 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
   const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
-    await storeWithRetries(context, () => rebuildDirtyDays(db, job.storeId), { signal: stopping });
+    await storeWithRetries(context, () => mergeChanges(db, job.storeId), { signal: stopping });
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
     const store = () => endImport(db, { ...end, finishedAt: now() });

@@ -3,7 +3,7 @@ import {
   undoImportPage,
   type UndoneOrders,
 } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
-import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { setImmediate } from "node:timers/promises";
 import { beginUndo, deleteImport, type ImportJob } from "./import-rows.ts";
 import type { SyncContext } from "../context/sync-job.ts";
@@ -50,7 +50,7 @@ export async function undoImport(
     announce({ storeId, topics: ["data"] });
     await setImmediate();
   }
-  await storeWithRetries(context, () => rebuildDirtyDays(db, storeId), { signal });
+  await storeWithRetries(context, () => mergeChanges(db, storeId), { signal });
   await storeWithRetries(context, () => deleteImport(db, of), { signal });
   return undone;
 }

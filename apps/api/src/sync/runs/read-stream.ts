@@ -1,6 +1,6 @@
 import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import type { SyncContext, SyncJob } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
@@ -61,7 +61,7 @@ export async function readStream(
     for (const warning of page.warnings ?? []) warnings.add(warning);
     unread = page.unread ?? [];
     if (Math.abs(now() - rebuiltAt) > rebuildEveryMs) {
-      await rebuildDirtyDays(db, job.storeId);
+      await mergeChanges(db, job.storeId);
       rebuiltAt = now();
     }
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });

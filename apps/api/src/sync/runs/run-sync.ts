@@ -1,6 +1,6 @@
 import type { ConnectionCheck, Connector } from "@cartograph/connectors/core/connector.ts";
 import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
-import { rebuildDirtyDays } from "@cartograph/warehouse/rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import {
   recordFailedCheck,
   recordFullSync,
@@ -51,7 +51,7 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   );
 
   const outcomes = await takeSteps(context, { job, steps, signal: run.signal });
-  await rebuildDirtyDays(db, job.storeId);
+  await mergeChanges(db, job.storeId);
   if (stopping.aborted) return;
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);

@@ -41,7 +41,6 @@ export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
     lifetimeValues: await table("lifetime_values"),
     customerOrderCounts: await table("customer_order_counts"),
     acquiredDays: await table("acquired_days"),
-    dirtyDays: await table("dirty_days"),
   };
 }
 

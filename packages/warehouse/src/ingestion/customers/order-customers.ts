@@ -23,6 +23,7 @@ import {
   orderStatements,
   type StoredCustomer,
 } from "../sales/order-statements.ts";
+import { addCustomerOrder } from "../../rollups/column-changes.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 import { addCounters, applyCustomerDeltas, noCustomerDeltas } from "./customer-deltas.ts";
 
@@ -182,7 +183,9 @@ async function rewriteHistories(
       setType(changeOf, order.id, type);
       if (changeOf.has(order.id) || typeOf.get(order.id) === type) continue;
       retyped.push([type, storeId, order.id]);
-      deltas.dirtyDays.add(order.day);
+      const retypedOrder = { day: order.day, customerId };
+      addCustomerOrder(deltas.columns, { ...retypedOrder, type: typeOf.get(order.id) ?? 0 }, -1);
+      addCustomerOrder(deltas.columns, { ...retypedOrder, type }, 1);
     }
   }
   await runBatch(db, orderStatements(db).retypeOrder, retyped);

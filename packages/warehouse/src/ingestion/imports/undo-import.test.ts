@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { changeStoreTimezone } from "../../rollups/change-store-timezone.ts";
 import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
 import { deleteShopOrders } from "../../source-data/delete-shop-orders.ts";
-import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storedState } from "../../testing/stored-state.ts";
@@ -46,7 +46,7 @@ async function undo(db: Kysely<Schema>, store: Store, importNumber: number): Pro
 
 async function checkedState(db: Kysely<Schema>, store: Store) {
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
-  await rebuildDirtyDays(db, store.id);
+  await mergeChanges(db, store.id);
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
   return storedState(db, store.id);
 }

@@ -7,7 +7,7 @@ import type {
 } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { storeVersion } from "../../store-version.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { ingestPage } from "../ingest-page.ts";
@@ -144,7 +144,7 @@ describe("ingesting a product", () => {
       }),
     ]);
     await page(store, [product()]);
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     expect(await products(store)).toMatchObject([{ title: "Lamp", is_catalogued: 1 }]);
   });
 });
@@ -161,7 +161,7 @@ describe("a product known only from order lines", () => {
   test("has its most frequent title, or the alphabetically first of several", async () => {
     const store = await insertTestStore(db);
     await page(store, [mugOrder("1", "Mugg", 500), mugOrder("2", "Cup", 700)]);
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     expect(await products(store)).toEqual([
       {
         ext_id: "sku:MUG-1",
@@ -173,7 +173,7 @@ describe("a product known only from order lines", () => {
       },
     ]);
     await page(store, [mugOrder("3", "Mugg", 400)]);
-    await rebuildDirtyDays(db, store.id);
+    await mergeChanges(db, store.id);
     expect(await products(store)).toMatchObject([{ title: "Mugg", price_minor: 400 }]);
   });
 

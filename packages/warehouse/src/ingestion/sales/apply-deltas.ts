@@ -1,10 +1,11 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { storeColumnChanges } from "../../rollups/column-changes.ts";
 import { amountColumns, areAllZero } from "./ledger-amounts.ts";
-import { orderStatements, rollupStatements } from "./order-statements.ts";
+import { rollupStatements } from "./order-statements.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
 
-/** Adds a batch's deltas to the narrow rollups and marks the days whose packed columns are out of date. */
+/** Adds a batch's deltas to the rollups. */
 export async function applyDeltas(
   db: Database,
   storeId: number,
@@ -45,8 +46,7 @@ export async function applyDeltas(
       sums: [sums.customers, sums.net_minor, sums.total_minor, sums.refunded_minor],
     })),
   });
-  const dirty = [...deltas.dirtyDays].map((day) => [storeId, day]);
-  await runBatch(db, orderStatements(db).markDirtyDay, dirty);
+  await storeColumnChanges(db, storeId, deltas.columns);
 }
 
 export type SumRow = { key: number[]; sums: number[] };

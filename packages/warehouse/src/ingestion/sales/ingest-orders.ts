@@ -10,7 +10,7 @@ import { findLineProducts, type ProductIds } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
 import { recordImport, type TakenDelivery } from "../imports/record-import.ts";
-import { countedAfter, countedBefore, type OrderChange, removalOf } from "./order-change.ts";
+import { countedAfter, type OrderChange, removalOf } from "./order-change.ts";
 import { countCustomers, findCustomers } from "../customers/order-customers.ts";
 import { orderFacts } from "./order-facts.ts";
 import {
@@ -30,6 +30,7 @@ import {
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
+import { addColumnChanges } from "./sold-lines.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
 /** The store that a page belongs to, with ids cached between pages. */
@@ -174,7 +175,7 @@ export async function applyOrderChanges(
   for (const change of changes) addEvents(deltas, change, parts.get(change.id));
   await countCustomers(db, store.id, { changes, customers, deltas });
   await writeOrders(db, store.id, changes);
-  await writeParts(db, store, { changes, parts });
+  await writeParts(db, store, { changes, parts, deltas });
   await applyDeltas(db, store.id, deltas);
 }
 
@@ -192,10 +193,7 @@ function customersOf(changes: readonly OrderChange[]) {
 
 /** Subtracts the stored events from the day totals and adds the new ones. */
 function addEvents(deltas: RollupDeltas, change: OrderChange, parts: StoredParts | undefined) {
-  const before = countedBefore(change);
   const after = countedAfter(change);
-  if (before !== null) deltas.dirtyDays.add(before.day);
-  if (after !== null) deltas.dirtyDays.add(after.day);
   for (const entry of parts?.entries ?? []) {
     addEvent(deltas, { day: entry.day, orderDay: entry.order_day, amounts: entry }, -1);
   }
@@ -240,9 +238,11 @@ async function writeParts(
   {
     changes,
     parts,
+    deltas,
   }: {
     changes: readonly OrderChange[];
     parts: ReadonlyMap<number, StoredParts>;
+    deltas: RollupDeltas;
   },
 ): Promise<void> {
   const facts = changes.flatMap((change) => (change.facts === null ? [] : [change.facts]));
@@ -256,6 +256,7 @@ async function writeParts(
   for (const change of changes) {
     const stored = parts.get(change.id);
     const counts = countedAfter(change) !== null;
+    addColumnChanges(deltas.columns, change, { stored: stored?.lines ?? [], productIds });
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
       addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));

@@ -5,7 +5,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
-import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storedState } from "../../testing/stored-state.ts";
 import { ingestPage } from "../ingest-page.ts";
@@ -51,7 +51,7 @@ async function ingestAll(pages: OrderRecord[][]) {
     refused.push(...result.refused.map(({ reason }) => reason));
   }
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
-  await rebuildDirtyDays(db, store.id);
+  await mergeChanges(db, store.id);
   const orders = await db
     .selectFrom("orders")
     .select(["ext_id", "name", "total_minor", "deleted_at"])

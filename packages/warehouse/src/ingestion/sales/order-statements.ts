@@ -2,10 +2,9 @@ import {
   batchQuery,
   batchStatement,
   type BatchQuery,
-  type BatchStatement,
   oncePerDialect,
 } from "@cartograph/database/dialects/batch.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
 import {
   addingStatement,
   deleteStatement,
@@ -256,23 +255,8 @@ export const orderStatements = oncePerDialect((db) => {
       "is_gift_card",
       "is_catalogued",
     ]),
-    /** store, day */
-    markDirtyDay: markDirtyDay(db),
   };
 });
-
-/** The mark is the store version before this transaction raises it, so it differs for each change of a day. */
-function markDirtyDay(db: Database): BatchStatement {
-  return batchStatement({
-    compile: () =>
-      sql`insert into dirty_days (store_id, day, mark)
-        select marked.store_id, marked.day, coalesce(store_versions.version, 0)
-        from (select ${0} as store_id, ${0} as day) as marked
-        left join store_versions on store_versions.store_id = marked.store_id
-        where true
-        on conflict (store_id, day) do update set mark = excluded.mark`.compile(db),
-  });
-}
 
 /** Narrow rollups: adding statements take rows of their columns, purging statements take the key. */
 export const rollupStatements = oncePerDialect((db) => ({

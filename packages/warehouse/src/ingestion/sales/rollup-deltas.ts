@@ -1,5 +1,6 @@
 import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
+import type { ColumnChanges } from "../../rollups/column-changes.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
 
 export type DayTypeSums = { orders: number; total_minor: number; refunded_minor: number };
@@ -11,14 +12,13 @@ export type LifetimeSums = {
   refunded_minor: number;
 };
 
-/** A batch's changes to the narrow rollups, summed so that each row is written once. */
+/** A batch's changes to the rollups, summed so that each row is written once. */
 export type RollupDeltas = {
   dayTotals: Map<number, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
   dayTypes: Map<number, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
   cohorts: Map<number, { cohort_month: number; month: number; sums: CohortSums }>;
   lifetimes: Map<number, LifetimeSums>;
-  /** Days whose packed columns are out of date. */
-  dirtyDays: Set<number>;
+  columns: ColumnChanges;
 };
 
 export function noDeltas(): RollupDeltas {
@@ -27,7 +27,7 @@ export function noDeltas(): RollupDeltas {
     dayTypes: new Map(),
     cohorts: new Map(),
     lifetimes: new Map(),
-    dirtyDays: new Set(),
+    columns: new Map(),
   };
 }
 

@@ -3,10 +3,9 @@ import type { StoreContext } from "../../ask.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import {
   type CustomerColumn,
+  customerKind,
   customerOfMark,
-  decodeCustomerColumn,
 } from "../../rollups/customer-columns.ts";
-import { customerColumnOfDay } from "../../rollups/day-columns.ts";
 import { customersUntil } from "../part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import type { StoreCache } from "../../store-cache.ts";
@@ -24,7 +23,7 @@ export async function distinctCustomers(
   scope: { store: StoreContext; cache: StoreCache; window: Window },
 ): Promise<CustomerCounts> {
   const { store, cache, window } = scope;
-  const columns = await readColumns(db, { store, cache, span: window }, customerColumns);
+  const columns = await readColumns(db, { store, cache, span: window }, customerKind);
   if (window.part === null) return countDistinct(columns);
   return countDistinct([...columns, await customersUntil(db, store, window.part)]);
 }
@@ -34,15 +33,8 @@ export function customersByDay(
   db: Database,
   scope: { store: StoreContext; cache: StoreCache; span: DaySpan },
 ): Promise<ReadonlyMap<number, CustomerColumn>> {
-  return readDayColumns(db, scope, customerColumns);
+  return readDayColumns(db, scope, customerKind);
 }
-
-const customerColumns = {
-  name: "customers",
-  decode: decodeCustomerColumn,
-  ofDay: customerColumnOfDay,
-  bytes: (column: CustomerColumn) => column.byteLength,
-} as const;
 
 /** Counts with an array indexed by customer id, since the ids of one store are close together. */
 export function countDistinct(columns: readonly CustomerColumn[]): CustomerCounts {

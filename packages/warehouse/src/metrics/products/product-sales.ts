@@ -1,8 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
-import { decodeProductColumns, type ProductColumns } from "../../rollups/product-columns.ts";
-import { productColumnsOfDay } from "../../rollups/day-columns.ts";
+import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 import { productsUntil } from "../part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
@@ -18,7 +17,7 @@ export async function productSales(
   db: Database,
   scope: ProductScope & { span: DaySpan },
 ): Promise<ProductSale[]> {
-  const sums = sumByProduct(await readColumns(db, scope, productColumns));
+  const sums = sumByProduct(await readColumns(db, scope, productKind));
   return listSales(sums, () => true);
 }
 
@@ -27,7 +26,7 @@ export async function leadingProductSales(
   db: Database,
   scope: ProductScope & { span: DaySpan; count: number },
 ): Promise<ProductSale[]> {
-  const sums = sumByProduct(await readColumns(db, scope, productColumns));
+  const sums = sumByProduct(await readColumns(db, scope, productKind));
   const least = nthGreatestRevenue(sums, scope.count);
   return listSales(sums, (revenue) => revenue >= least);
 }
@@ -37,7 +36,7 @@ export async function productTotalsByDay(
   db: Database,
   { store, cache, window }: ProductScope & { window: Window },
 ): Promise<Map<number, ProductTotals>> {
-  const columns = await readDayColumns(db, { store, cache, span: window }, productColumns);
+  const columns = await readDayColumns(db, { store, cache, span: window }, productKind);
   const days = new Map([...columns].map(([day, column]) => [day, sumColumn(column)]));
   const { part } = window;
   return part === null ? days : days.set(part.day, sumColumn(await productsUntil(db, store, part)));
@@ -52,13 +51,6 @@ export function addProductTotals(all: Iterable<ProductTotals>): ProductTotals {
   }
   return sum;
 }
-
-const productColumns = {
-  name: "products",
-  decode: decodeProductColumns,
-  ofDay: productColumnsOfDay,
-  bytes: (column: ProductColumns) => column.products.length * 24,
-} as const;
 
 function sumColumn(column: ProductColumns): ProductTotals {
   const totals = { revenueMinor: 0, units: 0, unitsReturned: 0 };

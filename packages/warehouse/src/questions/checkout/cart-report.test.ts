@@ -5,7 +5,7 @@ import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreContext } from "../../ask.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
-import { rebuildDirtyDays } from "../../rollups/rebuild-dirty-days.ts";
+import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleCheckout } from "../../testing/sample-checkout.ts";
@@ -34,7 +34,7 @@ async function openStore({ isShopRead = true, isAnalyticsRead = true }: Connecte
 
 async function ingest(store: StoreContext, records: SourceRecord[]) {
   await ingestPage(db, { store, records, now });
-  await rebuildDirtyDays(db, store.id);
+  await mergeChanges(db, store.id);
 }
 
 async function reportOf(store: StoreContext, query: Parameters<typeof cartReport>[1]["query"]) {

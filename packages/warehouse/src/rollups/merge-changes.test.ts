@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
-import { rebuildDirtyDays } from "./rebuild-dirty-days.ts";
+import { findRollupDifferences } from "./find-rollup-differences.ts";
+import { mergeChanges } from "./merge-changes.ts";
 
-test("finishes an interrupted rebuild on the next call, product names included", async () => {
+test("keeps every change when merging is interrupted, and finishes on the next call", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const candle = { sku: "WAX", productExternalId: null };
@@ -49,15 +50,17 @@ test("finishes an interrupted rebuild on the next call, product names included",
       },
     ],
   });
-  // January is rebuilt and February fails, as when the process is killed between two months.
+  // Fails after the days and January are merged, as when the process is killed then.
   const february = 2026 * 12 + 1;
   await sql`create trigger break_off before insert on columns
     when new.span = 1 and new.bucket = ${sql.lit(february)}
     begin select raise(abort, 'broken off'); end`.execute(db);
-  await expect(rebuildDirtyDays(db, store.id)).rejects.toThrow("broken off");
+  await expect(mergeChanges(db, store.id)).rejects.toThrow("broken off");
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
   await sql`drop trigger break_off`.execute(db);
 
-  await rebuildDirtyDays(db, store.id);
+  await mergeChanges(db, store.id);
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
   const titles = await db.selectFrom("products").select("title").orderBy("title").execute();
   expect(titles.map(({ title }) => title)).toEqual(["Lamp", "New"]);
   await db.destroy();

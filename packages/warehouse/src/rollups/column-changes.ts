@@ -1,0 +1,119 @@
+import {
+  batchQuery,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import { insertStatement } from "@cartograph/database/statements.ts";
+import { customerMark, packCustomerChanges } from "./customer-columns.ts";
+import { mergeOldestPages, pagesPerMerge } from "./merge-changes.ts";
+import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
+
+/** What a page changes in the packed columns of one day. */
+type DayChanges = {
+  products: Map<number, ProductSum>;
+  /** Orders of customers by mark. */
+  customers: Map<number, number>;
+};
+
+/** What a page changes in the packed columns, by day. */
+export type ColumnChanges = Map<number, DayChanges>;
+
+export type SoldLine = {
+  productId: number;
+  quantity: number;
+  revenueMinor: number;
+  returnedQuantity: number;
+};
+
+/** @param lines those of one order, without gift cards */
+export function addSoldLines(
+  changes: ColumnChanges,
+  order: { day: number; lines: readonly SoldLine[] },
+  times: 1 | -1,
+): void {
+  const { products } = changesOf(changes, order.day);
+  // An order may list a product on several lines.
+  const counted = new Set<number>();
+  for (const { productId, quantity, revenueMinor, returnedQuantity } of order.lines) {
+    let sum = products.get(productId);
+    if (sum === undefined) {
+      sum = noProductSum(productId);
+      products.set(productId, sum);
+    }
+    if (!counted.has(productId)) sum.orders += times;
+    counted.add(productId);
+    sum.revenue += times * revenueMinor;
+    sum.units += times * quantity;
+    sum.returned += times * returnedQuantity;
+  }
+}
+
+/** @param order a counting order of a customer; `type` is 2 when it was not the first one */
+export function addCustomerOrder(
+  changes: ColumnChanges,
+  { day, customerId, type }: { day: number; customerId: number; type: number },
+  times: 1 | -1,
+): void {
+  const { customers } = changesOf(changes, day);
+  const mark = customerMark(customerId, type === 2);
+  customers.set(mark, (customers.get(mark) ?? 0) + times);
+}
+
+function changesOf(changes: ColumnChanges, day: number): DayChanges {
+  let found = changes.get(day);
+  if (found === undefined) {
+    found = { products: new Map(), customers: new Map() };
+    changes.set(day, found);
+  }
+  return found;
+}
+
+const statements = oncePerDialect((db) => ({
+  insert: insertStatement(db, "column_changes", [
+    "store_id",
+    "page",
+    "day",
+    "products",
+    "customers",
+  ]),
+  /** store */
+  lastPage: batchQuery(
+    db
+      .selectFrom("column_changes")
+      .select("page")
+      .where("store_id", "=", 0)
+      .orderBy("page", "desc")
+      .limit(sql.lit(1)),
+  ),
+}));
+
+/**
+ * Stores changes of the packed columns next to them, a small row for each day. Readers add them up. Every few pages,
+ * all of them are merged into the columns in the same transaction, which keeps reading cheap and costs little a page.
+ */
+export async function storeColumnChanges(
+  db: Database,
+  storeId: number,
+  changes: ColumnChanges,
+): Promise<void> {
+  const rows = [...changes]
+    .map(([day, { products, customers }]) => ({
+      day,
+      products: packProductColumns([...products.values()]),
+      customers: packCustomerChanges(customers),
+    }))
+    .filter(({ products, customers }) => products.length > 0 || customers.length > 0);
+  if (rows.length === 0) return;
+  const { insert, lastPage } = statements(db);
+  const [[last] = []] = await selectBatch<{ page: number }>(db, lastPage, [[storeId]]);
+  const page = (last?.page ?? 0) + 1;
+  await runBatch(
+    db,
+    insert,
+    rows.map(({ day, products, customers }) => [storeId, page, day, products, customers]),
+  );
+  if (page >= pagesPerMerge) await mergeOldestPages(db, storeId);
+}

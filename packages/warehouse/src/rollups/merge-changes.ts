@@ -1,0 +1,125 @@
+import {
+  batchQuery,
+  batchStatement,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { deleteStatement, selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
+import { type Kysely, sql } from "kysely";
+import { monthOf } from "../calendar/zoned-day.ts";
+import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
+import { customerKind } from "./customer-columns.ts";
+import { refreshLineProducts } from "./line-product-names.ts";
+import { groupChanges } from "./packed-columns.ts";
+import { productKind } from "./product-columns.ts";
+
+/** Changes of as many pages are merged at once. */
+export const pagesPerMerge = 32;
+
+export type PackedColumns = { products: Buffer; customers: Buffer };
+type ColumnsOfDay = PackedColumns & { day: number };
+type Bucket = { storeId: number; span: ColumnSpan; bucket: number };
+
+const bucketKey = ["store_id", "span", "bucket"] as const;
+const columnNames = ["products", "customers"] as const;
+
+const statements = oncePerDialect((db) => ({
+  /** store */
+  firstPage: batchQuery(
+    db
+      .selectFrom("column_changes")
+      .select("page")
+      .where("store_id", "=", 0)
+      .orderBy("page")
+      .limit(sql.lit(1)),
+  ),
+  /** store, page */
+  changesUntil: batchQuery(
+    db
+      .selectFrom("column_changes")
+      .select(["day", ...columnNames])
+      .where("store_id", "=", 0)
+      .where("page", "<=", 0),
+  ),
+  /** store, page */
+  deleteUntil: batchStatement(
+    db.deleteFrom("column_changes").where("store_id", "=", 0).where("page", "<=", 0),
+  ),
+  read: selectByKey(db, "columns", { key: bucketKey, columns: columnNames }),
+  write: upsertStatement(db, "columns", { key: bucketKey, columns: columnNames }),
+  remove: deleteStatement(db, "columns", bucketKey),
+}));
+
+/**
+ * Merges all changes of packed columns into them. Reports stay the same and become cheaper. Each transaction merges a
+ * few pages, so an interrupted call loses nothing.
+ */
+export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise<void> {
+  await refreshLineProducts(db, storeId, { from: 0, to: Number.MAX_SAFE_INTEGER });
+  const next = () =>
+    db.transaction().execute((transaction) => mergeOldestPages(transaction, storeId));
+  while (await next());
+}
+
+/** Returns false when there was nothing to merge. */
+export async function mergeOldestPages(db: Database, storeId: number): Promise<boolean> {
+  const { firstPage, changesUntil, deleteUntil } = statements(db);
+  const [[first] = []] = await selectBatch<{ page: number }>(db, firstPage, [[storeId]]);
+  if (first === undefined) return false;
+  const until = [storeId, first.page + pagesPerMerge - 1];
+  const [changes = []] = await selectBatch<ColumnsOfDay>(db, changesUntil, [until]);
+  await mergeColumns(db, { storeId, changes, span: daySpan });
+  await mergeColumns(db, { storeId, changes, span: monthSpan });
+  await runBatch(db, deleteUntil, [until]);
+  return true;
+}
+
+/** Adds changes of days to the stored columns of the days or of their months. */
+export async function mergeColumns(
+  db: Database,
+  of: { storeId: number; changes: readonly ColumnsOfDay[]; span: ColumnSpan },
+): Promise<void> {
+  const { storeId, changes, span } = of;
+  const bucketOf = (day: number) => (span === daySpan ? day : monthOf(day));
+  const products = groupChanges(changes.map((each) => [bucketOf(each.day), each.products]));
+  const customers = groupChanges(changes.map((each) => [bucketOf(each.day), each.customers]));
+  const keys = [...new Set([...products.keys(), ...customers.keys()])].map((bucket) => ({
+    storeId,
+    span,
+    bucket,
+  }));
+  const stored = await selectBatch<PackedColumns>(db, statements(db).read, keys.map(asRow));
+  await writeColumns(
+    db,
+    keys.map((key, index) => {
+      const before = stored[index]?.[0] ?? { products: emptyColumn, customers: emptyColumn };
+      return {
+        ...key,
+        products: productKind.add(before.products, products.get(key.bucket) ?? [], span),
+        customers: customerKind.add(before.customers, customers.get(key.bucket) ?? [], span),
+      };
+    }),
+  );
+}
+
+/** A bucket without orders has no row. */
+async function writeColumns(
+  db: Database,
+  rows: readonly (Bucket & PackedColumns)[],
+): Promise<void> {
+  const { write, remove } = statements(db);
+  const isEmpty = ({ products, customers }: PackedColumns) =>
+    products.length === 0 && customers.length === 0;
+  await runBatch(db, remove, rows.filter(isEmpty).map(asRow));
+  await runBatch(
+    db,
+    write,
+    rows.filter((row) => !isEmpty(row)).map((row) => [...asRow(row), row.products, row.customers]),
+  );
+}
+
+function asRow({ storeId, span, bucket }: Bucket): number[] {
+  return [storeId, span, bucket];
+}
