@@ -3,7 +3,6 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { StoreContext } from "./ask.ts";
-import { parseDay } from "./calendar/zoned-day.ts";
 import { deleteRates, listRatePairs, storeRates } from "./ingestion/exchange-rates.ts";
 import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { ingestPage } from "./ingestion/ingest-page.ts";
@@ -190,8 +189,8 @@ describe("next to another store with the same external ids, a store", () => {
     const other = await fillStore(db, 3);
     await mergeChanges(db, store.id);
     for (const { id } of [store, other]) expect(await findRollupDifferences(db, id)).toEqual([]);
-    const changes = await db.selectFrom("column_changes").select("store_id").distinct().execute();
-    expect(changes).toEqual([{ store_id: other.id }]);
+    const left = await db.selectFrom("column_changes").select("store_id").distinct().execute();
+    expect(left).toEqual([{ store_id: other.id }]);
     await db.destroy();
   });
 
