@@ -270,8 +270,8 @@ async function stateOf({ storeId }: Someone): Promise<unknown> {
   const tables = [
     ...(["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const),
     "metric_targets" as const,
-    ...(["source_accounts", "report_days", "ad_days", "ad_restatements"] as const),
-    ...(["email_messages", "email_days", "range_users"] as const),
+    ...(["source_accounts", "report_days", "source_days", "ad_restatements"] as const),
+    ...(["email_messages", "range_users"] as const),
   ];
   const rows = tables.map((table) =>
     server.db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute(),

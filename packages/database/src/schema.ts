@@ -7,10 +7,10 @@ import type {
   StoresTable,
   UsersTable,
 } from "./tables/accounts.table.ts";
-import type { AdDaysTable, AdRestatementsTable, CampaignsTable } from "./tables/ads.table.ts";
+import type { AdRestatementsTable, CampaignsTable } from "./tables/ads.table.ts";
 import type { CheckoutsTable } from "./tables/checkout.table.ts";
 import type { CustomersTable } from "./tables/customers.table.ts";
-import type { EmailDaysTable, EmailMessagesTable } from "./tables/email.table.ts";
+import type { EmailMessagesTable } from "./tables/email.table.ts";
 import type { ExchangeRatesTable } from "./tables/exchange-rates.table.ts";
 import type {
   ImportOrdersTable,
@@ -28,7 +28,6 @@ import type {
 import type {
   CollectionProductsTable,
   CollectionsTable,
-  ItemDaysTable,
   ProductsTable,
   VariantsTable,
 } from "./tables/products.table.ts";
@@ -49,10 +48,16 @@ import type {
   OrderLinesTable,
   OrdersTable,
 } from "./tables/sales.table.ts";
-import type { SearchDaysTable } from "./tables/search.table.ts";
 import type { ReportDaysTable, SourceAccountsTable } from "./tables/source-accounts.table.ts";
+import type {
+  DirtySourceMonthsTable,
+  SourceDaysTable,
+  SourceMemberCountsTable,
+  SourceMembersTable,
+  SourceMonthsTable,
+} from "./tables/source-days.table.ts";
 import type { MetricTargetsTable } from "./tables/targets.table.ts";
-import type { RangeUsersTable, SessionDaysTable } from "./tables/traffic.table.ts";
+import type { RangeUsersTable } from "./tables/traffic.table.ts";
 
 /*
  * Conventions: money is in integer minor units of the store's currency unless the row has a currency column; `…_at` is
@@ -89,15 +94,15 @@ export type Schema = {
   checkouts: CheckoutsTable;
   source_accounts: SourceAccountsTable;
   report_days: ReportDaysTable;
-  session_days: SessionDaysTable;
-  item_days: ItemDaysTable;
-  search_days: SearchDaysTable;
+  source_days: SourceDaysTable;
+  source_months: SourceMonthsTable;
+  dirty_source_months: DirtySourceMonthsTable;
+  source_members: SourceMembersTable;
+  source_member_counts: SourceMemberCountsTable;
   range_users: RangeUsersTable;
   campaigns: CampaignsTable;
-  ad_days: AdDaysTable;
   ad_restatements: AdRestatementsTable;
   email_messages: EmailMessagesTable;
-  email_days: EmailDaysTable;
   exchange_rates: ExchangeRatesTable;
   metric_targets: MetricTargetsTable;
   day_totals: DayTotalsTable;

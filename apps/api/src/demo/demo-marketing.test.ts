@@ -169,9 +169,9 @@ describe("the demo store's marketing, read through its platforms", () => {
     const log = () => demo.db.selectFrom("ad_restatements").select("id").execute();
     const logged = (await log()).length;
     expect(logged).toBeGreaterThan(0);
-    const rows = await demo.db.selectFrom("ad_days").selectAll().execute();
+    const rows = await demo.db.selectFrom("source_days").selectAll().execute();
     await sync();
-    expect(await demo.db.selectFrom("ad_days").selectAll().execute()).toEqual(rows);
+    expect(await demo.db.selectFrom("source_days").selectAll().execute()).toEqual(rows);
     expect((await log()).length).toBe(logged);
     demo.setNow(present);
   });

@@ -15,26 +15,14 @@ export type CampaignsTable = {
   read_at: number;
 };
 
-export type AdDaysTable = {
-  store_id: number;
-  account_id: number;
-  day: number;
-  campaign_id: number;
-  spend_minor: number;
-  impressions: number;
-  clicks: number;
-  /** Thousandths. */
-  conversions_milli: number;
-  conversion_value_minor: number;
-};
-
+/** Figures of a campaign on one day. Conversions are in thousandths. */
 export const adAmounts = [
   "spend_minor",
   "impressions",
   "clicks",
   "conversions_milli",
   "conversion_value_minor",
-] as const satisfies readonly (keyof AdDaysTable)[];
+] as const;
 
 /** A figure that changed after its day was complete. */
 export type AdRestatementsTable = {

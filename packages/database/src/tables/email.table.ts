@@ -13,18 +13,13 @@ export type EmailMessagesTable = {
   read_at: number;
 };
 
-export type EmailDaysTable = {
-  store_id: number;
-  account_id: number;
-  day: number;
-  message_id: number;
-  recipients: number;
-  delivered: number;
-  opens: number;
-  clicks: number;
-  unsubscribes: number;
-  orders: number;
-  revenue_minor: number;
-  /** Currency of the revenue, since an account may have several; null = the account's currency. */
-  currency: string | null;
-};
+/** Figures of a message on one day. */
+export const emailFigures = [
+  "recipients",
+  "delivered",
+  "opens",
+  "clicks",
+  "unsubscribes",
+  "orders",
+  "revenue_minor",
+] as const;

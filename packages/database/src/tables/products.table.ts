@@ -53,15 +53,11 @@ export type CollectionProductsTable = {
   product_ext_id: string;
 };
 
-export type ItemDaysTable = {
-  store_id: number;
-  account_id: number;
-  day: number;
-  item_ext_id: string;
-  name: string;
-  views: number;
-  added_to_cart: number;
-  checked_out: number;
-  purchased: number;
-  revenue_minor: number;
-};
+/** Figures of a tracked item on one day. */
+export const itemFigures = [
+  "views",
+  "added_to_cart",
+  "checked_out",
+  "purchased",
+  "revenue_minor",
+] as const;

@@ -6,15 +6,5 @@ export type SearchBreakdownCode = 0 | 1 | 2 | 3 | 4;
 export const searchBreakdownCode = (breakdown: SearchBreakdown) =>
   searchBreakdowns.indexOf(breakdown) as SearchBreakdownCode;
 
-export type SearchDaysTable = {
-  store_id: number;
-  account_id: number;
-  breakdown: SearchBreakdownCode;
-  day: number;
-  /** Empty for the total. */
-  member: string;
-  clicks: number;
-  impressions: number;
-  /** Position × impressions. */
-  position_sum: number;
-};
+/** Figures of a member on one day; `position_sum` is position × impressions. */
+export const searchFigures = ["clicks", "impressions", "position_sum"] as const;

@@ -6,23 +6,17 @@ export type SessionBreakdownCode = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const sessionBreakdownCode = (breakdown: SessionBreakdown) =>
   sessionBreakdowns.indexOf(breakdown) as SessionBreakdownCode;
 
-export type SessionDaysTable = {
-  store_id: number;
-  account_id: number;
-  breakdown: SessionBreakdownCode;
-  day: number;
-  /** Empty for the total. */
-  member: string;
-  sessions: number;
-  engaged_sessions: number;
-  duration_ms: number;
-  /** Distinct users of this row and day. They cannot be added up. */
-  users: number;
-  page_views: number;
-  events: number;
-  purchases: number;
-  revenue_minor: number;
-};
+/** Figures of a member on one day; `users` are distinct users and cannot be added up. */
+export const sessionFigures = [
+  "sessions",
+  "engaged_sessions",
+  "duration_ms",
+  "users",
+  "page_views",
+  "events",
+  "purchases",
+  "revenue_minor",
+] as const;
 
 /** Distinct users of a date range as counted by the platform, both dates included. */
 export type RangeUsersTable = {

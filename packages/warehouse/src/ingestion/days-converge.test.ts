@@ -7,6 +7,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "../calendar/zoned-day.ts";
 import { storeVersion } from "../store-version.ts";
+import { rowsOfDays } from "../testing/rows-of-days.ts";
 import {
   sampleItemDay,
   sampleRangeUsers,
@@ -93,35 +94,15 @@ async function storedDays(db: Database, storeId: number) {
     .where("store_id", "=", storeId)
     .execute();
   const names = new Map(accounts.map((row) => [row.id, `${row.platform}:${row.ext_id}`]));
-  const tables = [
-    "report_days",
-    "session_days",
-    "item_days",
-    "search_days",
-    "range_users",
-  ] as const;
   const state: string[] = [];
-  const campaignDays = await db
-    .selectFrom("ad_days")
-    .innerJoin("campaigns", "campaigns.id", "ad_days.campaign_id")
-    .select(["campaigns.account_id", "ext_id", "name", "status", "attribution", "read_at"])
-    .select(["day", "spend_minor"])
-    .where("ad_days.store_id", "=", storeId)
-    .execute();
-  const messageDays = await db
-    .selectFrom("email_days")
-    .innerJoin("email_messages", "email_messages.id", "email_days.message_id")
-    .select(["email_messages.account_id", "ext_id", "name", "kind", "attribution", "read_at"])
-    .select(["day", "delivered"])
-    .where("email_days.store_id", "=", storeId)
-    .execute();
-  for (const { account_id, ...row } of [...campaignDays, ...messageDays]) {
-    state.push(JSON.stringify([names.get(account_id), row]));
+  for (const { accountId, ...row } of await rowsOfDays(db, storeId)) {
+    state.push(JSON.stringify([names.get(accountId), row]));
   }
-  for (const table of tables) {
+  for (const table of ["report_days", "range_users", "campaigns", "email_messages"] as const) {
     const rows = await db.selectFrom(table).selectAll().where("store_id", "=", storeId).execute();
     for (const { store_id: _, account_id, ...row } of rows) {
-      state.push(JSON.stringify([table, names.get(account_id), row]));
+      const content = "id" in row ? { ...row, id: 0 } : row;
+      state.push(JSON.stringify([table, names.get(account_id), content]));
     }
   }
   return state.toSorted();

@@ -4,14 +4,14 @@ import { parseDay } from "../calendar/zoned-day.ts";
 import { groupBy } from "../grouping.ts";
 import { byMember, type DayRow } from "./day-rows.ts";
 import { nameMembers, type NamingStatements } from "./named-members.ts";
+import type { RowPacking } from "./row-packing.ts";
 import {
-  type DayStatements,
   findNewReadings,
   type NewReadings,
-  type ReportedDay,
   storeReadings,
   unmarkedQuality,
 } from "./replace-days.ts";
+import type { ReportedDay } from "./reported-day.ts";
 import type { Ingested } from "./sales/ingest-orders.ts";
 import { accountsOfRecords, type RecordAccount } from "./source-accounts.ts";
 
@@ -30,13 +30,11 @@ export type MarketingTables<Day extends MarketingRecord, Column extends string> 
   report: "ad" | "email";
   /** The table of campaigns or messages. */
   names: (db: Database) => NamingStatements<Column>;
-  /** The table of their days. */
-  days: (db: Database) => DayStatements;
   /** The campaigns or messages of a record, with facts in the order of the columns of `names`. */
   members: (record: Day) => Member[];
   /** External id and figures of each row. */
   rows: (record: Day) => DayRow[];
-  /** Columns that follow the figures of every row. */
+  /** Text after the figures of every row. */
   suffix?: (record: Day) => readonly (string | null)[];
   /** Runs before the stored days are replaced. */
   beforeReplacing?: (
@@ -77,19 +75,15 @@ export async function ingestMarketingDays<Day extends MarketingRecord, Column ex
   const members = await nameMembers(db, { storeId, statements: tables.names(db) }, namings);
   const memberIdOf: MemberIdOf = ({ accountId }, [externalId]) =>
     members.idOf(accountId, String(externalId));
-  const reported = new Map(days.map((day) => [reportedDay(storeId, tables, day), day]));
+  const reported = new Map(days.map((day) => [reportedDay(tables, day), day]));
   const readings = await findNewReadings(db, storeId, [...reported.keys()]);
   const accountOf = (day: ReportedDay) => reported.get(day)?.account;
   await tables.beforeReplacing?.(readings.changed, { memberIdOf, accountOf });
-  await storeReadings(
-    db,
-    {
-      storeId,
-      statements: tables.days(db),
-      rowOf: (day, row) => [memberIdOf(day, row), ...row.slice(1)],
-    },
-    readings,
-  );
+  const packing: RowPacking = async () => (day, row) => ({
+    member: memberIdOf(day, row),
+    figures: row.slice(1).filter((figure) => typeof figure === "number"),
+  });
+  await storeReadings(db, { storeId, packing }, readings);
   const changed = new Set(members.origins);
   for (const { day } of readings.changed) {
     const record = reported.get(day)?.record;
@@ -99,7 +93,6 @@ export async function ingestMarketingDays<Day extends MarketingRecord, Column ex
 }
 
 function reportedDay<Day extends MarketingRecord, Column extends string>(
-  storeId: number,
   { report, rows, suffix }: MarketingTables<Day, Column>,
   { record, account }: AccountDay<Day>,
 ): ReportedDay {
@@ -111,7 +104,6 @@ function reportedDay<Day extends MarketingRecord, Column extends string>(
     day,
     readAt: record.readAt,
     quality: unmarkedQuality,
-    key: [storeId, account.id, day],
     rows: suffix ? figures.map((row) => [...row, ...suffix(record)]) : figures,
   };
 }

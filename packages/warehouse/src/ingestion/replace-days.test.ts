@@ -1,8 +1,10 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { parseDay } from "../calendar/zoned-day.ts";
 import { storeVersion } from "../store-version.ts";
+import { rowsOfDays } from "../testing/rows-of-days.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { ingestPage } from "./ingest-page.ts";
 
@@ -23,14 +25,12 @@ const ingest = (...records: SourceRecord[]) => ingestPage(db, { store, records, 
 
 /** The day's sessions by channel. */
 async function channels(): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom("session_days")
-    .select(["member", "sessions"])
-    .where("store_id", "=", store.id)
-    .where("breakdown", "=", 1)
-    .where("day", "=", parseDay(day))
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.member, row.sessions]));
+  const rows = await rowsOfDays(db, store.id);
+  return Object.fromEntries(
+    rows
+      .filter((row) => row.report === sessionReport("channel") && row.day === parseDay(day))
+      .map((row) => [row.member, Number(row.sessions)]),
+  );
 }
 
 const channelDay = (readAt: string, sessions: Record<string, number>) =>
@@ -65,7 +65,7 @@ describe("reading a day again", () => {
     ];
     await ingest(...others, channelDay(early, { Direct: 4 }));
     await ingest(channelDay(late, {}));
-    const left = await db.selectFrom("session_days").select("member").execute();
+    const left = await rowsOfDays(db, store.id);
     expect(left.map(({ member }) => member).toSorted()).toEqual(["Email", "Email", "mobile"]);
   });
 
@@ -122,8 +122,7 @@ test("stores an item renamed during the day once, with the sum of its figures", 
   const record = sampleItemDay({ day, rows: { "7": { name: "Cup", views: 2 } } });
   const renamed = sampleItemDay({ day, rows: { "7": { name: "Mug", views: 3 } } });
   await ingest({ ...record, rows: [...renamed.rows, ...record.rows] });
-  const items = await db.selectFrom("item_days").select(["name", "views"]).execute();
-  expect(items).toEqual([{ name: "Mug", views: 5 }]);
+  expect(await rowsOfDays(db, store.id)).toMatchObject([{ member: "7", name: "Mug", views: 5 }]);
 });
 
 test("leaves out revenue in another currency and keeps the sessions", async () => {
@@ -133,16 +132,9 @@ test("leaves out revenue in another currency and keeps the sessions", async () =
     sampleSessionDay({ day: "2026-06-11", rows }),
     sampleItemDay({ day, rows: { "7": { purchased: 1, revenueMinor: 900 } }, currency: "EUR" }),
   );
-  const days = await db
-    .selectFrom("session_days")
-    .select(["sessions", "purchases", "revenue_minor"])
-    .orderBy("day")
-    .execute();
-  expect(days).toEqual([
+  expect(await rowsOfDays(db, store.id)).toMatchObject([
     { sessions: 3, purchases: 1, revenue_minor: 0 },
     { sessions: 3, purchases: 1, revenue_minor: 900 },
-  ]);
-  expect(await db.selectFrom("item_days").select("revenue_minor").execute()).toEqual([
-    { revenue_minor: 0 },
+    { purchased: 1, revenue_minor: 0 },
   ]);
 });

@@ -1,35 +1,10 @@
 import { hash } from "node:crypto";
-import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
-import {
-  type BatchStatement,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import {
-  type ColumnOf,
-  deleteStatement,
-  insertStatement,
-  selectByKey,
-  upsertStatement,
-} from "@cartograph/database/statements.ts";
-import type { DayReport } from "../source-days/read-days.ts";
-
-/** Everything that one report contains about one day of an account. */
-export type ReportedDay = {
-  accountId: number;
-  report: DayReport;
-  /** Days since 1970-01-01 in the account's time zone. */
-  day: number;
-  /** UTC ms. */
-  readAt: number;
-  quality: SessionDayRecord["quality"];
-  /** The columns of the report table's key that come before the member. */
-  key: readonly number[];
-  /** Member and figures, one row per member, sorted by member. */
-  rows: readonly (readonly (string | number | null)[])[];
-};
+import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
+import type { ReportedDay } from "./reported-day.ts";
+import type { RowPacking } from "./row-packing.ts";
+import { storePackedDays } from "./store-packed-days.ts";
 
 /** For platforms that do not report the quality of their figures. */
 export const unmarkedQuality = {
@@ -38,27 +13,6 @@ export const unmarkedQuality = {
   isSampled: false,
   isTruncated: false,
 } as const;
-
-/** Write the rows of a report's day: `insert` takes key and row, `clear` the key. */
-export type DayStatements = { insert: BatchStatement; clear: BatchStatement };
-
-type DayTable = "session_days" | "item_days" | "search_days" | "ad_days" | "email_days";
-
-/** @param columns of the row; the key is store, account, breakdown where the table has one, and day */
-export function dayStatements<Table extends DayTable>(
-  table: Table,
-  columns: readonly ColumnOf<Table>[],
-): (db: Database) => DayStatements {
-  const key = (
-    table === "session_days" || table === "search_days"
-      ? ["store_id", "account_id", "breakdown", "day"]
-      : ["store_id", "account_id", "day"]
-  ) as ColumnOf<Table>[];
-  return oncePerDialect((db) => ({
-    insert: insertStatement(db, table, [...key, ...columns]),
-    clear: deleteStatement(db, table, key),
-  }));
-}
 
 /** A day as it was read, and the reading that is stored. */
 export type Reading = { day: ReportedDay; fingerprint: string; known: StoredDay | undefined };
@@ -74,11 +28,11 @@ export type NewReadings = { accepted: readonly Reading[]; changed: readonly Read
  */
 export async function replaceDays(
   db: Database,
-  { storeId, statements }: { storeId: number; statements: DayStatements },
+  { storeId, packing }: { storeId: number; packing: RowPacking },
   days: readonly ReportedDay[],
 ): Promise<number> {
   const readings = await findNewReadings(db, storeId, days);
-  await storeReadings(db, { storeId, statements }, readings);
+  await storeReadings(db, { storeId, packing }, readings);
   return readings.changed.length;
 }
 
@@ -105,30 +59,15 @@ export async function findNewReadings(
   };
 }
 
-/** @param scope `rowOf` maps a row to the columns inserted after its day's key; by default the row itself */
 export async function storeReadings(
   db: Database,
-  scope: {
-    storeId: number;
-    statements: DayStatements;
-    rowOf?: (
-      day: ReportedDay,
-      row: ReportedDay["rows"][number],
-    ) => readonly (string | number | null)[];
-  },
+  { storeId, packing }: { storeId: number; packing: RowPacking },
   { accepted, changed }: NewReadings,
 ): Promise<void> {
-  const { storeId, statements, rowOf = (_, row) => row } = scope;
-  const keysToClear = changed.filter(({ known }) => known !== undefined);
-  await runBatch(
+  await storePackedDays(
     db,
-    statements.clear,
-    keysToClear.map(({ day }) => day.key),
-  );
-  await runBatch(
-    db,
-    statements.insert,
-    changed.flatMap(({ day }) => day.rows.map((row) => [...day.key, ...rowOf(day, row)])),
+    { storeId, packing },
+    changed.map(({ day, known }) => ({ day, isKnown: known !== undefined })),
   );
   await runBatch(
     db,

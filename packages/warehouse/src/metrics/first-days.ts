@@ -1,8 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import { countingOrders } from "./sales/counting-orders.ts";
-import { searchBreakdownCode } from "@cartograph/database/tables/search.table.ts";
-import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
+import { type DayReport, reportCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { MarketingAccount, SourceAccounts } from "../source-days/source-account.ts";
 import type { StoreCache } from "../store-cache.ts";
 import type { DailySource } from "./daily-source.ts";
@@ -41,31 +40,13 @@ async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<
     .orderBy("day")
     .limit(1)
     .executeTakeFirst();
-  const session = await db
-    .selectFrom("session_days")
-    .select("day")
-    .where("store_id", "=", store.id)
-    .where("account_id", "=", analytics?.id ?? null)
-    .where("breakdown", "=", sessionBreakdownCode("total"))
-    .orderBy("day")
-    .limit(1)
-    .executeTakeFirst();
-  const searched = await db
-    .selectFrom("search_days")
-    .select("day")
-    .where("store_id", "=", store.id)
-    .where("account_id", "=", search?.id ?? null)
-    .where("breakdown", "=", searchBreakdownCode("total"))
-    .orderBy("day")
-    .limit(1)
-    .executeTakeFirst();
   return {
     orders: order?.day ?? null,
     checkouts: checkout?.day ?? null,
-    google_analytics: session?.day ?? null,
-    google_search_console: searched?.day ?? null,
-    ads: await firstMarketingDay(db, store, { table: "ad_days", accounts: accounts.ads }),
-    email: await firstMarketingDay(db, store, { table: "email_days", accounts: accounts.email }),
+    google_analytics: await firstDayOf(db, store, { account: analytics, report: "session:total" }),
+    google_search_console: await firstDayOf(db, store, { account: search, report: "search:total" }),
+    ads: await firstMarketingDay(db, store, { report: "ad", accounts: accounts.ads }),
+    email: await firstMarketingDay(db, store, { report: "email", accounts: accounts.email }),
   };
 }
 
@@ -73,21 +54,32 @@ async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<
 async function firstMarketingDay(
   db: Database,
   store: StoreContext,
-  { table, accounts }: { table: "ad_days" | "email_days"; accounts: readonly MarketingAccount[] },
+  { report, accounts }: { report: DayReport; accounts: readonly MarketingAccount[] },
 ): Promise<number | null> {
   const firstRows: number[] = [];
   const firstRead: number[] = [];
-  for (const { id, readDays } of accounts) {
-    if (readDays !== null) firstRead.push(readDays.from);
-    const row = await db
-      .selectFrom(table)
-      .select("day")
-      .where("store_id", "=", store.id)
-      .where("account_id", "=", id)
-      .orderBy("day")
-      .limit(1)
-      .executeTakeFirst();
-    if (row !== undefined) firstRows.push(row.day);
+  for (const account of accounts) {
+    if (account.readDays !== null) firstRead.push(account.readDays.from);
+    const day = await firstDayOf(db, store, { account, report });
+    if (day !== null) firstRows.push(day);
   }
   return firstRows.length === 0 ? null : Math.max(...firstRead, Math.min(...firstRows));
+}
+
+async function firstDayOf(
+  db: Database,
+  store: StoreContext,
+  { account, report }: { account: { id: number } | null; report: DayReport },
+): Promise<number | null> {
+  if (account === null) return null;
+  const row = await db
+    .selectFrom("source_days")
+    .select("day")
+    .where("store_id", "=", store.id)
+    .where("account_id", "=", account.id)
+    .where("report", "=", reportCode(report))
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
 }

@@ -1,12 +1,13 @@
 import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { type AdDays, loadAdDays } from "./ads/ad-days.ts";
 import { stepSessionsByDay, type StepSessions } from "./checkout/checkout-steps.ts";
 import { type EmailDay, loadEmailDays } from "./email/email-days.ts";
 import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./traffic/range-users.ts";
-import { type DayReport, knownPart, cachedReadDays } from "../source-days/read-days.ts";
+import { knownPart, cachedReadDays } from "../source-days/read-days.ts";
 import { type ProductViews, productViews, productViewsByDay } from "./products/product-views.ts";
 import { addSearches, searchByDay, type SearchSums } from "./search/search-sums.ts";
 import {

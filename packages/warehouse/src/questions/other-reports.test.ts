@@ -92,7 +92,7 @@ test("queries no ad tables for the dashboard while no ad platform is connected",
   expect([adSpendData.adSpend, campaignPerformance]).toEqual([null, []]);
   expect(asked.length).toBeGreaterThan(0);
   const ofMarketing = asked.filter((node) =>
-    /"(ad_days|campaigns|email_days|exchange_rates|report_days)"/.test(node),
+    /"(campaigns|email_messages|exchange_rates|report_days|source_days)"/.test(node),
   );
   expect(ofMarketing).toEqual([]);
 });

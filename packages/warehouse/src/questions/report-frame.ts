@@ -4,10 +4,10 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import { platforms } from "@cartograph/contracts/platform.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ResolvedRange, SourceFreshness } from "@cartograph/contracts/reports/report.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { toResolvedRange } from "../calendar/period.ts";
 import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import type { DayReport } from "../source-days/read-days.ts";
 import { metrics } from "../metrics/registry.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
 import { lastCompleteDayOf, readAccounts, dailySources } from "../metrics/daily-source.ts";

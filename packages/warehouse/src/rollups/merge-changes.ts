@@ -11,6 +11,7 @@ import { type Kysely, sql } from "kysely";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
 import { customerKind } from "./customer-columns.ts";
+import { foldSourceMonths } from "./fold-source-months.ts";
 import { refreshLineProducts } from "./line-product-names.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
@@ -53,14 +54,15 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Merges all changes of packed columns into them. Reports stay the same and become cheaper. Each transaction merges a
- * few pages, so an interrupted call loses nothing.
+ * Merges all changes of packed columns into them, and sums up the months of daily sources. Reports stay the same and
+ * become cheaper. Each transaction merges a few pages or one month, so an interrupted call loses nothing.
  */
 export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise<void> {
   await refreshLineProducts(db, storeId, { from: 0, to: Number.MAX_SAFE_INTEGER });
   const next = () =>
     db.transaction().execute((transaction) => mergeOldestPages(transaction, storeId));
   while (await next());
+  await foldSourceMonths(db, storeId);
 }
 
 /** Returns false when there was nothing to merge. */

@@ -1,17 +1,18 @@
 import type { SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import type { ReportKind } from "@cartograph/database/tables/source-days.table.ts";
 
 type AccountTable = {
   table:
     | "report_days"
-    | "session_days"
-    | "item_days"
-    | "search_days"
+    | "source_months"
+    | "dirty_source_months"
+    | "source_days"
+    | "source_members"
+    | "source_member_counts"
     | "range_users"
-    | "ad_days"
     | "ad_restatements"
     | "campaigns"
-    | "email_days"
     | "email_messages";
   /** The columns that identify a row within a store and account. */
   key: readonly string[];
@@ -21,17 +22,26 @@ type AccountTable = {
 
 /**
  * Every table with rows of an account, in order of deletion. The log of synced days goes first, so that figures of
- * partially deleted days are unknown rather than 0.
+ * partially deleted days are unknown rather than 0, and sums of months go before their days.
  */
 export const accountTables = [
   { table: "report_days", key: ["report", "day"], kind: null },
-  { table: "session_days", key: ["breakdown", "day", "member"], kind: "session_rows" },
-  { table: "item_days", key: ["day", "item_ext_id"], kind: "product_view_rows" },
+  { table: "source_months", key: ["report", "month"], kind: null },
+  { table: "dirty_source_months", key: ["report", "month"], kind: null },
+  { table: "source_days", key: ["report", "day"], kind: null },
+  { table: "source_members", key: ["report", "member"], kind: null },
+  { table: "source_member_counts", key: ["report"], kind: null },
   { table: "range_users", key: ["from_day", "to_day"], kind: "visitor_counts" },
-  { table: "search_days", key: ["breakdown", "day", "member"], kind: "search_rows" },
   { table: "ad_restatements", key: ["id"], kind: null },
-  { table: "ad_days", key: ["day", "campaign_id"], kind: "campaign_days" },
   { table: "campaigns", key: ["id"], kind: "campaigns" },
-  { table: "email_days", key: ["day", "message_id"], kind: "message_days" },
   { table: "email_messages", key: ["id"], kind: "messages" },
 ] as const satisfies readonly (AccountTable & { table: keyof Schema })[];
+
+/** The kind under which the rows of a report's days are counted. */
+export const rowKinds: Record<ReportKind, SourceDataKind> = {
+  session: "session_rows",
+  item: "product_view_rows",
+  search: "search_rows",
+  ad: "campaign_days",
+  email: "message_days",
+};

@@ -1,6 +1,7 @@
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { accountTables } from "./account-tables.ts";
+import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
+import { accountTables, rowKinds } from "./account-tables.ts";
 import { shopCustomers, shopOrders, shopProducts, shopTables } from "./shop-tables.ts";
 import { type SourceDataOf, toCounts } from "./source-data.ts";
 
@@ -24,6 +25,17 @@ async function countAccount(
       .where("account_id", "=", accountId)
       .executeTakeFirstOrThrow();
     counted.set(kind, count);
+  }
+  const reports = await db
+    .selectFrom("source_days")
+    .select(({ fn }) => ["report", fn.sum<number>("members").as("rows")])
+    .where("store_id", "=", storeId)
+    .where("account_id", "=", accountId)
+    .groupBy("report")
+    .execute();
+  for (const { report, rows } of reports) {
+    const kind = rowKinds[reportKind(report)];
+    counted.set(kind, (counted.get(kind) ?? 0) + rows);
   }
   return toCounts(counted);
 }

@@ -6,29 +6,49 @@ import { bumpStoreVersion } from "../store-version.ts";
 /** Limits the rows deleted per transaction, so that other writers wait for milliseconds only. */
 export const rowsPerTransaction = 2000;
 
+/** A row with packed rows of a day is up to a thousand times as large as others. */
+const packedRowsPerTransaction = 50;
+
 type Scope = Readonly<Record<string, number>> & { store_id: number };
+
+type RowsToDelete = {
+  table: keyof Schema;
+  key: readonly string[];
+  scope: Scope;
+  counted?: string;
+};
+type RowsToSelect = {
+  table: keyof Schema;
+  columns: readonly string[];
+  scope: Scope;
+  limit: number;
+};
 
 /**
  * Deletes every row within the scope in batches, each in a transaction that raises the store's version.
  * @param key the columns that identify a row within the scope
+ * @param counted the column with the number of rows packed in a row
  * @returns the number of deleted rows
  */
 export async function deleteRows(
   db: Kysely<Schema>,
-  { table, key, scope }: { table: keyof Schema; key: readonly string[]; scope: Scope },
+  { table, key, scope, counted }: RowsToDelete,
   signal: AbortSignal,
 ): Promise<number> {
   const columns = [...Object.keys(scope), ...key];
+  const limit = counted === undefined ? rowsPerTransaction : packedRowsPerTransaction;
   let deleted = 0;
   for (;;) {
     signal.throwIfAborted();
     const batch = await db.transaction().execute(async (trx) => {
-      const found = await selectKeys(trx, { table, columns, scope });
-      await deleteBatch(trx, { table, storeId: scope.store_id, columns }, found);
-      return found.length;
+      const selected = counted === undefined ? columns : [...columns, counted];
+      const found = await selectRows(trx, { table, columns: selected, scope, limit });
+      const keys = found.map((row) => row.slice(0, columns.length));
+      await deleteBatch(trx, { table, storeId: scope.store_id, columns }, keys);
+      return found;
     });
-    deleted += batch;
-    if (batch < rowsPerTransaction) return deleted;
+    for (const row of batch) deleted += counted === undefined ? 1 : Number(row.at(-1));
+    if (batch.length < limit) return deleted;
   }
 }
 
@@ -48,16 +68,16 @@ export async function deleteById(
   return ids.length;
 }
 
-async function selectKeys(
+async function selectRows(
   db: Database,
-  { table, columns, scope }: { table: keyof Schema; columns: readonly string[]; scope: Scope },
+  { table, columns, scope, limit }: RowsToSelect,
 ): Promise<unknown[][]> {
   const { ref } = db.dynamic;
   const query = Object.entries(scope).reduce(
     (selection, [column, value]) => selection.where(ref(column), "=", value),
     db.selectFrom(table).select(columns.map((column) => ref<string>(column))),
   );
-  const rows: Record<string, unknown>[] = await query.limit(rowsPerTransaction).execute();
+  const rows: Record<string, unknown>[] = await query.limit(limit).execute();
   return rows.map((row) => columns.map((column) => row[column]));
 }
 

@@ -95,8 +95,8 @@ describe("deleting the data of an analytics property", () => {
     await ingest([sampleSessionDay({ account: "1", day, breakdown: "landing_page", rows })]);
     const before = await storeVersion(db, store.id);
     await deleteSourceData(db, { storeId: store.id, platform, accountId }, signal);
-    // The day's log entry, two transactions of rows, and the account.
-    expect(await storeVersion(db, store.id)).toBe(before + 4);
+    // The day's log entry, its month's marker, its rows, two transactions of members, their number, and the account.
+    expect(await storeVersion(db, store.id)).toBe(before + 7);
   });
 
   test("stops when the signal aborts and is finished by the next call", async () => {

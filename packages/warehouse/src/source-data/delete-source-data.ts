@@ -3,7 +3,8 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
-import { accountTables } from "./account-tables.ts";
+import { accountTables, rowKinds } from "./account-tables.ts";
+import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
 import { deleteById, deleteRows } from "./delete-rows.ts";
 import { deleteShopOrders } from "./delete-shop-orders.ts";
 import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
@@ -37,6 +38,7 @@ async function deleteAccount(
   if (accountId === null) return deleted;
   const scope = { store_id: storeId, account_id: accountId };
   for (const { table, key, kind } of accountTables) {
+    if (table === "source_days") await deleteDays(db, { scope, deleted }, signal);
     const count = await deleteRows(db, { table, key, scope }, signal);
     if (kind !== null) deleted.set(kind, count);
   }
@@ -46,6 +48,27 @@ async function deleteAccount(
     signal,
   );
   return deleted;
+}
+
+/** Deletes the packed days of an account, and adds the rows in them to `deleted`. */
+async function deleteDays(
+  db: Kysely<Schema>,
+  { scope, deleted }: { scope: { store_id: number; account_id: number }; deleted: Deleted },
+  signal: AbortSignal,
+): Promise<void> {
+  const reports = await db
+    .selectFrom("source_days")
+    .select("report")
+    .distinct()
+    .where("store_id", "=", scope.store_id)
+    .where("account_id", "=", scope.account_id)
+    .execute();
+  for (const { report } of reports) {
+    const days = { table: "source_days", key: ["day"], scope: { ...scope, report } } as const;
+    const rows = await deleteRows(db, { ...days, counted: "members" }, signal);
+    const kind = rowKinds[reportKind(report)];
+    deleted.set(kind, (deleted.get(kind) ?? 0) + rows);
+  }
 }
 
 async function deleteShop(

@@ -1,8 +1,9 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
-import { type DayReport, findReadDays } from "./read-days.ts";
+import { findReadDays } from "./read-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
 
 type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };

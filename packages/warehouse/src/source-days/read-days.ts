@@ -1,15 +1,7 @@
-import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { StoreCache } from "../store-cache.ts";
-
-/** One daily report of a platform, as stored in `report_days`. */
-export type DayReport =
-  | `session:${SessionBreakdown}`
-  | `search:${SearchBreakdown}`
-  | "item"
-  | "ad"
-  | "email";
 
 /**
  * The first and last day that the report was synced for; null before its first sync. Days outside of the span are

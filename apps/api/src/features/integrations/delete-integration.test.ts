@@ -19,8 +19,7 @@ async function readTraffic() {
 }
 
 const listDisconnected = async () => (await app.call("GET", `${url}/disconnected`)).body;
-const countRows = async () =>
-  (await app.db.selectFrom("session_days").selectAll().execute()).length;
+const countRows = async () => (await app.db.selectFrom("source_days").selectAll().execute()).length;
 
 test("keeps a deleted integration's data in the reports, with a notice of where they end", async () => {
   const id = await app.connect();

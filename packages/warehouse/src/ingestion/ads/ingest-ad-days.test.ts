@@ -3,6 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { beforeEach, describe, expect, test } from "vitest";
 import { storeVersion } from "../../store-version.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
+import { rowsOfDays } from "../../testing/rows-of-days.ts";
 import { sampleAdDay } from "../../testing/sample-marketing.ts";
 import { ingestPage } from "../ingest-page.ts";
 
@@ -21,10 +22,7 @@ const read = (readAt: string, spendMinor: number) =>
   ingest(sampleAdDay({ day, readAt, rows: { a: { spendMinor } } }));
 const dayEnd = "2026-06-11T04:00:00Z";
 
-const spendOf = async () =>
-  (await db.selectFrom("ad_days").select(["campaign_id", "spend_minor"]).execute()).map(
-    ({ spend_minor }) => spend_minor,
-  );
+const spendOf = async () => (await rowsOfDays(db, store.id)).map(({ spend_minor }) => spend_minor);
 const nameOf = () => db.selectFrom("campaigns").select(["name", "status", "attribution"]).execute();
 const log = () =>
   db.selectFrom("ad_restatements").select(["metric", "before", "after"]).orderBy("id").execute();

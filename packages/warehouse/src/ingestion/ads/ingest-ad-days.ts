@@ -2,7 +2,6 @@ import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
-import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import {
   type AccountDay,
@@ -12,7 +11,6 @@ import {
 } from "../ingest-marketing-days.ts";
 import { memberKey } from "../named-members.ts";
 import type { Refusal } from "../refusal.ts";
-import { dayStatements } from "../replace-days.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { learnCurrency } from "../source-accounts.ts";
 import { logRestatements } from "./log-restatements.ts";
@@ -54,7 +52,6 @@ const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
       columns: ["read_at", ...nameColumns],
     }),
   })),
-  days: dayStatements("ad_days", ["campaign_id", ...adAmounts]),
   members: ({ rows, attribution }) =>
     rows.map((row) => ({
       externalId: row.campaignExternalId,

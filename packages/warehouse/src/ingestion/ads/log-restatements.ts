@@ -1,9 +1,11 @@
-import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
+import { insertStatement } from "@cartograph/database/statements.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { startOfDay } from "../../calendar/zoned-day.ts";
-import type { Reading, ReportedDay } from "../replace-days.ts";
+import { adRows } from "../../metrics/ads/ad-days.ts";
+import type { Reading } from "../replace-days.ts";
+import type { ReportedDay } from "../reported-day.ts";
 
 type Amounts = Record<(typeof adAmounts)[number], number>;
 
@@ -30,25 +32,18 @@ export async function logRestatements(
       return known !== undefined && known.readAt >= startOfDay(day.day + 1, timezoneOf(day));
     })
     .map(({ day }) => day);
-  const former = await selectBatch(
-    db,
-    storedRowsQuery(db),
-    restated.map(({ key }) => key),
-  );
-  const entries = restated.flatMap((day, index) => {
-    const before = new Map((former[index] ?? []).map((row) => [row.campaign_id, row]));
+  const entries: (string | number)[][] = [];
+  for (const day of restated) {
+    const span = { from: day.day, to: day.day };
+    const former = await adRows(db, { storeId, accountId: day.accountId, span });
+    const before = new Map(former.map((row) => [row.campaign_id, row]));
     const after = new Map(day.rows.map((row) => [campaignIdOf(day, row), amountsOf(row)]));
-    return [...new Set([...before.keys(), ...after.keys()])].flatMap((campaignId) =>
-      differences(before.get(campaignId), after.get(campaignId)).map((difference) => [
-        storeId,
-        day.accountId,
-        campaignId,
-        day.day,
-        ...difference,
-        day.readAt,
-      ]),
-    );
-  });
+    for (const campaignId of new Set([...before.keys(), ...after.keys()])) {
+      for (const change of differences(before.get(campaignId), after.get(campaignId))) {
+        entries.push([storeId, day.accountId, campaignId, day.day, ...change, day.readAt]);
+      }
+    }
+  }
   await runBatch(db, entryStatement(db), entries);
 }
 
@@ -73,13 +68,6 @@ function amountsOf([, ...figures]: ReportedDay["rows"][number]): Amounts {
     conversion_value_minor: value ?? 0,
   };
 }
-
-const storedRowsQuery = oncePerDialect((db) =>
-  selectByKey(db, "ad_days", {
-    key: ["store_id", "account_id", "day"],
-    columns: ["campaign_id", ...adAmounts],
-  }),
-);
 
 const entryStatement = oncePerDialect((db) =>
   insertStatement(db, "ad_restatements", [

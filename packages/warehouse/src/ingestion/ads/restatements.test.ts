@@ -5,6 +5,7 @@ import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "../../calendar/zoned-day.ts";
+import { rowsOfDays } from "../../testing/rows-of-days.ts";
 import { sampleAdDay } from "../../testing/sample-marketing.ts";
 import { ingestPage } from "../ingest-page.ts";
 
@@ -49,14 +50,9 @@ test("undoing the log from the last entry gives the first reading of each comple
         .execute();
       const nameOf = new Map(campaigns.map(({ id, ext_id }) => [id, ext_id]));
       const cells = new Map<string, number>();
-      const rows = await db
-        .selectFrom("ad_days")
-        .selectAll()
-        .where("store_id", "=", store.id)
-        .execute();
-      for (const row of rows) {
+      for (const row of await rowsOfDays(db, store.id)) {
         for (const metric of adAmounts) {
-          cells.set(`${row.day}:${nameOf.get(row.campaign_id)}:${metric}`, row[metric]);
+          cells.set(`${row.day}:${row.member}:${metric}`, Number(row[metric]));
         }
       }
       const log = await db

@@ -9,7 +9,6 @@ import {
   resolveAccounts,
 } from "../ingest-marketing-days.ts";
 import { memberKey } from "../named-members.ts";
-import { dayStatements } from "../replace-days.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 export async function ingestEmailDays(
@@ -36,17 +35,6 @@ const tables: MarketingTables<EmailDayRecord, (typeof nameColumns)[number]> = {
       columns: ["read_at", ...nameColumns],
     }),
   })),
-  days: dayStatements("email_days", [
-    "message_id",
-    "recipients",
-    "delivered",
-    "opens",
-    "clicks",
-    "unsubscribes",
-    "orders",
-    "revenue_minor",
-    "currency",
-  ]),
   members: ({ rows, attribution }) =>
     rows.map((row) => ({
       externalId: row.messageExternalId,

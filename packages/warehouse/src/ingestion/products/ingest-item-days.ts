@@ -3,18 +3,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import { byMember } from "../day-rows.ts";
 import { ingestSourceDays } from "../ingest-source-days.ts";
-import { dayStatements } from "../replace-days.ts";
+import { packItemRows } from "../row-packing.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-
-const statements = dayStatements("item_days", [
-  "item_ext_id",
-  "name",
-  "views",
-  "added_to_cart",
-  "checked_out",
-  "purchased",
-  "revenue_minor",
-]);
 
 export function ingestItemDays(
   db: Database,
@@ -23,7 +13,7 @@ export function ingestItemDays(
 ): Promise<Ingested> {
   const read = (record: ItemDayRecord) =>
     ({ report: "item", quality: record.quality, rows: rowsOf(record, currency) }) as const;
-  const source = { storeId, platform: "google_analytics", statements, read } as const;
+  const source = { storeId, platform: "google_analytics", packing: packItemRows, read } as const;
   return ingestSourceDays(db, source, records);
 }
 

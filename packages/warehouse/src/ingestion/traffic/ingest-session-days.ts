@@ -1,23 +1,10 @@
 import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import { byMember } from "../day-rows.ts";
 import { ingestSourceDays } from "../ingest-source-days.ts";
-import { dayStatements } from "../replace-days.ts";
+import { packNumberedRows } from "../row-packing.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-
-const statements = dayStatements("session_days", [
-  "member",
-  "sessions",
-  "engaged_sessions",
-  "duration_ms",
-  "users",
-  "page_views",
-  "events",
-  "purchases",
-  "revenue_minor",
-]);
 
 export function ingestSessionDays(
   db: Database,
@@ -27,11 +14,15 @@ export function ingestSessionDays(
   const read = (record: SessionDayRecord) =>
     ({
       report: `session:${record.breakdown}`,
-      breakdown: sessionBreakdownCode(record.breakdown),
       quality: record.quality,
       rows: rowsOf(record, currency),
     }) as const;
-  const source = { storeId, platform: "google_analytics", statements, read } as const;
+  const source = {
+    storeId,
+    platform: "google_analytics",
+    packing: packNumberedRows,
+    read,
+  } as const;
   return ingestSourceDays(db, source, records);
 }
 

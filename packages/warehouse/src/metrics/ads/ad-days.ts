@@ -1,5 +1,7 @@
 import type { AdSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
+import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { type AdSums, priceAdDay } from "./ad-sums.ts";
 import { loadExchange } from "../exchange.ts";
@@ -8,6 +10,7 @@ import {
   enclosingSpan,
   knownAccounts,
 } from "../../source-days/known-accounts.ts";
+import { readPackedDays } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
@@ -42,14 +45,30 @@ export async function loadAdDays(
   return { span: enclosingSpan(known), accounts: known, days };
 }
 
-export function adRows(db: Database, scope: SourceScope) {
-  return db
-    .selectFrom("ad_days")
-    .select(["day", "campaign_id", "spend_minor", "impressions", "clicks"])
-    .select(["conversions_milli", "conversion_value_minor"])
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("day", ">=", scope.span.from)
-    .where("day", "<=", scope.span.to)
-    .execute();
+export type AdRow = Record<(typeof adAmounts)[number], number> & {
+  day: number;
+  campaign_id: number;
+};
+
+/** By day, then campaign. */
+export async function adRows(db: Database, scope: SourceScope): Promise<AdRow[]> {
+  const rows: AdRow[] = [];
+  for (const [day, { members, figure }] of await readPackedDays(db, {
+    ...scope,
+    report: adReport,
+  })) {
+    const [spend, impressions, clicks, conversions, value] = [...adAmounts.keys()].map(figure);
+    for (const [row, campaign_id] of members.entries()) {
+      rows.push({
+        day,
+        campaign_id,
+        spend_minor: spend?.[row] ?? 0,
+        impressions: impressions?.[row] ?? 0,
+        clicks: clicks?.[row] ?? 0,
+        conversions_milli: conversions?.[row] ?? 0,
+        conversion_value_minor: value?.[row] ?? 0,
+      });
+    }
+  }
+  return rows;
 }

@@ -1,5 +1,8 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import { memberNumbers } from "../../source-days/member-names.ts";
+import { readPackedDays } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** Google Analytics events on the way to a purchase, in order. */
@@ -21,21 +24,23 @@ export async function stepSessionsByDay(
   db: Database,
   scope: SourceScope,
 ): Promise<ReadonlyMap<number, StepSessions>> {
-  const rows = await db
-    .selectFrom("session_days")
-    .select(["day", "member", "sessions"])
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("breakdown", "=", sessionBreakdownCode("event"))
-    .where("day", ">=", scope.span.from)
-    .where("day", "<=", scope.span.to)
-    .execute();
+  const report = sessionReport("event");
+  const numbers = await memberNumbers(db, { ...scope, report }, stepEvents);
+  const eventOf = new Map<number, StepEvent>();
+  for (const event of stepEvents) {
+    const number = numbers.get(event);
+    if (number !== undefined) eventOf.set(number, event);
+  }
   const days = new Map<number, StepSessions>();
-  for (const { day, member, sessions } of rows) {
-    if (!isStepEvent(member)) continue;
-    const steps = days.get(day) ?? noSteps();
-    steps[member] += sessions;
-    days.set(day, steps);
+  for (const [day, { members, figure }] of await readPackedDays(db, { ...scope, report })) {
+    const sessions = figure(sessionFigures.indexOf("sessions"));
+    for (const [row, member] of members.entries()) {
+      const event = eventOf.get(member);
+      if (event === undefined) continue;
+      const steps = days.get(day) ?? noSteps();
+      steps[event] += sessions?.[row] ?? 0;
+      days.set(day, steps);
+    }
   }
   return days;
 }
@@ -65,8 +70,4 @@ function noSteps(): StepSessions {
     add_payment_info: 0,
     purchase: 0,
   };
-}
-
-function isStepEvent(member: string): member is StepEvent {
-  return stepEvents.some((event) => event === member);
 }

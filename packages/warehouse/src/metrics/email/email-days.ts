@@ -1,8 +1,11 @@
 import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { emailFigures } from "@cartograph/database/tables/email.table.ts";
+import { emailReport } from "@cartograph/database/tables/source-days.table.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
 import { percent } from "../ratio.ts";
+import { dayRows, unpack } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { EmailAccount } from "../../source-days/source-account.ts";
 
@@ -56,18 +59,41 @@ export async function loadEmailDays(
   }));
 }
 
-type EmailRow = Awaited<ReturnType<typeof emailRows>>[number];
+type EmailRow = {
+  day: number;
+  message_id: number;
+  delivered: number;
+  opens: number;
+  clicks: number;
+  unsubscribes: number;
+  orders: number;
+  revenue_minor: number;
+  currency: string | null;
+};
 
-export function emailRows(db: Database, scope: SourceScope) {
-  return db
-    .selectFrom("email_days")
-    .select(["day", "message_id", "delivered", "opens", "clicks", "unsubscribes", "orders"])
-    .select(["revenue_minor", "currency"])
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("day", ">=", scope.span.from)
-    .where("day", "<=", scope.span.to)
+/** By day, then message. */
+export async function emailRows(db: Database, scope: SourceScope): Promise<EmailRow[]> {
+  const days = await dayRows(db, { ...scope, report: emailReport })
+    .select(["day", "figures", "currency"])
+    .orderBy("day")
     .execute();
+  return days.flatMap(({ day, figures, currency }) => {
+    const { members, figure } = unpack(figures, emailReport);
+    const [, delivered, opens, clicks, unsubscribes, orders, revenue] = [
+      ...emailFigures.keys(),
+    ].map(figure);
+    return Array.from(members, (message_id, row) => ({
+      day,
+      message_id,
+      delivered: delivered?.[row] ?? 0,
+      opens: opens?.[row] ?? 0,
+      clicks: clicks?.[row] ?? 0,
+      unsubscribes: unsubscribes?.[row] ?? 0,
+      orders: orders?.[row] ?? 0,
+      revenue_minor: revenue?.[row] ?? 0,
+      currency,
+    }));
+  });
 }
 
 function priceEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {

@@ -1,4 +1,10 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { itemFigures } from "@cartograph/database/tables/products.table.ts";
+import { itemNameCode, itemReport } from "@cartograph/database/tables/source-days.table.ts";
+import { lastItemNames } from "../../source-days/item-names.ts";
+import { compareNames, memberNames, memberNumbers } from "../../source-days/member-names.ts";
+import { addMembers, memberDays } from "../../source-days/member-sums.ts";
+import { readDayTotals, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** Google Analytics figures of one item. */
@@ -17,20 +23,26 @@ export type ItemSums = {
 };
 
 /** Sums of each item over the span, ordered by item id. */
-export function itemSums(db: Database, scope: SourceScope): Promise<ItemSums[]> {
-  return itemRows(db, scope)
-    .select(({ fn }) => [
-      "item_ext_id as itemExternalId",
-      fn.max("name").as("name"),
-      fn.sum<number>("views").as("views"),
-      fn.sum<number>("added_to_cart").as("addedToCart"),
-      fn.sum<number>("checked_out").as("checkedOut"),
-      fn.sum<number>("purchased").as("purchased"),
-      fn.sum<number>("revenue_minor").as("revenueMinor"),
-    ])
-    .groupBy("item_ext_id")
-    .orderBy("item_ext_id")
-    .execute();
+export async function itemSums(db: Database, scope: SourceScope): Promise<ItemSums[]> {
+  const packed = await readPackedSums(db, { ...scope, report: itemReport });
+  const { members, sums } = addMembers(packed, [...itemFigures.keys()]);
+  const [views, addedToCart, checkedOut, purchased, revenue] = sums;
+  const names = await lastItemNames(db, scope, packed);
+  const idOf = await memberNames(db, { ...scope, report: itemReport }, members);
+  const nameOf = await memberNames(
+    db,
+    { ...scope, report: itemNameCode },
+    members.map((item) => names[item] ?? 0),
+  );
+  return Array.from(members, (item, row) => ({
+    itemExternalId: idOf(item),
+    name: nameOf(names[item] ?? 0),
+    views: views?.[row] ?? 0,
+    addedToCart: addedToCart?.[row] ?? 0,
+    checkedOut: checkedOut?.[row] ?? 0,
+    purchased: purchased?.[row] ?? 0,
+    revenueMinor: revenue?.[row] ?? 0,
+  })).toSorted((a, b) => compareNames(a.itemExternalId, b.itemExternalId));
 }
 
 /**
@@ -41,19 +53,12 @@ export async function itemViewsByDay(
   db: Database,
   { items, ...scope }: SourceScope & { items?: readonly string[] },
 ): Promise<ReadonlyMap<number, number>> {
-  const counted = itemRows(db, scope);
-  const rows = await (items === undefined ? counted : counted.where("item_ext_id", "in", items))
-    .select(({ fn }) => ["day", fn.sum<number>("views").as("views")])
-    .groupBy("day")
-    .execute();
-  return new Map(rows.map(({ day, views }) => [day, views]));
-}
-
-function itemRows(db: Database, scope: SourceScope) {
-  return db
-    .selectFrom("item_days")
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("day", ">=", scope.span.from)
-    .where("day", "<=", scope.span.to);
+  const ofItems = { ...scope, report: itemReport };
+  const figure = itemFigures.indexOf("views");
+  if (items === undefined) {
+    const days = await readDayTotals(db, ofItems);
+    return new Map([...days].map(([day, totals]) => [day, totals[figure] ?? 0]));
+  }
+  const numbers = await memberNumbers(db, ofItems, items);
+  return memberDays(db, { ...ofItems, members: new Set(numbers.values()), figure });
 }

@@ -1,7 +1,10 @@
 import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { searchBreakdownCode } from "@cartograph/database/tables/search.table.ts";
+import { searchReport } from "@cartograph/database/tables/source-days.table.ts";
 import { percent, ratio } from "../ratio.ts";
+import { compareNames, memberNames } from "../../source-days/member-names.ts";
+import { memberSums } from "../../source-days/member-sums.ts";
+import { readDayTotals } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
 export type SearchSums = {
@@ -18,32 +21,48 @@ export async function searchByDay(
   db: Database,
   scope: SourceScope,
 ): Promise<ReadonlyMap<number, SearchSums>> {
-  const rows = await searchRows(db, scope, "total")
-    .select(["day", "clicks", "impressions", "position_sum as positionSum"])
-    .execute();
-  return new Map(rows.map(({ day, ...sums }) => [day, sums]));
+  const days = await readDayTotals(db, { ...scope, report: searchReport("total") });
+  return new Map(
+    [...days].map(([day, [clicks = 0, impressions = 0, positionSum = 0]]) => [
+      day,
+      { clicks, impressions, positionSum },
+    ]),
+  );
 }
 
 /**
  * Sums of each member over the span, by clicks and then impressions, highest first.
  * @param scope `limit` is the maximum number of members; unlimited when absent
  */
-export function searchByMember(
+export async function searchByMember(
   db: Database,
   { breakdown, limit, ...scope }: SourceScope & { breakdown: SearchBreakdown; limit?: number },
 ): Promise<MemberSearch[]> {
-  const members = searchRows(db, scope, breakdown)
-    .select(({ fn }) => [
-      "member",
-      fn.sum<number>("clicks").as("clicks"),
-      fn.sum<number>("impressions").as("impressions"),
-      fn.sum<number>("position_sum").as("positionSum"),
-    ])
-    .groupBy("member")
-    .orderBy("clicks", "desc")
-    .orderBy("impressions", "desc")
-    .orderBy("member");
-  return (limit === undefined ? members : members.limit(limit)).execute();
+  const report = searchReport(breakdown);
+  const { members, sums } = await memberSums(db, { ...scope, report, figures: [0, 1, 2] });
+  const [clicks, impressions, positions] = sums;
+  const rows = Array.from(members, (member, index) => ({
+    number: member,
+    clicks: clicks?.[index] ?? 0,
+    impressions: impressions?.[index] ?? 0,
+    positionSum: positions?.[index] ?? 0,
+  })).toSorted(byClicks);
+  const last = rows[(limit ?? rows.length) - 1];
+  // Names decide between members with equal figures, so all that tie with the last are needed.
+  const leading = last === undefined ? rows : rows.filter((row) => byClicks(row, last) <= 0);
+  const nameOf = await memberNames(
+    db,
+    { ...scope, report },
+    leading.map(({ number }) => number),
+  );
+  return leading
+    .map(({ number, ...row }) => ({ member: nameOf(number), ...row }))
+    .toSorted((a, b) => byClicks(a, b) || compareNames(a.member, b.member))
+    .slice(0, limit);
+}
+
+function byClicks(a: SearchSums, b: SearchSums): number {
+  return b.clicks - a.clicks || b.impressions - a.impressions;
 }
 
 export function addSearches(all: Iterable<SearchSums>): SearchSums {
@@ -64,14 +83,4 @@ export function searchCtr(sums: SearchSums): number | null {
 /** Average position, 1 is the top; null without impressions. */
 export function searchPosition(sums: SearchSums): number | null {
   return ratio(sums.positionSum, sums.impressions);
-}
-
-function searchRows(db: Database, scope: SourceScope, breakdown: SearchBreakdown) {
-  return db
-    .selectFrom("search_days")
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("breakdown", "=", searchBreakdownCode(breakdown))
-    .where("day", ">=", scope.span.from)
-    .where("day", "<=", scope.span.to);
 }

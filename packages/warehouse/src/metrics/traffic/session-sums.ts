@@ -1,6 +1,10 @@
 import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import { memberNames, memberNumbers } from "../../source-days/member-names.ts";
+import { memberDays, memberSums } from "../../source-days/member-sums.ts";
+import { readDayTotals } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import { ratio } from "../ratio.ts";
 import type { StoreCache } from "../../store-cache.ts";
@@ -29,10 +33,13 @@ export async function sessionsByDay(
   db: Database,
   scope: SourceScope,
 ): Promise<ReadonlyMap<number, DaySessions>> {
-  const rows = await sessionRows(db, scope, "total")
-    .select(["day", "users", ...columns])
-    .execute();
-  return new Map(rows.map((row) => [row.day, { ...toSums(row), users: row.users }]));
+  const days = await readDayTotals(db, { ...scope, report: sessionReport("total") });
+  return new Map(
+    [...days].map(([day, totals]) => [
+      day,
+      { ...toSums((index) => totals[index] ?? 0), users: totals[usersIndex] ?? 0 },
+    ]),
+  );
 }
 
 /** Sums of each member over the span, most sessions first. */
@@ -40,14 +47,13 @@ export async function sessionsByMember(
   db: Database,
   { breakdown, ...scope }: SourceScope & { breakdown: SessionBreakdown },
 ): Promise<MemberSessions[]> {
-  const rows = await sessionRows(db, scope, breakdown)
-    .select("member")
-    .select(({ fn }) => columns.map((column) => fn.sum<number>(column).as(column)))
-    .groupBy("member")
-    .execute();
-  return rows
-    .map((row) => ({ member: row.member, ...toSums(row) }))
-    .toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
+  const report = sessionReport(breakdown);
+  const { members, sums } = await memberSums(db, { ...scope, report, figures: allFigures });
+  const nameOf = await memberNames(db, { ...scope, report }, members);
+  return Array.from(members, (member, row) => ({
+    member: nameOf(member),
+    ...toSums((index) => sums[index]?.[row] ?? 0),
+  })).toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
 }
 
 /**
@@ -72,12 +78,14 @@ export async function cachedMemberSessions(
   const name = `sessions-of:${accountId}:${breakdown}:${span.from}:${span.to}:${members.join(",")}`;
   const known = cache.get<ReadonlyMap<number, number>>(name);
   if (known !== undefined) return known;
-  const rows = await sessionRows(db, scope, breakdown)
-    .select(({ fn }) => ["day", fn.sum<number>("sessions").as("sessions")])
-    .where("member", "in", members)
-    .groupBy("day")
-    .execute();
-  const byDay = new Map(rows.map(({ day, sessions }) => [day, sessions]));
+  const report = sessionReport(breakdown);
+  const numbers = await memberNumbers(db, { ...scope, report }, members);
+  const byDay = await memberDays(db, {
+    ...scope,
+    report,
+    members: new Set(numbers.values()),
+    figure: sessionFigures.indexOf("sessions"),
+  });
   cache.set(name, byDay, 100 + byDay.size * 40);
   return byDay;
 }
@@ -115,34 +123,18 @@ export function avgSessionDuration(sums: SessionSums): number | null {
   return ratio(sums.durationMs / 1000, sums.sessions);
 }
 
-const columns = [
-  "sessions",
-  "engaged_sessions",
-  "duration_ms",
-  "page_views",
-  "events",
-  "purchases",
-  "revenue_minor",
-] as const;
+const allFigures = [...sessionFigures.keys()];
+const usersIndex = sessionFigures.indexOf("users");
 
-function toSums(row: Record<(typeof columns)[number], number>): SessionSums {
+/** @param figure by its index in `sessionFigures` */
+function toSums(figure: (index: number) => number): SessionSums {
   return {
-    sessions: row.sessions,
-    engagedSessions: row.engaged_sessions,
-    durationMs: row.duration_ms,
-    pageViews: row.page_views,
-    events: row.events,
-    purchases: row.purchases,
-    revenueMinor: row.revenue_minor,
+    sessions: figure(0),
+    engagedSessions: figure(1),
+    durationMs: figure(2),
+    pageViews: figure(4),
+    events: figure(5),
+    purchases: figure(6),
+    revenueMinor: figure(7),
   };
-}
-
-function sessionRows(db: Database, scope: SourceScope, breakdown: SessionBreakdown) {
-  return db
-    .selectFrom("session_days")
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("breakdown", "=", sessionBreakdownCode(breakdown))
-    .where("day", ">=", scope.span.from)
-    .where("day", "<=", scope.span.to);
 }

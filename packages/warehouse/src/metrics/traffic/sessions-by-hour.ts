@@ -1,8 +1,11 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { startOfDay } from "../../calendar/zoned-day.ts";
-import { groupBy } from "../../grouping.ts";
-import { sessionBreakdownCode } from "@cartograph/database/tables/traffic.table.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import { memberNames } from "../../source-days/member-names.ts";
+import { readPackedDays } from "../../source-days/packed-days.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 
 /** Sessions of one day in the property's zone. */
@@ -27,23 +30,35 @@ export async function sessionsByHour(
     .where("day", ">=", span.from)
     .where("day", "<=", span.to)
     .execute();
-  const rows = await db
-    .selectFrom("session_days")
-    .select(["day", "member", "sessions"])
-    .where("store_id", "=", storeId)
-    .where("account_id", "=", account.id)
-    .where("breakdown", "=", sessionBreakdownCode("hour"))
-    .where("day", ">=", span.from)
-    .where("day", "<=", span.to)
-    .execute();
-  const hours = groupBy(rows, ({ day }) => day);
+  const hours = await clockHours(db, { storeId, accountId: account.id, span });
   return new Map(
     readings.map(({ day, read_at: readAt }) => [
       day,
       {
-        byClock: new Map(hours.get(day)?.map(({ member, sessions }) => [Number(member), sessions])),
+        byClock: hours.get(day) ?? new Map(),
         isWhole: readAt >= startOfDay(day + 1, account.timezone),
       },
     ]),
+  );
+}
+
+/** Sessions by day and clock hour. */
+async function clockHours(
+  db: Database,
+  scope: SourceScope,
+): Promise<Map<number, ReadonlyMap<number, number>>> {
+  const report = sessionReport("hour");
+  const days = await readPackedDays(db, { ...scope, report });
+  const numbers = new Set([...days.values()].flatMap(({ members }) => [...members]));
+  const nameOf = await memberNames(db, { ...scope, report }, [...numbers]);
+  return new Map(
+    [...days].map(([day, { members, figure }]) => {
+      const sessions = figure(sessionFigures.indexOf("sessions"));
+      const hours = Array.from(members, (member, row): [number, number] => [
+        Number(nameOf(member)),
+        sessions?.[row] ?? 0,
+      ]);
+      return [day, new Map(hours.toSorted(([a], [b]) => a - b))];
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import type { DayReport } from "../../source-days/read-days.ts";
 
 const name = platformNames.google_analytics;
 

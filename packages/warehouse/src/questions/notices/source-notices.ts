@@ -1,9 +1,10 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { type DayReport, cachedReadDays } from "../../source-days/read-days.ts";
+import { cachedReadDays } from "../../source-days/read-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { type SourceDayPlatform, sourceDayPlatforms } from "../../source-days/day-platforms.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";

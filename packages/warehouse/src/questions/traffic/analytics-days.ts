@@ -1,5 +1,6 @@
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { type DayReport, knownPart, cachedReadDays } from "../../source-days/read-days.ts";
+import { knownPart, cachedReadDays } from "../../source-days/read-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
 /** The days of the range for which the Google Analytics report was synced; null when there are none. */

@@ -1,0 +1,102 @@
+import { type PackedColumns, packColumns } from "@cartograph/database/packed-figures.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import {
+  type ReportCode,
+  reportFigures,
+  reportKind,
+} from "@cartograph/database/tables/source-days.table.ts";
+import type { Kysely } from "kysely";
+import { firstDayOfMonth } from "../calendar/zoned-day.ts";
+import { lastItemNames } from "../source-days/item-names.ts";
+import { addMembers } from "../source-days/member-sums.ts";
+import { readPackedDays } from "../source-days/packed-days.ts";
+
+type ReportMonth = { account_id: number; report: ReportCode; month: number };
+
+/**
+ * Sums up the marked months that have ended, one transaction per month. Reports stay the same and become cheaper, since
+ * they read the days of a month without sums.
+ * @returns how many months of reports were summed up
+ */
+export async function foldSourceMonths(db: Kysely<Schema>, storeId: number): Promise<number> {
+  const ended = await endedMonths(db, storeId);
+  for (const month of new Set(ended.map((each) => each.month))) {
+    await db.transaction().execute(async (transaction) => {
+      for (const each of await endedMonths(transaction, storeId, month)) {
+        await foldMonth(transaction, storeId, each);
+      }
+    });
+  }
+  return ended.length;
+}
+
+/** A month is summed up once a later day of its report was read, since its last days change with every sync. */
+async function endedMonths(db: Database, storeId: number, month?: number): Promise<ReportMonth[]> {
+  const query = db
+    .selectFrom("dirty_source_months as marked")
+    .select(["marked.account_id", "marked.report", "marked.month"])
+    .select(({ selectFrom }) =>
+      selectFrom("source_days as other")
+        .select("other.day")
+        .whereRef("other.store_id", "=", "marked.store_id")
+        .whereRef("other.account_id", "=", "marked.account_id")
+        .whereRef("other.report", "=", "marked.report")
+        .orderBy("other.day", "desc")
+        .limit(1)
+        .as("last_day"),
+    )
+    .where("marked.store_id", "=", storeId);
+  const rows = await (
+    month === undefined ? query : query.where("marked.month", "=", month)
+  ).execute();
+  return rows.flatMap(({ last_day: last, ...marked }) =>
+    last !== null && last >= firstDayOfMonth(marked.month + 1) ? [marked] : [],
+  );
+}
+
+async function foldMonth(db: Database, storeId: number, of: ReportMonth): Promise<void> {
+  const figures = await packMonth(db, { storeId, ...of });
+  const key = { store_id: storeId, ...of };
+  if (figures !== null) {
+    await db
+      .insertInto("source_months")
+      .values({ ...key, figures })
+      .onConflict((conflict) =>
+        conflict.columns(["store_id", "account_id", "report", "month"]).doUpdateSet({ figures }),
+      )
+      .execute();
+  }
+  await db
+    .deleteFrom("dirty_source_months")
+    .where("store_id", "=", storeId)
+    .where("account_id", "=", of.account_id)
+    .where("report", "=", of.report)
+    .where("month", "=", of.month)
+    .execute();
+}
+
+/** Null when no day of the month has rows. */
+export async function packMonth(
+  db: Database,
+  { storeId, account_id: accountId, report, month }: ReportMonth & { storeId: number },
+): Promise<Buffer | null> {
+  const span = { from: firstDayOfMonth(month), to: firstDayOfMonth(month + 1) - 1 };
+  const days = await readPackedDays(db, { storeId, accountId, report, span });
+  if (days.size === 0) return null;
+  const packed = [...days.values()];
+  const kind = reportKind(report);
+  const { members, sums } = addMembers(packed, [...reportFigures[kind].keys()]);
+  const columns: ArrayLike<number>[] = [members, ...sums];
+  if (kind === "item") columns.push(await namesOf(db, { storeId, accountId }, packed, members));
+  return packColumns(columns);
+}
+
+async function namesOf(
+  db: Database,
+  account: { storeId: number; accountId: number },
+  packed: readonly PackedColumns[],
+  items: Int32Array,
+): Promise<Int32Array> {
+  const names = await lastItemNames(db, account, packed);
+  return items.map((item) => names[item] ?? 0);
+}

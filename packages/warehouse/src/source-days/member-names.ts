@@ -1,0 +1,93 @@
+import { oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { selectByKey } from "@cartograph/database/statements.ts";
+import type { ReportCode } from "@cartograph/database/tables/source-days.table.ts";
+
+export type MembersOfReport = { storeId: number; accountId: number; report: ReportCode };
+
+/** Reading names in a row costs about a quarter of looking up each of them. */
+const gapsPerName = 4;
+
+/** The names of numbered members of a report. */
+export async function memberNames(
+  db: Database,
+  { storeId, accountId, report }: MembersOfReport,
+  numbers: ArrayLike<number>,
+): Promise<(member: number) => string> {
+  const wanted = Array.from(numbers);
+  const [first, last] = bounds(wanted);
+  const names: string[] = [];
+  if (wanted.length > 0 && last - first + 1 <= wanted.length * gapsPerName) {
+    const rows = await db
+      .selectFrom("source_members")
+      .select(["member", "name"])
+      .where("store_id", "=", storeId)
+      .where("account_id", "=", accountId)
+      .where("report", "=", report)
+      .where("member", ">=", first)
+      .where("member", "<=", last)
+      .execute();
+    for (const { member, name } of rows) names[member - first] = name;
+  } else {
+    const keys = wanted.map((member) => [storeId, accountId, report, member]);
+    const found = await selectBatch(db, nameQuery(db), keys);
+    for (const [index, [row]] of found.entries()) {
+      if (row !== undefined) names[(wanted[index] ?? 0) - first] = row.name;
+    }
+  }
+  return (member) => {
+    const name = names[member - first];
+    if (name === undefined) throw new Error(`Member ${member} of report ${report} has no name`);
+    return name;
+  };
+}
+
+/** The numbers of the members with the given names; names that never occurred are left out. */
+export async function memberNumbers(
+  db: Database,
+  { storeId, accountId, report }: MembersOfReport,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const keys = names.map((name) => [storeId, accountId, report, name]);
+  const found = await selectBatch(db, numberQuery(db), keys);
+  return new Map(
+    names.flatMap((name, index) => {
+      const [row] = found[index] ?? [];
+      return row === undefined ? [] : [[name, row.member] as const];
+    }),
+  );
+}
+
+/** Compares texts like the database does, by code point. */
+export function compareNames(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index += 1) {
+    const [left, right] = [a.charCodeAt(index), b.charCodeAt(index)];
+    if (left !== right) return codePointRank(left) - codePointRank(right);
+  }
+  return a.length - b.length;
+}
+
+/** Surrogates stand for code points above all others, but are not the greatest code units. */
+function codePointRank(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
+}
+
+function bounds(numbers: readonly number[]): [first: number, last: number] {
+  let [first, last] = [Infinity, 0];
+  for (const number of numbers) {
+    first = Math.min(first, number);
+    last = Math.max(last, number);
+  }
+  return first === Infinity ? [0, -1] : [first, last];
+}
+
+const memberKey = ["store_id", "account_id", "report"] as const;
+
+const nameQuery = oncePerDialect((db) =>
+  selectByKey(db, "source_members", { key: [...memberKey, "member"], columns: ["name"] }),
+);
+
+const numberQuery = oncePerDialect((db) =>
+  selectByKey(db, "source_members", { key: [...memberKey, "name"], columns: ["member"] }),
+);

@@ -1,0 +1,93 @@
+import {
+  type PackedColumns,
+  readFigures,
+  readTotals,
+} from "@cartograph/database/packed-figures.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import {
+  type ReportCode,
+  reportFigures,
+  reportKind,
+} from "@cartograph/database/tables/source-days.table.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+import type { SourceScope } from "./source-scope.ts";
+
+export type ReportScope = SourceScope & { report: ReportCode };
+
+/** The figures of each day by member; days without rows are absent. */
+export async function readPackedDays(
+  db: Database,
+  scope: ReportScope,
+): Promise<Map<number, PackedColumns>> {
+  const rows = await dayRows(db, scope).select(["day", "figures"]).orderBy("day").execute();
+  return new Map(rows.map(({ day, figures }) => [day, unpack(figures, scope.report)]));
+}
+
+/** The sums of each day over all members, in the order of the report's figures; days without rows are absent. */
+export async function readDayTotals(
+  db: Database,
+  scope: ReportScope,
+): Promise<Map<number, Float64Array>> {
+  const rows = await dayRows(db, scope).select(["day", "totals"]).orderBy("day").execute();
+  return new Map(rows.map(({ day, totals }) => [day, readTotals(totals)]));
+}
+
+/** Figures by member that together cover the span: sums of whole months where they are stored, otherwise days. */
+export async function readPackedSums(db: Database, scope: ReportScope): Promise<PackedColumns[]> {
+  const months = await readMonths(db, scope);
+  const packed = [...months.values()];
+  for (const span of daysOutside(months, scope.span)) {
+    packed.push(...(await readPackedDays(db, { ...scope, span })).values());
+  }
+  return packed;
+}
+
+/** Item rows also have the number of the item's name. */
+export function unpack(figures: Buffer, report: ReportCode): PackedColumns {
+  const kind = reportKind(report);
+  return readFigures(figures, reportFigures[kind].length + (kind === "item" ? 1 : 0));
+}
+
+async function readMonths(
+  db: Database,
+  { storeId, accountId, report, span }: ReportScope,
+): Promise<Map<number, PackedColumns>> {
+  const from = monthOf(span.from - 1) + 1;
+  const to = monthOf(span.to + 1) - 1;
+  if (to < from) return new Map();
+  const rows = await db
+    .selectFrom("source_months")
+    .select(["month", "figures"])
+    .where("store_id", "=", storeId)
+    .where("account_id", "=", accountId)
+    .where("report", "=", report)
+    .where("month", ">=", from)
+    .where("month", "<=", to)
+    .execute();
+  return new Map(rows.map(({ month, figures }) => [month, unpack(figures, report)]));
+}
+
+/** The parts of the span before, between and after the months. */
+function daysOutside(months: ReadonlyMap<number, unknown>, { from, to }: DaySpan): DaySpan[] {
+  const spans: DaySpan[] = [];
+  let start = from;
+  for (const month of [...months.keys()].toSorted((a, b) => a - b)) {
+    const first = firstDayOfMonth(month);
+    if (start < first) spans.push({ from: start, to: first - 1 });
+    start = firstDayOfMonth(month + 1);
+  }
+  if (start <= to) spans.push({ from: start, to });
+  return spans;
+}
+
+/** The stored days of the span. */
+export function dayRows(db: Database, { storeId, accountId, report, span }: ReportScope) {
+  return db
+    .selectFrom("source_days")
+    .where("store_id", "=", storeId)
+    .where("account_id", "=", accountId)
+    .where("report", "=", report)
+    .where("day", ">=", span.from)
+    .where("day", "<=", span.to);
+}
