@@ -1,5 +1,13 @@
 /*
- * Imported one after the other: both measure CPU time and would distort each other if they ran concurrently.
+ * Imported one after the other: all measure CPU time and would distort each other if they ran concurrently.
+ * `pnpm bench source-days` runs only that one.
  */
-await import("./ingest.ts");
-await import("./dashboard.ts");
+const benches = {
+  ingest: () => import("./ingest.ts"),
+  dashboard: () => import("./dashboard.ts"),
+  "source-days": () => import("./source-days.ts"),
+};
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await run();
+}

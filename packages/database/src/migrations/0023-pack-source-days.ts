@@ -25,10 +25,31 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     { table: "source_member_counts", index: "source_member_counts", rows: [200, 20, 10, 1] },
   ]);
-  for (const report of rowTables) {
-    await packTable(db, report);
-    await db.schema.dropTable(report.table).execute();
+  for (const from of rowTables) {
+    await packTable(db, from);
+    await refuseLostRows(db, from);
+    await db.schema.dropTable(from.table).execute();
   }
+}
+
+export const changesRowsOf = [
+  "session_days",
+  "item_days",
+  "search_days",
+  "ad_days",
+  "email_days",
+] as const;
+
+async function refuseLostRows(
+  db: Kysely<unknown>,
+  { table, firstReport }: RowTable,
+): Promise<void> {
+  const { rows } = await sql<{ missing: number }>`
+    select (select count(*) from ${sql.table(table)}) - (
+      select coalesce(sum(members), 0) from source_days
+      where report >= ${firstReport} and report < ${firstReport + 100}
+    ) as missing`.execute(db);
+  if (rows[0]?.missing !== 0) throw new Error(`Rows of ${table} would be lost`);
 }
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
