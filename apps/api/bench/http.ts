@@ -19,7 +19,7 @@ import { openTestApp, testNow } from "../src/testing/test-app.ts";
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const secondsEach = 2;
 const connections = 32;
-const goals = { cached: 2.5, notModified: 1.8 };
+const goals = { cached: 2, notModified: 1.6 };
 
 type Target = { url: string; headers?: Record<string, string> };
 type Load = { requests: number; errors: number };

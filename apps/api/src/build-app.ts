@@ -22,7 +22,8 @@ import { serveWebApp } from "./http/static-web.ts";
 import { appRouter } from "./router.ts";
 import type { ReportReader } from "./reports/report-reader.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
-import { createIdentify } from "./sessions/identify.ts";
+import { createIdentify, type KnownSession } from "./sessions/identify.ts";
+import { createSessionCache } from "./sessions/session-cache.ts";
 import { sessionCookie, sessionHashReader } from "./sessions/session-cookie.ts";
 import type { SyncService } from "./sync/schedule/sync-service.ts";
 import type { Services } from "./trpc/context.ts";
@@ -55,6 +56,7 @@ const bodyLimitBytes = 64 * 1024;
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now = Date.now } = options;
   const app = createServer(config, options.logger);
+  const cache = createSessionCache<KnownSession>();
   const services: Services = {
     db,
     config,
@@ -67,10 +69,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reports: options.reports,
     readDiskSpace: options.readDiskSpace ?? readDiskSpace,
     log: app.log,
+    forgetSessions: cache.clear,
   };
   const cookie = sessionCookie(config.publicUrl);
   const identify = createIdentify({
     db,
+    cache,
     now,
     isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),

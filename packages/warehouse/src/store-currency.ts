@@ -1,5 +1,6 @@
 import type { SettingSource } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { bumpStoreVersion } from "./store-version.ts";
 import { removeMoneyTargets } from "./targets/stored-targets.ts";
 
 /**
@@ -37,4 +38,5 @@ export async function changeStoreCurrency(
     .where("id", "=", storeId)
     .execute();
   await removeMoneyTargets(db, storeId);
+  await bumpStoreVersion(db, storeId);
 }

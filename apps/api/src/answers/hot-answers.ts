@@ -3,20 +3,16 @@ import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { Identify, Identity } from "../sessions/identify.ts";
+import type { OutgoingHttpHeaders } from "node:http";
+import { Socket } from "node:net";
+import type { Identify } from "../sessions/identify.ts";
+import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionUser } from "../sessions/session-user.ts";
 import type { Services } from "../trpc/context.ts";
 import type { AnswerTraits } from "./answer-cache.ts";
-import {
-  type Answer,
-  answerOfText,
-  chooseEncoding,
-  createAnswer,
-  type Envelope,
-  formOf,
-} from "./answer.ts";
+import { type Answer, answerOfText, chooseEncoding, createAnswer, formOf } from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
 import { readReport } from "./read-report.ts";
 
@@ -30,7 +26,20 @@ declare module "fastify" {
 /** A query and the days that it currently covers. */
 type AskedPeriod = { query: ReportQuery; key: string };
 
+type HotCall = {
+  hot: HotRequest;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  done: HookHandlerDoneFunction;
+};
+
 const minuteMs = 60_000;
+
+const caching = {
+  // Browsers keep the answer but revalidate it each time.
+  "cache-control": "private, no-cache",
+  vary: "accept-encoding, cookie",
+};
 
 /**
  * Answers the most frequent requests from the cache, before sessions, tRPC or REST are set up. Everything else (no
@@ -40,23 +49,38 @@ export function createHotAnswers(services: Services, identify: Identify) {
   const { answers, now } = services;
   const periods = new LRUCache<string, AskedPeriod>({ max: 2000 });
 
-  async function answerHot(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  // Answers synchronously where nothing must be read: a promise would cost more than the cache saves.
+  function answerHot(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: HookHandlerDoneFunction,
+  ): void {
     const hot = request.method === "GET" ? toHotRequest(request.url, request.query) : null;
-    if (!hot) return undefined;
-    const identity = await identify(request.headers.cookie);
-    request.identity = identity;
-    if (!identity) return undefined;
-    const answer = findAnswer(hot, identity, request);
-    const ready = answer instanceof Promise ? await answer.catch(failed) : answer;
-    return ready ? sendAnswer(ready, hot.envelope, request, reply) : undefined;
+    if (!hot) return done();
+    const isFromSocket = request.raw.socket instanceof Socket;
+    const identity = identify(request.headers.cookie, { isFromSocket });
+    if (!(identity instanceof Promise)) return answerAs(identity, { hot, request, reply, done });
+    void answerLater(identity, { hot, request, reply, done });
+  }
 
-    function failed(error: unknown): null {
-      request.failedReport = error;
-      return null;
+  async function answerLater(identity: Promise<Identity | null>, to: HotCall): Promise<void> {
+    try {
+      answerAs(await identity, to);
+    } catch (error) {
+      to.done(error as Error);
     }
   }
 
-  // Returns cached answers synchronously; awaiting here would cost more than the cache saves.
+  function answerAs(identity: Identity | null, to: HotCall): void {
+    const { hot, request, done } = to;
+    request.identity = identity;
+    if (!identity) return done();
+    const answer = findAnswer(hot, identity, request);
+    if (answer === null) return done();
+    if (!(answer instanceof Promise)) return sendAnswer(answer, to);
+    void sendLater(answer, to);
+  }
+
   function findAnswer(
     hot: HotRequest,
     identity: Identity,
@@ -114,28 +138,49 @@ function freshUntil(sources: readonly SourceFreshness[], now: number): number {
   return Math.min(...ends) + 1;
 }
 
-function sendAnswer(
-  answer: Answer,
-  envelope: Envelope,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
+async function sendLater(answer: Promise<Answer>, to: HotCall): Promise<void> {
+  try {
+    sendAnswer(await answer, to);
+  } catch (error) {
+    to.request.failedReport = error;
+    to.done();
+  }
+}
+
+function sendAnswer(answer: Answer, call: HotCall): void {
+  const { request, reply, hot, done } = call;
   const { headers } = request;
-  const caching = {
-    // Browsers keep the answer but revalidate it each time.
-    "cache-control": "private, no-cache",
-    vary: "accept-encoding, cookie",
-    etag: answer.etag,
-  };
   if (headers["if-none-match"]?.includes(answer.etag)) {
     // Only these headers: the browser uses those of its stored answer.
     reply.hijack();
-    reply.raw.writeHead(304, caching).end();
-    return reply;
+    reply.raw.writeHead(304, { ...caching, etag: answer.etag }).end();
+    return;
   }
-  reply.headers(caching).type("application/json; charset=utf-8");
   const encoding = chooseEncoding(answer, headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  const form = formOf(answer, envelope, encoding);
-  return form instanceof Promise ? form.then((body) => reply.send(body)) : reply.send(form);
+  const form = formOf(answer, hot.envelope, encoding);
+  if (form instanceof Promise) void compressed(form);
+  else send(form);
+
+  async function compressed(body: Promise<Buffer>): Promise<void> {
+    try {
+      send(await body);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  // Without the hooks of the answers of procedures: none of them applies, and they cost more than the rest.
+  function send(body: Buffer): void {
+    reply.hijack();
+    reply.raw
+      .writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        ...caching,
+        etag: answer.etag,
+        "content-type": "application/json; charset=utf-8",
+        "content-length": body.length,
+        ...(encoding !== "identity" && { "content-encoding": encoding }),
+      })
+      .end(body);
+  }
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { type Config, isLoopbackHost } from "../config.ts";
 
 declare module "fastify" {
@@ -14,15 +14,27 @@ declare module "fastify" {
  * another name that resolves to this machine (DNS rebinding) would count as our own.
  */
 export function createHostCheck({ publicUrl, host }: Pick<Config, "publicUrl" | "host">) {
-  return async function checkHost(request: FastifyRequest): Promise<void> {
-    if (publicUrl !== null || request.routeOptions.config.anyHost) return;
-    const name = request.hostname.toLowerCase().replace(/^\[(.*)\]$/, "$1");
-    if (isLoopbackHost(name) || name === host.toLowerCase()) return;
-    // A server that listens on every address also answers under the one that this connection used.
-    if (name === request.socket.localAddress?.replace(/^::ffff:/, "")) return;
-    throw new AppError(
-      "forbidden",
-      "This server does not answer under this host name. Set PUBLIC_URL to the address that people use.",
-    );
+  // Synchronous: a promise would be a large part of the cost of a cached answer.
+  return function checkHost(
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    done: HookHandlerDoneFunction,
+  ): void {
+    if (publicUrl !== null || request.routeOptions.config.anyHost || isAllowed(request)) done();
+    else done(refused());
   };
+
+  function isAllowed(request: FastifyRequest): boolean {
+    const name = request.hostname.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+    if (isLoopbackHost(name) || name === host.toLowerCase()) return true;
+    // A server that listens on every address also answers under the one that this connection used.
+    return name === request.socket.localAddress?.replace(/^::ffff:/, "");
+  }
+}
+
+function refused(): AppError {
+  return new AppError(
+    "forbidden",
+    "This server does not answer under this host name. Set PUBLIC_URL to the address that people use.",
+  );
 }

@@ -1,4 +1,4 @@
-import type { Identity } from "../sessions/identify.ts";
+import type { Identity } from "../sessions/identity-rows.ts";
 import type { LiveTopic } from "./live-change.ts";
 import type { LiveHub } from "./live-hub.ts";
 

@@ -1,27 +1,29 @@
-import type { User } from "@cartograph/contracts/accounts.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import type { Kysely } from "kysely";
+import {
+  type Identity,
+  identityQuery,
+  type IdentityRow,
+  toIdentity,
+  touchSession,
+  versionQuery,
+} from "./identity-rows.ts";
+import type { SessionCache } from "./session-cache.ts";
 import { idleLifetimeMs, touchIntervalMs } from "./session-lifetime.ts";
+import { createTurnVersions } from "./turn-versions.ts";
 
-/** The caller, their store, and the version of its data. */
-export type Identity = {
-  user: User;
-  store: StoreContext;
-  /** Public id of the session. */
-  sessionId: string;
-  isDemo: boolean;
-  /** True while a user with their own account views the demo store. */
-  isReadOnly: boolean;
-  /** Changes with everything that an answer can depend on except time; see `PublishedVersions`. */
-  dataVersion: number;
+export type IdentifyCall = {
+  /** Whether the call postpones the session's idle timeout; true by default. */
+  isUse?: boolean;
+  /** Whether the call was received from a socket, so that the turn of the event loop tells when; see `TurnVersions`. */
+  isFromSocket?: boolean;
 };
 
-/** A call counts as a use of the session, which postpones its idle timeout, unless stated otherwise. */
+/** Synchronous when the session and the version of its store's data are known without reading. */
 export type Identify = (
   cookieHeader: string | undefined,
-  call?: { isUse: boolean },
-) => Promise<Identity | null>;
+  call?: IdentifyCall,
+) => Identity | null | Promise<Identity | null>;
 
 export type IdentifyOptions = {
   db: Kysely<Schema>;
@@ -33,84 +35,87 @@ export type IdentifyOptions = {
   onTouchFailed: (error: unknown) => void;
   /** The version to use in place of the newest one. */
   publishVersion: (storeId: number, newest: number) => number;
+  cache: SessionCache<KnownSession>;
 };
 
-/** Resolves the session cookie with one statement that is compiled once, since it runs before every answer. */
+/** A session as stored, and when it was read (UTC ms). */
+export type KnownSession = { row: IdentityRow; identity: Identity; readAt: number };
+
+/** Limits how long a session outlives its end where a notification of it is lost. */
+const cachedForMs = 10_000;
+
+/**
+ * Resolves the session cookie. The session is cached while the version of its store's data is unchanged, since changes
+ * of the store's settings raise it; the version itself is read each time.
+ */
 export function createIdentify(options: IdentifyOptions): Identify {
-  const { db, now, readSessionHash } = options;
+  const { db, now, cache, readSessionHash } = options;
   // Null equals nothing, so no viewed store is found when the demo is off.
   const viewable = options.isDemoOn ? 1 : null;
   const lookup = identityQuery(db).compile();
-  return async (cookieHeader, { isUse } = { isUse: true }) => {
+  const versionLookup = versionQuery(db).compile();
+  const turn = createTurnVersions();
+
+  return (cookieHeader, { isUse = true, isFromSocket = false } = {}) => {
     const idHash = readSessionHash(cookieHeader);
     if (idHash === null) return null;
     const time = now();
+    const known = cache.get(idHash);
+    if (!known || !isUsable(known, time, isUse)) return load(idHash, time, isUse);
+    const shared = isFromSocket ? turn.get(known.row.store_id) : undefined;
+    if (shared !== undefined && shared === versionIn(known)) return published(known);
+    return revalidate(idHash, known, isUse);
+  };
+
+  async function revalidate(idHash: string, known: KnownSession, isUse: boolean) {
+    const { store_id: storeId } = known.row;
+    const { rows } = await db.executeQuery<{ version: number }>({
+      ...versionLookup,
+      parameters: [storeId],
+    });
+    const version = rows[0]?.version ?? 0;
+    turn.set(storeId, version);
+    // A session that ended while the version was read is no longer cached.
+    const isCurrent = cache.get(idHash) === known && version === versionIn(known);
+    return isCurrent ? published(known) : load(idHash, now(), isUse);
+  }
+
+  async function load(idHash: string, time: number, isUse: boolean): Promise<Identity | null> {
+    const known = await cache.load(idHash, () => read(idHash, time));
+    if (known === null) return null;
+    if (isUse && known.row.touched_at <= time - touchIntervalMs) {
+      // Recording the last use is best effort: a full disk must not break reading.
+      await touchSession(db, idHash, time).then(
+        () => (known.row.touched_at = time),
+        options.onTouchFailed,
+      );
+    }
+    return published(known);
+  }
+
+  async function read(idHash: string, time: number): Promise<KnownSession | null> {
     const parameters = [viewable, idHash, time, time - idleLifetimeMs, options.isDemoOn ? 1 : 0];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
     const row = rows[0];
-    if (!row) return null;
-    if (isUse && row.touched_at <= time - touchIntervalMs) {
-      // Recording the last use is best effort: a full disk must not break reading.
-      await touch(db, idHash, time).catch(options.onTouchFailed);
-    }
-    return toIdentity(row, options.publishVersion(row.store_id, row.version ?? 0));
-  };
+    return row ? { row, identity: toIdentity(row), readAt: time } : null;
+  }
+
+  function published(known: KnownSession): Identity {
+    const { store, dataVersion } = known.identity;
+    const version = options.publishVersion(store.id, versionIn(known));
+    if (version !== dataVersion) known.identity = { ...known.identity, dataVersion: version };
+    return known.identity;
+  }
 }
 
-// Placeholders are in the order of `parameters` above.
-function identityQuery(db: Kysely<Schema>) {
-  return db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .innerJoin("stores as own", "own.user_id", "users.id")
-    .leftJoin("stores as viewed", (join) =>
-      join
-        .onRef("viewed.id", "=", "sessions.viewed_store_id")
-        .onRef("viewed.id", "!=", "own.id")
-        .on("viewed.is_demo", "=", 1),
-    )
-    .leftJoin("store_versions", (join) =>
-      join.on((on) => on("store_versions.store_id", "=", on.fn.coalesce("viewed.id", "own.id"))),
-    )
-    .select((select) => [
-      "sessions.touched_at",
-      "sessions.public_id",
-      "users.id as user_id",
-      "users.username",
-      "users.name",
-      "users.email",
-      select.fn.coalesce("viewed.id", "own.id").as("store_id"),
-      select.fn.coalesce("viewed.timezone", "own.timezone").as("timezone"),
-      select.fn.coalesce("viewed.currency", "own.currency").as("currency"),
-      "own.is_demo as own_is_demo",
-      "viewed.id as viewed_id",
-      "store_versions.version",
-    ])
-    .where("sessions.id_hash", "=", "")
-    .where("sessions.revoked_at", "is", null)
-    .where("sessions.expires_at", ">", 0)
-    .where("sessions.touched_at", ">", 0)
-    .where("own.is_demo", "<=", 0);
-}
+const versionIn = ({ row }: KnownSession) => row.version ?? 0;
 
-type IdentityRow = Awaited<ReturnType<ReturnType<typeof identityQuery>["execute"]>>[number];
-
-function toIdentity(row: IdentityRow, dataVersion: number): Identity {
-  return {
-    user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
-    store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
-    sessionId: row.public_id,
-    isDemo: row.viewed_id !== null || row.own_is_demo === 1,
-    isReadOnly: row.viewed_id !== null,
-    dataVersion,
-  };
-}
-
-async function touch(db: Kysely<Schema>, idHash: string, now: number): Promise<void> {
-  await db
-    .updateTable("sessions")
-    .set({ touched_at: now })
-    .where("id_hash", "=", idHash)
-    .where("revoked_at", "is", null)
-    .execute();
+/** Whether a cached session needs no reading: it has not expired, and its use was recorded within the last minute. */
+function isUsable({ row, readAt }: KnownSession, time: number, isUse: boolean): boolean {
+  return (
+    time >= readAt &&
+    time < readAt + cachedForMs &&
+    time < row.expires_at &&
+    time < row.touched_at + (isUse ? touchIntervalMs : idleLifetimeMs)
+  );
 }

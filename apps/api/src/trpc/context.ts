@@ -4,7 +4,7 @@ import type { ReadDiskSpace } from "../disk-space.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { ReportReader } from "../reports/report-reader.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import type { Identity } from "../sessions/identify.ts";
+import type { Identity } from "../sessions/identity-rows.ts";
 import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
@@ -25,6 +25,8 @@ export type Services = {
   /** Computes reports outside the main thread. */
   reports: ReportReader;
   readDiskSpace: ReadDiskSpace;
+  /** Makes every request read its session from the database again. */
+  forgetSessions: () => void;
   log: FastifyBaseLogger;
 };
 

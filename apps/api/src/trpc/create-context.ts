@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Identify, Identity } from "../sessions/identify.ts";
+import type { Identify } from "../sessions/identify.ts";
+import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionControl } from "../sessions/session-control.ts";
 import type { SessionCookie } from "../sessions/session-cookie.ts";
 import type { Context, Services } from "./context.ts";
@@ -19,7 +20,7 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
     signal: request.signal,
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
-    identifyAgain: () => identify(request.headers.cookie, { isUse: false }),
+    identifyAgain: async () => identify(request.headers.cookie, { isUse: false }),
     session: sessionControl(services.db, { request, reply, cookie, now: services.now }),
     answer: { isLasting: true },
   });

@@ -10,8 +10,11 @@ const translateErrors = trpc.middleware(async ({ next }) => {
   return result;
 });
 
-const tellOpenScreens = trpc.middleware(async ({ ctx, type, path, next }) => {
+const publishMutation = trpc.middleware(async ({ ctx, type, path, next }) => {
   const result = await next();
+  // Also after a failure: a part of the mutation may have been stored.
+  if (type === "mutation") ctx.forgetSessions();
+
   if (type === "mutation" && result.ok && ctx.identity) {
     announceMutation(ctx.live, ctx.identity, path);
   }
@@ -19,7 +22,7 @@ const tellOpenScreens = trpc.middleware(async ({ ctx, type, path, next }) => {
 });
 
 /** For anyone, signed in or not. */
-export const publicProcedure = trpc.procedure.use(translateErrors).use(tellOpenScreens);
+export const publicProcedure = trpc.procedure.use(translateErrors).use(publishMutation);
 
 /** For a signed-in user's own account, also while they view the demo store: the context has no store. */
 export const accountProcedure = publicProcedure.use(({ ctx, next }) => {

@@ -1,7 +1,8 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import type { FastifyRequest } from "fastify";
-import type { Identify, Identity } from "../../sessions/identify.ts";
+import type { Identify } from "../../sessions/identify.ts";
+import type { Identity } from "../../sessions/identity-rows.ts";
 
 /**
  * The signed-in user whose store receives the file.

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@cartograph/contracts/live.ts";
-import type { Identity } from "../../sessions/identify.ts";
+import type { Identity } from "../../sessions/identity-rows.ts";
 import type { LiveHub } from "../../live/live-hub.ts";
 import type { Subscriber } from "../../live/subscriber.ts";
 

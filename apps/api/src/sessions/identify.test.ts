@@ -1,0 +1,71 @@
+import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { createIdentify, type Identify, type KnownSession } from "./identify.ts";
+import { createSessionCache } from "./session-cache.ts";
+
+const cookie = "sid=anna";
+const cache = createSessionCache<KnownSession>();
+let server: TestApp;
+let identify: Identify;
+let storeId: number;
+beforeEach(async () => {
+  server = await openTestApp();
+  await server.signUp("anna");
+  const { id_hash: hash } = await server.db
+    .selectFrom("sessions")
+    .select("id_hash")
+    .executeTakeFirstOrThrow();
+  identify = createIdentify({
+    db: server.db,
+    now: () => server.clock.now,
+    isDemoOn: false,
+    readSessionHash: () => hash,
+    onTouchFailed(error) {
+      throw error;
+    },
+    publishVersion: (_storeId, newest) => newest,
+    cache,
+  });
+  storeId = (await identify(cookie))?.store.id ?? 0;
+});
+afterEach(async () => {
+  cache.clear();
+  await server.close();
+});
+
+test("returns no session that ended while the version of its data was read", async () => {
+  const pending = identify(cookie);
+  cache.clear();
+  await server.db.deleteFrom("sessions").execute();
+  expect(await pending).toBeNull();
+});
+
+test("reads the version of the data again for each call", async () => {
+  const versions: unknown[] = [];
+  for (let call = 0; call < 3; call += 1) {
+    versions.push((await identify(cookie))?.dataVersion);
+    await bumpStoreVersion(server.db, storeId);
+  }
+  expect(versions).toEqual([0, 1, 2]);
+});
+
+test("shares the version between calls from sockets in one turn of the event loop", async () => {
+  const call = async () => (await identify(cookie, { isFromSocket: true }))?.dataVersion;
+  await nextTurn();
+  expect(await call()).toBe(0);
+  expect(identify(cookie, { isFromSocket: true })).not.toBeInstanceOf(Promise);
+  await bumpStoreVersion(server.db, storeId);
+  expect(await call()).toBe(0);
+  await nextTurn();
+  expect(await call()).toBe(1);
+});
+
+test("ends a session after twelve hours without use, however often it is identified otherwise", async () => {
+  for (let minutes = 0; minutes < 12 * 60; minutes += 1) {
+    expect(await identify(cookie, { isUse: false })).not.toBeNull();
+    server.clock.now += 60_000;
+  }
+  expect(await identify(cookie, { isUse: false })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+
+/** Far more than the number of sessions in use at once. */
+const mostEntries = 5000;
+
+/**
+ * Sessions as they were read from the database, by the hash of their id. Whatever ends a session or changes what it may
+ * see must clear the cache: in this process each mutation does; another process on the database needs a notification.
+ */
+export type SessionCache<Entry extends object> = {
+  get(idHash: string): Entry | undefined;
+  /** Reads an entry and keeps it, unless the cache was cleared meanwhile: it may then be outdated. */
+  load(idHash: string, read: () => Promise<Entry | null>): Promise<Entry | null>;
+  clear(): void;
+};
+
+export function createSessionCache<Entry extends object>(): SessionCache<Entry> {
+  const entries = new LRUCache<string, Entry>({ max: mostEntries });
+  let clears = 0;
+  return {
+    get: (idHash) => entries.get(idHash),
+    async load(idHash, read) {
+      const clearsBefore = clears;
+      const entry = await read();
+      if (entry === null) entries.delete(idHash);
+      else if (clears === clearsBefore) entries.set(idHash, entry);
+      return entry;
+    },
+    clear() {
+      clears += 1;
+      entries.clear();
+    },
+  };
+}
