@@ -2,8 +2,15 @@ import currencyCodes from "currency-codes";
 
 /** How many decimals a currency's minor unit has by ISO 4217: JPY 0, USD 2, KWD 3. */
 export function currencyDigits(currency: string): number {
-  return currencyCodes.code(currency)?.digits ?? 2;
+  const known = knownDigits.get(currency);
+  if (known !== undefined) return known;
+  const digits = currencyCodes.code(currency)?.digits;
+  // Looking a code up searches all currencies, which every amount of a file would repeat.
+  if (digits !== undefined) knownDigits.set(currency, digits);
+  return digits ?? 2;
 }
+
+const knownDigits = new Map<string, number>();
 
 /** Integer minor units as a decimal number of the currency, for answers and labels only. */
 export function toMajorUnits(minor: number, currency: string): number {

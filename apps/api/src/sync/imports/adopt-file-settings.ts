@@ -1,3 +1,4 @@
+import type { ExportSurvey } from "@cartograph/connectors/platforms/shopify/orders-export/export-survey.ts";
 import { inferTimezone } from "@cartograph/warehouse/calendar/infer-timezone.ts";
 import type { ImportJob } from "./import-rows.ts";
 import {
@@ -6,22 +7,24 @@ import {
   findOpenSettings,
   type OpenSettings,
 } from "../context/source-settings.ts";
-import { type ExportScan, scanExport } from "./scan-export.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 
 /** Adopts the file's currency and time zone where they are still open, and returns notes about it. */
-export async function adoptFileSettings(context: SyncContext, job: ImportJob): Promise<string[]> {
-  const { db, now, stopping } = context;
+export async function adoptFileSettings(
+  context: SyncContext,
+  job: Pick<ImportJob, "storeId">,
+  survey: ExportSurvey,
+): Promise<string[]> {
+  const { db } = context;
   const settings = await findOpenSettings(db, job.storeId);
   if (!settings.isTimezoneOpen && !settings.isCurrencyOpen) return [];
-  const survey = await scanExport(job, { importedAt: now(), stopping });
   return [
     ...(await takeCurrency(context, job.storeId, { settings, survey })),
     ...(await takeTimezone(context, job.storeId, { settings, survey })),
   ];
 }
 
-type Found = { settings: OpenSettings; survey: ExportScan };
+type Found = { settings: OpenSettings; survey: ExportSurvey };
 
 async function takeCurrency(
   { db }: SyncContext,

@@ -1,5 +1,8 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
-import { readOrdersExport } from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
+import {
+  indexOrdersExport,
+  readOrdersExport,
+} from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
@@ -74,7 +77,10 @@ async function importFile(context: SyncContext, job: ImportJob): Promise<string[
   const { db, stopping } = context;
   stopping.throwIfAborted();
   const importNumber = await getImportNumber(db, job);
-  const adopt = () => adoptFileSettings(context, job);
+  const open = () => openExport(job);
+  const reading = { importedAt: context.now(), signal: stopping };
+  const index = await indexOrdersExport(open, reading);
+  const adopt = () => adoptFileSettings(context, job, index.survey);
   const adopted = await storeWithRetries(context, adopt, waiting(context, job));
   const state: ImportState = {
     importNumber,
@@ -83,11 +89,7 @@ async function importFile(context: SyncContext, job: ImportJob): Promise<string[
     foreign: new Map(),
   };
   let page: ExportedOrder[] = [];
-  const items = readOrdersExport(() => openExport(job), {
-    importedAt: context.now(),
-    signal: stopping,
-  });
-  for await (const item of items) {
+  for await (const item of readOrdersExport(open, { ...reading, index })) {
     state.progress.rows = item.rows;
     state.remarks.cutOffLine = item.cutOffLine;
     refuse(state.progress, item.refused);

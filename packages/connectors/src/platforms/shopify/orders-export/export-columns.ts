@@ -49,6 +49,8 @@ export type ExportColumns = {
   nameOf(row: string[] | string): string;
   /** The order's Id in a row. */
   idOf(row: string[]): string;
+  /** Any cell of a row. */
+  cellOf: ReadCell;
   /** The cells of a row that are used, those of every line first. */
   pick(row: string[]): string[];
   /** Reads what `pick` returned. */
@@ -91,6 +93,7 @@ export function readHeader(cells: string[]): ExportColumns {
   }
   const sources = picked.map((name) => positions.get(name.toLowerCase()) ?? -1);
   const nameAt = positions.get("name") ?? 0;
+  const idAt = positions.get("id") ?? -1;
   const header = cells.join("\n");
   return {
     count: cells.length,
@@ -98,10 +101,13 @@ export function readHeader(cells: string[]): ExportColumns {
       const name = typeof row === "string" ? unquoted(row.split(/[,;\t]/)[nameAt]) : row[nameAt];
       return (name ?? "").trim();
     },
-    idOf: (row) => (row[positions.get("id") ?? -1] ?? "").trim(),
+    idOf: (row) => (row[idAt] ?? "").trim(),
     pick: (row) => sources.map((position) => (row[position] ?? "").trim()),
     read: (row, column) => row[pickedAt.get(column) ?? -1] ?? "",
-    isHeader: (row) => row.length === cells.length && row.join("\n") === header,
+    cellOf: (row, column) => (row[sources[pickedAt.get(column) ?? -1] ?? -1] ?? "").trim(),
+    // Comparing one cell first saves joining the cells of every row.
+    isHeader: (row) =>
+      row[0] === cells[0] && row.length === cells.length && row.join("\n") === header,
   };
 }
 

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { CsvRow } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
+import { type ExportSurvey, SurveyedRows } from "./export-survey.ts";
 import { platformId } from "./order-id.ts";
 
 /** What must be known about the whole file before the first order is returned. */
@@ -14,6 +15,13 @@ export type ExportIndex = {
   isShared(id: string): boolean;
   /** The last row, if the file ends in the middle of it. */
   cutOffLine: number | null;
+  survey: ExportSurvey;
+};
+
+export type ExportReading = {
+  /** UTC milliseconds; each record's `updatedAt`, so that a later import replaces an earlier one. */
+  importedAt: number;
+  signal?: AbortSignal;
 };
 
 /** Fingerprints of this many orders take less than 500 MB. */
@@ -25,7 +33,7 @@ const mostOrders = 5_000_000;
  */
 export async function indexExport(
   blocks: AsyncIterable<CsvRow[]>,
-  signal?: AbortSignal,
+  { importedAt, signal }: ExportReading,
 ): Promise<ExportIndex> {
   let columns: ExportColumns | null = null;
   let rows = 0;
@@ -34,6 +42,7 @@ export async function indexExport(
   const blocksByName = new Map<number, number>();
   const nameById = new Map<number, number>();
   const shared = new Set<number>();
+  const survey = new SurveyedRows(importedAt);
   for await (const block of blocks) {
     signal?.throwIfAborted();
     for (const row of block) {
@@ -51,6 +60,7 @@ export async function indexExport(
         if (blocksByName.size > mostOrders) throw new ConnectorError("bad_data", tooManyOrders);
         lastName = name;
       }
+      if ("cells" in row) survey.add(row.cells, columns);
       const id = "cells" in row ? platformId(columns.idOf(row.cells)) : null;
       if (id === null) continue;
       const key = fingerprint(id);
@@ -68,6 +78,7 @@ export async function indexExport(
     blocksOf: (name) => blocksByName.get(fingerprint(name)) ?? 1,
     isShared: (id) => shared.has(fingerprint(id)),
     cutOffLine: isCutOff ? (lastRow?.line ?? null) : null,
+    survey: survey.result(),
   };
 }
 

@@ -49,6 +49,8 @@ export function readAmount(text: string, column: string, currency: string): numb
  * unchanged.
  */
 function plainDecimal(text: string, digits: number): string {
+  // As Shopify writes amounts, which the patterns below would not change.
+  if (/^\d+(?:\.\d*)?$/.test(text)) return text;
   const joined = text.replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
   if (/^-?\d{1,3}(?:,\d{3})+\.\d*$/.test(joined)) return joined.replaceAll(",", "");
   if (/^-?\d{1,3}(?:\.\d{3})+,\d*$/.test(joined)) {

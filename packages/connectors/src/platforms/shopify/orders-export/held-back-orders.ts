@@ -16,12 +16,12 @@ const mostCharacters = 100_000_000;
 
 /** Keeps the rows of scattered orders until their last row was read. */
 export class HeldBackOrders {
-  readonly #index: ExportIndex;
+  readonly #index: Pick<ExportIndex, "blocksOf">;
   readonly #orders = new Map<string, HeldBackOrder>();
   readonly #mostCharacters: number;
   #characters = 0;
 
-  constructor(index: ExportIndex, limit = mostCharacters) {
+  constructor(index: Pick<ExportIndex, "blocksOf">, limit = mostCharacters) {
     this.#index = index;
     this.#mostCharacters = limit;
   }

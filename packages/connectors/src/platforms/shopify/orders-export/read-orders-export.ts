@@ -1,7 +1,7 @@
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import { readCsvRows } from "../../../core/csv/csv-rows.ts";
 import type { ExportColumns } from "./export-columns.ts";
-import { type ExportIndex, indexExport } from "./export-index.ts";
+import { type ExportIndex, type ExportReading, indexExport } from "./export-index.ts";
 import { refuseOtherFormats } from "./file-format.ts";
 import { groupRows } from "./group-rows.ts";
 import type { OrderGroup } from "./order-group.ts";
@@ -19,26 +19,32 @@ export type ExportItem = {
   cutOffLine: number | null;
 };
 
-export type ExportReading = {
-  /** UTC milliseconds; each record's `updatedAt`, so that a later import replaces an earlier one. */
-  importedAt: number;
-  signal?: AbortSignal;
-};
+/**
+ * Reads a file once for what must be known before its first order is returned.
+ * @throws ConnectorError of kind bad_data when the file is not an orders export or has no orders
+ */
+export async function indexOrdersExport(
+  open: () => AsyncIterable<Uint8Array>,
+  reading: ExportReading,
+): Promise<ExportIndex> {
+  return indexExport(readCsvRows(refuseOtherFormats(open())), reading);
+}
 
 /**
  * The orders of a Shopify orders export, each returned after its last row. An order with an invalid row is refused as a
  * whole, with a reason for every row; reading continues with the next order.
- * @param open opens the file from its beginning; called twice, first to index the file
+ * @param open opens the file from its beginning; called once more to index the file if `index` is not given
  * @throws ConnectorError of kind bad_data when the file is not an orders export or has no orders
  */
 export async function* readOrdersExport(
   open: () => AsyncIterable<Uint8Array>,
-  { importedAt, signal }: ExportReading,
+  { importedAt, signal, ...given }: ExportReading & { index?: ExportIndex },
 ): AsyncGenerator<ExportItem> {
-  const readRows = () => readCsvRows(refuseOtherFormats(open()));
-  const index = await indexExport(readRows(), signal);
+  const reading = signal ? { importedAt, signal } : { importedAt };
+  const index = given.index ?? (await indexOrdersExport(open, reading));
   const { cutOffLine } = index;
-  for await (const { groups, rows, columns } of groupRows(readRows(), index)) {
+  const blocks = readCsvRows(refuseOtherFormats(open()));
+  for await (const { groups, rows, columns } of groupRows(blocks, index)) {
     signal?.throwIfAborted();
     for (const group of groups) {
       yield { rows, cutOffLine, ...takeOrder(group, { columns, index, importedAt }) };

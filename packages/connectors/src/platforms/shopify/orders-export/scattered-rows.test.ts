@@ -84,7 +84,7 @@ describe("rows of one order in several places", () => {
   });
 
   test("are refused together when they do not fit in memory", () => {
-    const index = { rows: 6, blocksOf: () => 2, isShared: () => false, cutOffLine: null };
+    const index = { blocksOf: () => 2 };
     const orders = new HeldBackOrders(index, 100);
     const close = (name: string, line: number) =>
       orders.close({ name, rows: [longRow(line)], refused: [] });
