@@ -24,6 +24,7 @@ import * as packSourceDays from "./0023-pack-source-days.ts";
 import * as countCustomers from "./0024-count-customers.ts";
 import * as packChanges from "./0025-pack-changes.ts";
 import * as sumOldRuns from "./0026-sum-old-runs.ts";
+import * as countVisits from "./0027-count-visits.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0024-count-customers": countCustomers,
   "0025-pack-changes": packChanges,
   "0026-sum-old-runs": sumOldRuns,
+  "0027-count-visits": countVisits,
 };

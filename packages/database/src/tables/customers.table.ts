@@ -13,6 +13,7 @@ export type CustomersTable = {
   first_order_at: number | null;
   first_order_day: number | null;
   last_order_at: number | null;
+  /** The latest day with an order. */
   last_order_day: number | null;
   /** Day of the first order with products that was not canceled. */
   acquired_day: number | null;

@@ -61,7 +61,9 @@ export type AcquiredDaysTable = { store_id: number; day: number; customers: numb
 /**
  * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), to which the rows of
  * `column_changes` are still to be added. `products`: revenue, orders, units and returned units by product;
- * `customers`: who ordered. The layouts are in warehouse/rollups/product-columns.ts and customer-columns.ts.
+ * `customers`: who ordered on a day, empty for a month; `visit_counts`: how many customers ordered, by the time since
+ * their previous order day. The layouts are in warehouse/rollups: product-columns.ts, customer-visits.ts and
+ * visit-counts.ts.
  */
 export type ColumnsTable = {
   store_id: number;
@@ -70,10 +72,12 @@ export type ColumnsTable = {
   bucket: number;
   products: Buffer;
   customers: Buffer;
+  visit_counts: Buffer;
 };
 
 /**
- * What pages of records changed in a day's packed columns, in the same layouts. Deleted in the transaction that merges
+ * What pages of records changed in a day's packed columns, `customers` are
+ * visits that are added or subtracted. Deleted in the transaction that merges
  * them into `columns`.
  */
 export type ColumnChangesTable = {

@@ -4,11 +4,11 @@ import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import { groupBy } from "../grouping.ts";
-import type { CustomerColumn } from "../rollups/customer-columns.ts";
+import type { VisitCounts } from "../rollups/visit-counts.ts";
 import {
-  customersByDay,
   distinctCustomers,
   type CustomerCounts,
+  visitsByDay,
 } from "./customers/distinct-customers.ts";
 import { customerSegments, type SegmentCounts } from "./customers/customer-segments.ts";
 import { type ProductTotals, productTotalsByDay } from "./products/product-sales.ts";
@@ -49,7 +49,7 @@ export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
   /** Daily totals over all products. */
   productTotals: () => Promise<ReadonlyMap<number, ProductTotals>>;
   /** Customers who ordered, for each whole day of the window. */
-  customersByDay: () => Promise<ReadonlyMap<number, CustomerColumn>>;
+  visitsByDay: () => Promise<ReadonlyMap<number, VisitCounts>>;
   /** Minor units by day; days without any are absent. */
   abandonedValueByDay: () => Promise<ReadonlyMap<number, number>>;
   /** Sums over the days of `sessionDays`; null when there are none. */
@@ -122,7 +122,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     ordersByType: byType,
     orderCounts: once(async () => countOrders(await byType())),
     customers: once(() => distinctCustomers(db, { store, cache, window })),
-    customersByDay: once(() => customersByDay(db, { store, cache, span: window })),
+    visitsByDay: once(() => visitsByDay(db, { store, cache, span: window })),
     customerSegments: once(() => customerSegments(db, store)),
     productTotals: once(() => productTotalsByDay(db, { store, cache, window })),
     productViews: once(days.productViews),

@@ -1,6 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
-import { type CustomerColumn, customerMark } from "../rollups/customer-columns.ts";
 import {
   decodeProductColumns,
   packProductColumns,
@@ -39,21 +38,22 @@ export async function productsUntil(
   return decodeProductColumns(packProductColumns(rows));
 }
 
-/** The customer marks of the day's orders placed before a moment. A customer may have several. */
+/** Customers with orders of the day placed before a moment, and whether one of these was not their first. */
 export async function customersUntil(
   db: Database,
   store: StoreContext,
   part: { day: number; until: number },
-): Promise<CustomerColumn> {
+): Promise<Map<number, boolean>> {
   const rows = await countingOrders(db, store)
     .select(["customer_id", "customer_type"])
     .where("day", "=", part.day)
     .where("placed_at", "<", part.until)
     .execute();
-  // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
-  // the day.
-  const marks = rows.flatMap((row) =>
-    row.customer_id === null ? [] : [customerMark(row.customer_id, row.customer_type === 2)],
-  );
-  return Int32Array.from(marks);
+  const customers = new Map<number, boolean>();
+  for (const { customer_id: customer, customer_type: type } of rows) {
+    // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
+    // the day.
+    if (customer !== null) customers.set(customer, type === 2 || customers.get(customer) === true);
+  }
+  return customers;
 }

@@ -7,15 +7,15 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { insertStatement } from "@cartograph/database/statements.ts";
-import { customerMark, packCustomerChanges } from "./customer-columns.ts";
+import { packVisitChanges, type DatedVisit, type VisitChange } from "./customer-visits.ts";
 import { mergeOldestPages, pagesPerMerge } from "./merge-changes.ts";
 import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
 
 /** What a page changes in the packed columns of one day. */
 type DayChanges = {
   products: Map<number, ProductSum>;
-  /** Orders of customers by mark. */
-  customers: Map<number, number>;
+  /** In the order in which they are made. */
+  visits: VisitChange[];
 };
 
 /** What a page changes in the packed columns, by day. */
@@ -51,21 +51,18 @@ export function addSoldLines(
   }
 }
 
-/** @param order a counting order of a customer; `type` is 2 when it was not the first one */
-export function addCustomerOrder(
+export function addVisit(
   changes: ColumnChanges,
-  { day, customerId, type }: { day: number; customerId: number; type: number },
+  { day, ...visit }: DatedVisit,
   times: 1 | -1,
 ): void {
-  const { customers } = changesOf(changes, day);
-  const mark = customerMark(customerId, type === 2);
-  customers.set(mark, (customers.get(mark) ?? 0) + times);
+  changesOf(changes, day).visits.push({ ...visit, times });
 }
 
 function changesOf(changes: ColumnChanges, day: number): DayChanges {
   let found = changes.get(day);
   if (found === undefined) {
-    found = { products: new Map(), customers: new Map() };
+    found = { products: new Map(), visits: [] };
     changes.set(day, found);
   }
   return found;
@@ -100,10 +97,10 @@ export async function storeColumnChanges(
   changes: ColumnChanges,
 ): Promise<void> {
   const rows = [...changes]
-    .map(([day, { products, customers }]) => ({
+    .map(([day, { products, visits }]) => ({
       day,
       products: packProductColumns([...products.values()]),
-      customers: packCustomerChanges(customers),
+      customers: packVisitChanges(day, visits),
     }))
     .filter(({ products, customers }) => products.length > 0 || customers.length > 0);
   if (rows.length === 0) return;

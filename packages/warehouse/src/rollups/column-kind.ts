@@ -4,12 +4,13 @@ export const daySpan = 0 satisfies ColumnSpan;
 export const monthSpan = 1 satisfies ColumnSpan;
 
 /**
- * One of the two columns of `columns`, and how the same column of `column_changes` is added to it. The writer merges
+ * One of the columns of `columns`, and how a column of `column_changes` is added to it. The writer merges
  * changes into stored columns with it (merge-changes.ts) and readers apply the changes that are not merged yet
  * (packed-columns.ts), so the layout of a column is known to its own module only.
  */
 export type ColumnKind<Column extends object> = {
-  name: "products" | "customers";
+  name: "products" | "customers" | "visit_counts";
+  changes: "products" | "customers";
   /**
    * Adds changes of days to the stored column of that day or of their month. Equal contents must give equal bytes,
    * whatever the changes they were added by; a column without entries is empty.

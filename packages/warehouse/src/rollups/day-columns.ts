@@ -6,9 +6,11 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { customerMark, packCustomerColumn } from "./customer-columns.ts";
+import { groupBy } from "../grouping.ts";
+import { packVisitChanges } from "./customer-visits.ts";
 import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
-import type { PackedColumns } from "./merge-changes.ts";
+import type { PackedChanges } from "./merge-changes.ts";
+import { recomputeVisits } from "./recompute.ts";
 
 type SoldLine = {
   order_id: number;
@@ -46,32 +48,22 @@ const dayQueries = oncePerDialect((db) => ({
       .where("product_id", "is not", null)
       .orderBy("order_id"),
   ),
-  /** store, day */
-  customers: batchQuery(
-    db
-      .selectFrom("orders")
-      .select(["customer_id", "customer_type"])
-      .where("store_id", "=", 0)
-      .where("day", "=", 0)
-      .where("is_test", "=", sql.lit(0))
-      .where("deleted_at", "is", null),
-  ),
 }));
 
-/** Computes the packed columns of a day from its orders, as changes of an empty day. */
-export async function columnsOfDay(
-  db: Database,
-  storeId: number,
-  day: number,
-): Promise<PackedColumns> {
-  return {
-    products: await packedProductsOfDay(db, storeId, day),
-    customers: await packedCustomersOfDay(db, storeId, day),
-  };
+/** Computes what each day contributes to the packed columns, in ascending order of day. */
+export async function columnsOfDays(db: Database, storeId: number): Promise<PackedChanges[]> {
+  const visits = groupBy(await recomputeVisits(db, storeId), ({ day }) => day);
+  const changes: PackedChanges[] = [];
+  for (const day of await daysWithOrders(db, storeId)) {
+    const ofDay = (visits.get(day) ?? []).map((visit) => ({ ...visit, times: 1 as const }));
+    const products = await packedProductsOfDay(db, storeId, day);
+    changes.push({ day, products, customers: packVisitChanges(day, ofDay) });
+  }
+  return changes;
 }
 
 /** The days that have orders, in ascending order. */
-export async function daysWithOrders(db: Database, storeId: number): Promise<number[]> {
+async function daysWithOrders(db: Database, storeId: number): Promise<number[]> {
   const rows = await db
     .selectFrom("orders")
     .select("day")
@@ -106,17 +98,4 @@ async function packedProductsOfDay(db: Database, storeId: number, day: number): 
     sum.returned += line.returned_quantity;
   }
   return packProductColumns([...sums.values()]);
-}
-
-async function packedCustomersOfDay(db: Database, storeId: number, day: number): Promise<Buffer> {
-  const [orders = []] = await selectBatch(db, dayQueries(db).customers, [[storeId, day]]);
-  // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
-  // the day.
-  return packCustomerColumn(
-    orders.flatMap((order) =>
-      order.customer_id === null
-        ? []
-        : [customerMark(order.customer_id, order.customer_type === 2)],
-    ),
-  );
 }

@@ -2,13 +2,14 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns } from "../ingestion/sales/order-statements.ts";
 import { monthOf } from "../calendar/zoned-day.ts";
-import { type ColumnKind, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
-import { customerKind } from "./customer-columns.ts";
-import { columnsOfDay, daysWithOrders } from "./day-columns.ts";
-import type { PackedColumns } from "./merge-changes.ts";
+import { type ColumnKind, daySpan, monthSpan } from "./column-kind.ts";
+import { customerKind } from "./customer-visits.ts";
+import { columnsOfDays } from "./day-columns.ts";
+import { noColumns, type PackedChanges, type PackedColumns } from "./merge-changes.ts";
 import { packMonth } from "./fold-source-months.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
+import { visitCountKind } from "./visit-counts.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -189,17 +190,14 @@ async function comparePackedColumns(db: Database, storeId: number) {
     .selectAll()
     .where("store_id", "=", storeId)
     .execute();
-  const facts = [];
-  for (const day of await daysWithOrders(db, storeId)) {
-    facts.push({ day, ...(await columnsOfDay(db, storeId, day)) });
-  }
+  const facts = await columnsOfDays(db, storeId);
   return compare(
     "columns",
     {
       stored: columnRows(stored, changes),
       recomputed: columnRows([], facts),
     },
-    { key: ["span", "bucket"], content: ["products", "customers"] },
+    { key: ["span", "bucket"], content: ["products", "customers", "visit_counts"] },
   );
 }
 
@@ -228,34 +226,31 @@ async function compareSourceMonths(db: Database, storeId: number) {
 type StoredColumns = PackedColumns & { span: number; bucket: number };
 
 /** All columns as text, after adding the changes of days. */
-function columnRows(
-  stored: readonly StoredColumns[],
-  changes: readonly (PackedColumns & { day: number })[],
-): Row[] {
+function columnRows(stored: readonly StoredColumns[], changes: readonly PackedChanges[]): Row[] {
   return ([daySpan, monthSpan] as const).flatMap((span) => {
-    const changesOf = (name: "products" | "customers") =>
-      groupChanges(
-        changes.map((each) => [span === daySpan ? each.day : monthOf(each.day), each[name]]),
-      );
     const rows = new Map(
       stored.filter((row) => row.span === span).map((row) => [row.bucket, row] as const),
     );
+    const bucketOf = (day: number) => (span === daySpan ? day : monthOf(day));
+    const changesOf = (name: "products" | "customers") =>
+      groupChanges(changes.map((each) => [bucketOf(each.day), each[name]]));
     const added = { products: changesOf("products"), customers: changesOf("customers") };
     const buckets = [...rows.keys(), ...added.products.keys(), ...added.customers.keys()];
     return [...new Set(buckets)]
       .map((bucket) => {
-        const { products, customers } = rows.get(bucket) ?? noColumns;
-        const add = (kind: Pick<ColumnKind<object>, "name" | "add">, packed: Buffer) =>
-          kind.add(packed, added[kind.name].get(bucket) ?? [], span).toString("base64");
+        const before = rows.get(bucket) ?? noColumns;
+        const add = (kind: Pick<ColumnKind<object>, "name" | "changes" | "add">) =>
+          kind
+            .add(before[kind.name], added[kind.changes].get(bucket) ?? [], span)
+            .toString("base64");
         return {
           span,
           bucket,
-          products: add(productKind, products),
-          customers: add(customerKind, customers),
+          products: add(productKind),
+          customers: add(customerKind),
+          visit_counts: add(visitCountKind),
         };
       })
-      .filter(({ products, customers }) => products !== "" || customers !== "");
+      .filter((row) => row.products !== "" || row.visit_counts !== "");
   });
 }
-
-const noColumns: PackedColumns = { products: emptyColumn, customers: emptyColumn };

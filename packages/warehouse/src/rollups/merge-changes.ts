@@ -10,21 +10,23 @@ import { deleteStatement, selectByKey, upsertStatement } from "@cartograph/datab
 import { type Kysely, sql } from "kysely";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
-import { customerKind } from "./customer-columns.ts";
+import { customerKind } from "./customer-visits.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
 import { refreshLineProducts } from "./line-product-names.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
+import { visitCountKind } from "./visit-counts.ts";
 
 /** Changes of as many pages are merged at once. */
 export const pagesPerMerge = 32;
 
-export type PackedColumns = { products: Buffer; customers: Buffer };
-type ColumnsOfDay = PackedColumns & { day: number };
+/** What a page changes in the columns of a day. */
+export type PackedChanges = { day: number; products: Buffer; customers: Buffer };
+export type PackedColumns = { products: Buffer; customers: Buffer; visit_counts: Buffer };
 type Bucket = { storeId: number; span: ColumnSpan; bucket: number };
 
 const bucketKey = ["store_id", "span", "bucket"] as const;
-const columnNames = ["products", "customers"] as const;
+const columnNames = ["products", "customers", "visit_counts"] as const;
 
 const statements = oncePerDialect((db) => ({
   /** store */
@@ -40,9 +42,10 @@ const statements = oncePerDialect((db) => ({
   changesUntil: batchQuery(
     db
       .selectFrom("column_changes")
-      .select(["day", ...columnNames])
+      .select(["day", "products", "customers"])
       .where("store_id", "=", 0)
-      .where("page", "<=", 0),
+      .where("page", "<=", 0)
+      .orderBy("page"),
   ),
   /** store, page */
   deleteUntil: batchStatement(
@@ -71,7 +74,7 @@ export async function mergeOldestPages(db: Database, storeId: number): Promise<b
   const [[first] = []] = await selectBatch<{ page: number }>(db, firstPage, [[storeId]]);
   if (first === undefined) return false;
   const until = [storeId, first.page + pagesPerMerge - 1];
-  const [changes = []] = await selectBatch<ColumnsOfDay>(db, changesUntil, [until]);
+  const [changes = []] = await selectBatch<PackedChanges>(db, changesUntil, [until]);
   await mergeColumns(db, { storeId, changes, span: daySpan });
   await mergeColumns(db, { storeId, changes, span: monthSpan });
   await runBatch(db, deleteUntil, [until]);
@@ -81,7 +84,7 @@ export async function mergeOldestPages(db: Database, storeId: number): Promise<b
 /** Adds changes of days to the stored columns of the days or of their months. */
 export async function mergeColumns(
   db: Database,
-  of: { storeId: number; changes: readonly ColumnsOfDay[]; span: ColumnSpan },
+  of: { storeId: number; changes: readonly PackedChanges[]; span: ColumnSpan },
 ): Promise<void> {
   const { storeId, changes, span } = of;
   const bucketOf = (day: number) => (span === daySpan ? day : monthOf(day));
@@ -96,15 +99,23 @@ export async function mergeColumns(
   await writeColumns(
     db,
     keys.map((key, index) => {
-      const before = stored[index]?.[0] ?? { products: emptyColumn, customers: emptyColumn };
+      const before = stored[index]?.[0] ?? noColumns;
+      const visits = customers.get(key.bucket) ?? [];
       return {
         ...key,
         products: productKind.add(before.products, products.get(key.bucket) ?? [], span),
-        customers: customerKind.add(before.customers, customers.get(key.bucket) ?? [], span),
+        customers: customerKind.add(before.customers, visits, span),
+        visit_counts: visitCountKind.add(before.visit_counts, visits, span),
       };
     }),
   );
 }
+
+export const noColumns: PackedColumns = {
+  products: emptyColumn,
+  customers: emptyColumn,
+  visit_counts: emptyColumn,
+};
 
 /** A bucket without orders has no row. */
 async function writeColumns(
@@ -112,13 +123,14 @@ async function writeColumns(
   rows: readonly (Bucket & PackedColumns)[],
 ): Promise<void> {
   const { write, remove } = statements(db);
-  const isEmpty = ({ products, customers }: PackedColumns) =>
-    products.length === 0 && customers.length === 0;
+  const isEmpty = (row: PackedColumns) => columnNames.every((name) => row[name].length === 0);
   await runBatch(db, remove, rows.filter(isEmpty).map(asRow));
   await runBatch(
     db,
     write,
-    rows.filter((row) => !isEmpty(row)).map((row) => [...asRow(row), row.products, row.customers]),
+    rows
+      .filter((row) => !isEmpty(row))
+      .map((row) => [...asRow(row), ...columnNames.map((name) => row[name])]),
   );
 }
 

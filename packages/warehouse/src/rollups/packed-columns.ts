@@ -20,11 +20,21 @@ export async function readColumns<Column extends object>(
   scope: ColumnScope,
   kind: ColumnKind<Column>,
 ): Promise<Column[]> {
+  const { months, days } = await readCoveringColumns(db, scope, kind);
+  return [...months.values(), ...days.values()];
+}
+
+/** The same columns by month and by day. */
+export async function readCoveringColumns<Column extends object>(
+  db: Database,
+  scope: ColumnScope,
+  kind: ColumnKind<Column>,
+): Promise<{ months: Map<number, Column>; days: Map<number, Column> }> {
   const { months, days } = coverSpan(scope.span);
-  return [
-    ...(await readBuckets(db, scope, kind, { span: monthSpan, buckets: months })).values(),
-    ...(await readBuckets(db, scope, kind, { span: daySpan, buckets: days })).values(),
-  ];
+  return {
+    months: await readBuckets(db, scope, kind, { span: monthSpan, buckets: months }),
+    days: await readBuckets(db, scope, kind, { span: daySpan, buckets: days }),
+  };
 }
 
 /** The column of each day of the span. */
@@ -81,10 +91,11 @@ async function readChanges<Column extends object>(
 ): Promise<Map<number, Buffer[]>> {
   const rows = await db
     .selectFrom("column_changes")
-    .select(["day", `${of.kind.name} as packed`])
+    .select(["day", `${of.kind.changes} as packed`])
     .where("store_id", "=", of.storeId)
     .where("day", ">=", of.days.from)
     .where("day", "<=", of.days.to)
+    .orderBy("page")
     .execute();
   return groupChanges(
     rows.map(({ day, packed }) => [of.span === daySpan ? day : monthOf(day), packed]),

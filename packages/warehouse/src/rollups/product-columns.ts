@@ -35,6 +35,7 @@ const productBytes = 24;
 
 export const productKind: ColumnKind<ProductColumns> = {
   name: "products",
+  changes: "products",
   add: addProductColumns,
   decode: decodeProductColumns,
   bytes: (column) => column.products.length * productBytes,

@@ -4,10 +4,11 @@ import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Kysely } from "kysely";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns, orderStatements } from "../ingestion/sales/order-statements.ts";
-import { bumpStoreVersion } from "../store-version.ts";
 import { monthOf } from "../calendar/zoned-day.ts";
+import { groupBy } from "../grouping.ts";
+import { bumpStoreVersion } from "../store-version.ts";
 import { daySpan, monthSpan } from "./column-kind.ts";
-import { columnsOfDay, daysWithOrders } from "./day-columns.ts";
+import { columnsOfDays } from "./day-columns.ts";
 import { mergeColumns } from "./merge-changes.ts";
 import {
   recomputeAcquiredDays,
@@ -118,14 +119,10 @@ export async function rebuildRollupsOf(db: Database, storeId: number): Promise<v
 }
 
 async function rebuildColumns(db: Database, storeId: number): Promise<void> {
-  const days = await daysWithOrders(db, storeId);
-  for (const month of new Set(days.map(monthOf))) {
-    const changes = [];
-    for (const day of days.filter((each) => monthOf(each) === month)) {
-      changes.push({ day, ...(await columnsOfDay(db, storeId, day)) });
-    }
-    await mergeColumns(db, { storeId, changes, span: daySpan });
-    await mergeColumns(db, { storeId, changes, span: monthSpan });
+  const changes = await columnsOfDays(db, storeId);
+  for (const ofMonth of groupBy(changes, ({ day }) => monthOf(day)).values()) {
+    await mergeColumns(db, { storeId, changes: ofMonth, span: daySpan });
+    await mergeColumns(db, { storeId, changes: ofMonth, span: monthSpan });
   }
 }
 

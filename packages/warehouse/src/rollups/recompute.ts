@@ -1,5 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
+import { type DatedVisit, gapSince, notReturning } from "./customer-visits.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
 /*
@@ -46,7 +47,6 @@ function rankedOrders(db: Database, storeId: number) {
     ])
     .select([
       sql<number>`row_number() over life`.as("position"),
-      sql<number>`row_number() over backwards`.as("position_from_last"),
       sql<number>`first_value(day) over life`.as("first_day"),
       sql<number>`sum(goods_minor - returns_minor) over life`.as("net_so_far"),
       sql<number>`sum(total_minor) over life`.as("total_so_far"),
@@ -59,8 +59,6 @@ function rankedOrders(db: Database, storeId: number) {
       sql`window life as (
         partition by customer_id order by placed_at, length(ext_id), ext_id
         rows between unbounded preceding and current row
-      ), backwards as (
-        partition by customer_id order by placed_at desc, length(ext_id) desc, ext_id desc
       )`,
     );
 }
@@ -142,9 +140,7 @@ export function recomputeCustomers(db: Database, storeId: number) {
         "first_order_day",
       ),
       sql<number | null>`max(ranked.placed_at)`.as("last_order_at"),
-      sql<number | null>`max(case when ranked.position_from_last = 1 then ranked.day end)`.as(
-        "last_order_day",
-      ),
+      sql<number | null>`max(ranked.day)`.as("last_order_day"),
       sql<number | null>`min(case
         when ranked.has_products = 1 and ranked.cancelled_at is null then ranked.position * 1000000 + ranked.day
         end) % 1000000`.as("acquired_day"),
@@ -195,6 +191,36 @@ export async function recomputeAcquiredDays(db: Database, storeId: number) {
     where acquired.position = 1
     group by acquired.day`.execute(db);
   return rows;
+}
+
+/** The days on which each customer ordered, with the previous one and the previous one with a returning order. */
+export async function recomputeVisits(db: Database, storeId: number): Promise<DatedVisit[]> {
+  const { rows } = await sql<{
+    customer: number;
+    day: number;
+    previous: number | null;
+    is_returning: 0 | 1;
+    previous_returning: number | null;
+  }>`
+    select customer_id as customer, day, is_returning,
+      max(day) over earlier as previous,
+      max(case when is_returning then day end) over earlier as previous_returning
+    from (
+      select customer_id, day, max(customer_type = 2) as is_returning
+      from orders
+      where store_id = ${storeId} and is_test = 0 and deleted_at is null
+        and customer_id is not null
+      group by customer_id, day
+    )
+    window earlier as (
+      partition by customer_id order by day rows between unbounded preceding and 1 preceding
+    )`.execute(db);
+  return rows.map(({ customer, day, previous, is_returning: isReturning, ...row }) => ({
+    customer,
+    day,
+    gap: gapSince(previous, day),
+    returningGap: isReturning === 1 ? gapSince(row.previous_returning, day) : notReturning,
+  }));
 }
 
 /** Each order's sums of its ledger entries. Orders that do not count have no entries and are left out. */

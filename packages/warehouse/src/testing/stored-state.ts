@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { customerOfMark, decodeCustomerColumn } from "../rollups/customer-columns.ts";
+import { decodeDayVisits } from "../rollups/customer-visits.ts";
 import { decodeProductColumns } from "../rollups/product-columns.ts";
 
 /**
@@ -110,11 +110,13 @@ export async function storedState(db: Database, storeId: number) {
           productOf(id),
           ...Object.values(sums).map((column) => column[index]),
         ]);
-        const marks = Array.from(decodeCustomerColumn(row.customers), (mark) => [
-          customerOf(customerOfMark(mark)),
-          mark % 2,
+        const visits = decodeDayVisits(row.customers);
+        const visitors = Array.from(visits.customers, (id, index) => [
+          customerOf(id),
+          visits.gaps[index],
+          visits.returningGaps[index],
         ]);
-        return { products: entries.toSorted(byText), customers: marks.toSorted(byText) };
+        return { products: entries.toSorted(byText), customers: visitors.toSorted(byText) };
       },
     ),
   };

@@ -71,10 +71,14 @@ export function continuesHistory(
 ): boolean {
   const [first] = orders;
   if (first === undefined) return true;
+  // A later order can have an earlier day when clocks are set back past midnight, but months and visits are appended
+  // in the order of days.
+  if (orders.some(({ day }, index) => day < (orders[index - 1]?.day ?? -Infinity))) return false;
   const { last_order_at: lastAt, last_order_day: lastDay } = counters;
   if (lastAt === null || lastDay === null) return true;
-  // A later order can have an earlier day when clocks are set back past midnight, and cohort months depend on the day.
-  return first.placedAt > lastAt && orders.every(({ day }) => day >= lastDay);
+  // With all orders on one day, the counters cannot exclude that the clocks were set back between the first and the rest.
+  if (counters.order_count > 1 && counters.first_order_day === lastDay) return false;
+  return first.placedAt > lastAt && first.day >= lastDay;
 }
 
 /** Adds orders to the counters and to the rollup deltas. The orders are sorted and come after all counted ones. */
@@ -139,7 +143,7 @@ function addToCounters(counters: CustomerCounters, order: HistoryOrder): void {
   counters.first_order_at ??= order.placedAt;
   counters.first_order_day ??= order.day;
   counters.last_order_at = order.placedAt;
-  counters.last_order_day = order.day;
+  counters.last_order_day = Math.max(counters.last_order_day ?? order.day, order.day);
   if (order.acquires) counters.acquired_day ??= order.day;
   counters.goods_minor += order.sums.goodsMinor;
   counters.total_minor += order.sums.totalMinor;

@@ -23,7 +23,7 @@ import {
   orderStatements,
   type StoredCustomer,
 } from "../sales/order-statements.ts";
-import { addCustomerOrder } from "../../rollups/column-changes.ts";
+import { appendVisits, changeVisits, visitsOf } from "./customer-visits.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 import { addCounters, applyCustomerDeltas, noCustomerDeltas } from "./customer-deltas.ts";
 
@@ -102,6 +102,7 @@ export async function countCustomers(
     for (const [index, order] of added.entries()) {
       setType(changeOf, order.id, customerTypeAt(customer.counters.order_count + index));
     }
+    appendVisits(deltas.columns, customerId, { before: customer.counters, orders: added });
     customer.counters = appendOrders(customer.counters, added, deltas);
   }
   await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
@@ -176,6 +177,10 @@ async function rewriteHistories(
     const untouched = before.filter((order) => !changeOf.has(order.id));
     const after = [...untouched, ...customerChange.after].toSorted(byPlacedAt);
     const counters = countHistory(after, deltas);
+    changeVisits(deltas.columns, {
+      before: visitsOf(customerId, before),
+      after: visitsOf(customerId, after),
+    });
     if (customer !== undefined) customer.counters = counters;
     const typeOf = new Map(stored.map((order) => [order.id, order.customer_type]));
     for (const [position, order] of after.entries()) {
@@ -183,9 +188,6 @@ async function rewriteHistories(
       setType(changeOf, order.id, type);
       if (changeOf.has(order.id) || typeOf.get(order.id) === type) continue;
       retyped.push([type, storeId, order.id]);
-      const retypedOrder = { day: order.day, customerId };
-      addCustomerOrder(deltas.columns, { ...retypedOrder, type: typeOf.get(order.id) ?? 0 }, -1);
-      addCustomerOrder(deltas.columns, { ...retypedOrder, type }, 1);
     }
   }
   await runBatch(db, orderStatements(db).retypeOrder, retyped);

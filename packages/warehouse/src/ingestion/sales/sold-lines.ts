@@ -1,19 +1,9 @@
-import {
-  addCustomerOrder,
-  addSoldLines,
-  type ColumnChanges,
-  type SoldLine,
-} from "../../rollups/column-changes.ts";
-import {
-  countedAfter,
-  countedBefore,
-  type CountedOrder,
-  type OrderChange,
-} from "./order-change.ts";
+import { addSoldLines, type ColumnChanges, type SoldLine } from "../../rollups/column-changes.ts";
+import { countedAfter, countedBefore, type OrderChange } from "./order-change.ts";
 import type { LineFacts } from "./order-facts.ts";
 import type { StoredLine } from "./order-statements.ts";
 
-/** Subtracts the order as it counted before from the packed columns and adds it as it counts now. */
+/** Subtracts what the order sold before from the packed columns and adds it as it counts now. */
 export function addColumnChanges(
   changes: ColumnChanges,
   change: OrderChange,
@@ -23,21 +13,11 @@ export function addColumnChanges(
   const after = countedAfter(change);
   if (before !== null) {
     addSoldLines(changes, { day: before.day, lines: storedSales(lines.stored) }, -1);
-    addCustomer(changes, { ...before, type: change.stored?.customer_type ?? 0 }, -1);
   }
   if (after !== null) {
     const sold = newSales(change.facts?.lines ?? [], lines.productIds);
     addSoldLines(changes, { day: after.day, lines: sold }, 1);
-    addCustomer(changes, { ...after, type: change.customerType }, 1);
   }
-}
-
-function addCustomer(
-  changes: ColumnChanges,
-  { day, customerId, type }: CountedOrder & { type: number },
-  times: 1 | -1,
-): void {
-  if (customerId !== null) addCustomerOrder(changes, { day, customerId, type }, times);
 }
 
 function storedSales(lines: readonly StoredLine[]): SoldLine[] {

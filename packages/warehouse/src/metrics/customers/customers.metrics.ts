@@ -1,8 +1,6 @@
 import type { CustomerMetricId } from "@cartograph/contracts/metrics/definitions/customers.ts";
-import type { DaySpan } from "../../calendar/period.ts";
-import type { CustomerColumn } from "../../rollups/customer-columns.ts";
 import { type Series, countSeries } from "../series.ts";
-import { countDistinct, type CustomerCounts } from "./distinct-customers.ts";
+import { countVisits, type CustomerCounts } from "./distinct-customers.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
 import type { OrdersOfType } from "./orders-by-customer-type.ts";
@@ -49,16 +47,9 @@ async function customersSeries(
   figures: Figures,
   of: (counts: CustomerCounts) => number | null,
 ): Promise<Series> {
-  const byDay = await figures.customersByDay();
-  const columnsOf = ({ from, to }: DaySpan) => {
-    const columns: CustomerColumn[] = [];
-    for (let day = from; day <= to; day += 1) columns.push(byDay.get(day) ?? noCustomers);
-    return columns;
-  };
-  return { days: null, over: (span) => of(countDistinct(columnsOf(span))) };
+  const byDay = await figures.visitsByDay();
+  return { days: null, over: (span) => of(countVisits(byDay, span)) };
 }
-
-const noCustomers = new Int32Array();
 
 function newCustomersSeries(rows: readonly OrdersOfType[]): Series {
   const byDay = new Map<number, number>();

@@ -1,14 +1,12 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
-import {
-  type CustomerColumn,
-  customerKind,
-  customerOfMark,
-} from "../../rollups/customer-columns.ts";
-import { customersUntil } from "../part-of-day.ts";
-import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
+import { firstDayOfMonth } from "../../calendar/zoned-day.ts";
+import { customerKind } from "../../rollups/customer-visits.ts";
+import { readCoveringColumns, readDayColumns } from "../../rollups/packed-columns.ts";
+import { countSince, visitCountKind, type VisitCounts } from "../../rollups/visit-counts.ts";
 import type { StoreCache } from "../../store-cache.ts";
+import { customersUntil } from "../part-of-day.ts";
 
 export type CustomerCounts = {
   /** Distinct customers who ordered, without guests. */
@@ -17,55 +15,73 @@ export type CustomerCounts = {
   returning: number;
 };
 
-/** Exact for windows of any length. */
+type WindowScope = { store: StoreContext; cache: StoreCache; window: Window };
+
+/** Exact for windows of any length. The cost does not depend on the number of customers. */
 export async function distinctCustomers(
   db: Database,
-  scope: { store: StoreContext; cache: StoreCache; window: Window },
+  { store, cache, window }: WindowScope,
 ): Promise<CustomerCounts> {
-  const { store, cache, window } = scope;
-  const columns = await readColumns(db, { store, cache, span: window }, customerKind);
-  if (window.part === null) return countDistinct(columns);
-  return countDistinct([...columns, await customersUntil(db, store, window.part)]);
+  const { from } = window;
+  const cover = await readCoveringColumns(db, { store, cache, span: window }, visitCountKind);
+  const counts = [
+    ...[...cover.months].map(([month, column]) =>
+      countSince(column, { start: firstDayOfMonth(month), from }),
+    ),
+    ...[...cover.days].map(([day, column]) => countSince(column, { start: day, from })),
+  ];
+  if (window.part !== null) {
+    counts.push(await countPart(db, { store, cache, from, part: window.part }));
+  }
+  return addCounts(counts);
 }
 
-/** The customer marks of each day of the span. */
-export function customersByDay(
+/** The visits of each day of the span. */
+export function visitsByDay(
   db: Database,
   scope: { store: StoreContext; cache: StoreCache; span: DaySpan },
-): Promise<ReadonlyMap<number, CustomerColumn>> {
-  return readDayColumns(db, scope, customerKind);
+): Promise<ReadonlyMap<number, VisitCounts>> {
+  return readDayColumns(db, scope, visitCountKind);
 }
 
-/** Counts with an array indexed by customer id, since the ids of one store are close together. */
-export function countDistinct(columns: readonly CustomerColumn[]): CustomerCounts {
-  const [first, last] = idBounds(columns);
-  const seen = new Uint8Array(Math.max(0, last - first + 1));
+/** The distinct customers of a span whose days are all in the map. */
+export function countVisits(
+  byDay: ReadonlyMap<number, VisitCounts>,
+  { from, to }: DaySpan,
+): CustomerCounts {
+  const counts: CustomerCounts[] = [];
+  for (let day = from; day <= to; day += 1) {
+    const column = byDay.get(day);
+    if (column !== undefined) counts.push(countSince(column, { start: day, from }));
+  }
+  return addCounts(counts);
+}
+
+function addCounts(counts: readonly CustomerCounts[]): CustomerCounts {
+  const sum = { all: 0, returning: 0 };
+  for (const { all, returning } of counts) {
+    sum.all += all;
+    sum.returning += returning;
+  }
+  return sum;
+}
+
+/** Customers of the part of a day who had no visit between `from` and that day. */
+async function countPart(
+  db: Database,
+  of: Omit<WindowScope, "window"> & { from: number; part: { day: number; until: number } },
+): Promise<CustomerCounts> {
+  const { store, cache, from, part } = of;
+  const span = { from: part.day, to: part.day };
+  const visits = (await readDayColumns(db, { store, cache, span }, customerKind)).get(part.day);
+  const ordered = await customersUntil(db, store, part);
   const counts = { all: 0, returning: 0 };
-  for (const column of columns) {
-    for (const mark of column) {
-      const slot = customerOfMark(mark) - first;
-      const before = seen[slot] ?? 0;
-      const after = before | ((mark & 1) === 1 ? seenReturning : seenAtAll);
-      if (before === 0) counts.all += 1;
-      if (after >= seenReturning && before < seenReturning) counts.returning += 1;
-      seen[slot] = after;
-    }
+  const isCounted = (gap: number | undefined) => gap === 0 || (gap ?? 0) > part.day - from;
+  for (const [index, customer] of visits?.customers.entries() ?? []) {
+    const isReturning = ordered.get(customer);
+    if (isReturning === undefined) continue;
+    if (isCounted(visits?.gaps[index])) counts.all += 1;
+    if (isReturning && isCounted(visits?.returningGaps[index])) counts.returning += 1;
   }
   return counts;
-}
-
-const seenAtAll = 1;
-const seenReturning = 2;
-
-function idBounds(columns: readonly CustomerColumn[]): [first: number, last: number] {
-  let first = Infinity;
-  let last = -Infinity;
-  for (const column of columns) {
-    for (const mark of column) {
-      const customer = customerOfMark(mark);
-      if (customer < first) first = customer;
-      if (customer > last) last = customer;
-    }
-  }
-  return first === Infinity ? [0, -1] : [first, last];
 }

@@ -1,0 +1,118 @@
+import { aligned } from "./aligned.ts";
+import { type ColumnKind, daySpan, emptyColumn } from "./column-kind.ts";
+
+/*
+ * A visit is a day on which a customer has counted orders. It knows the customer's previous visit, so that distinct
+ * customers of a range can be added up: a customer is counted at the first visit within the range, which is the one
+ * whose previous visit is before the range. Returning visits (with an order that was not the customer's first) form a
+ * second sequence of the same kind.
+ *
+ * Layouts, little-endian:
+ * - changes of a day: Int32 day, then three Int32 for each visit that is added or subtracted: customers.id, or its
+ *   bitwise complement for a subtracted visit; gap; returning gap
+ * - customers of a day: n entries, ascending: Int32 customers.id, then Uint16 gaps, then Uint16 returning gaps
+ */
+
+export type Visit = {
+  customer: number;
+  /** Days since the previous visit; 0 when there is none. */
+  gap: number;
+  /** Days since the previous returning visit, 0 when there is none; `notReturning` for a visit that is not one. */
+  returningGap: number;
+};
+
+/** A visit and its day. */
+export type DatedVisit = Visit & { day: number };
+
+export const notReturning = 65_535;
+
+/** Longer gaps count as this one. It is longer than any range that a report accepts. */
+const maxGap = 65_534;
+
+/** @param previous the day of the previous visit; null when there is none */
+export function gapSince(previous: number | null, day: number): number {
+  return previous === null ? 0 : Math.min(day - previous, maxGap);
+}
+
+/** Visits of one day, added (1) or subtracted (-1). */
+export type VisitChange = Visit & { times: 1 | -1 };
+
+export function packVisitChanges(day: number, changes: readonly VisitChange[]): Buffer {
+  if (changes.length === 0) return emptyColumn;
+  const packed = new Int32Array(1 + 3 * changes.length);
+  packed[0] = day;
+  for (const [index, { customer, gap, returningGap, times }] of changes.entries()) {
+    packed[1 + 3 * index] = times === 1 ? customer : ~customer;
+    packed[2 + 3 * index] = gap;
+    packed[3 + 3 * index] = returningGap;
+  }
+  return Buffer.from(packed.buffer);
+}
+
+/** The day of packed changes, and the changes in the order in which they were made. */
+export function unpackVisitChanges(packed: Uint8Array): [day: number, changes: VisitChange[]] {
+  const { buffer, byteOffset, byteLength } = aligned(packed);
+  const values = new Int32Array(buffer, byteOffset, byteLength / 4);
+  const changes: VisitChange[] = [];
+  for (let index = 1; index < values.length; index += 3) {
+    const id = values[index] ?? 0;
+    changes.push({
+      customer: id < 0 ? ~id : id,
+      gap: values[index + 1] ?? 0,
+      returningGap: values[index + 2] ?? 0,
+      times: id < 0 ? -1 : 1,
+    });
+  }
+  return [values[0] ?? 0, changes];
+}
+
+/** The customers of days; a month has none. */
+export const customerKind: ColumnKind<DayVisits> = {
+  name: "customers",
+  changes: "customers",
+  add: (packed, changes, span) => (span === daySpan ? addDayVisits(packed, changes) : emptyColumn),
+  decode: decodeDayVisits,
+  bytes: ({ customers }) => 8 * customers.length,
+};
+
+/** The customers who ordered on a day, in ascending order, and their previous visits. */
+export type DayVisits = { customers: Int32Array; gaps: Uint16Array; returningGaps: Uint16Array };
+
+export function decodeDayVisits(packed: Uint8Array): DayVisits {
+  const { buffer, byteOffset, byteLength } = aligned(packed);
+  const count = byteLength / 8;
+  return {
+    customers: new Int32Array(buffer, byteOffset, count),
+    gaps: new Uint16Array(buffer, byteOffset + 4 * count, count),
+    returningGaps: new Uint16Array(buffer, byteOffset + 6 * count, count),
+  };
+}
+
+export function addDayVisits(packed: Uint8Array, changes: readonly Uint8Array[]): Buffer {
+  const visits = new Map<number, Visit>();
+  const { customers, gaps, returningGaps } = decodeDayVisits(packed);
+  for (const [index, customer] of customers.entries()) {
+    const [gap = 0, returningGap = 0] = [gaps[index], returningGaps[index]];
+    visits.set(customer, { customer, gap, returningGap });
+  }
+  for (const change of changes) {
+    for (const { times, ...visit } of unpackVisitChanges(change)[1]) {
+      if (times === 1) visits.set(visit.customer, visit);
+      else visits.delete(visit.customer);
+    }
+  }
+  return packDayVisits([...visits.values()]);
+}
+
+/** @param visits one for each customer, in any order */
+export function packDayVisits(visits: readonly Visit[]): Buffer {
+  const sorted = visits.toSorted((a, b) => a.customer - b.customer);
+  const packed = Buffer.from(new ArrayBuffer(8 * sorted.length));
+  const columns = decodeDayVisits(packed);
+  for (const [index, { customer, gap, returningGap }] of sorted.entries()) {
+    columns.customers[index] = customer;
+    columns.gaps[index] = gap;
+    columns.returningGaps[index] = returningGap;
+  }
+  return packed;
+}

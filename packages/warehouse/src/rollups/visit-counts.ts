@@ -1,0 +1,140 @@
+import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+import { aligned } from "./aligned.ts";
+import { type ColumnKind, emptyColumn, monthSpan } from "./column-kind.ts";
+import { notReturning, unpackVisitChanges } from "./customer-visits.ts";
+
+/*
+ * How many customers visited in a day or month, by the days between their last visit before it and its first day.
+ * The size depends on the days of the store's history and not on its number of customers.
+ *
+ * Layout, little-endian, empty without visits: Uint32 bytes per count (1, 2 or 4), customers in total, returning
+ * customers in total; then n counts of customers, n counts of returning customers and n Uint16 gaps, in ascending order
+ * of gap. Gap 0 counts those without an earlier visit.
+ */
+
+const headerBytes = 12;
+
+type Counts = Uint8Array | Uint16Array | Uint32Array;
+
+export type VisitCounts = {
+  total: { all: number; returning: number };
+  gaps: Uint16Array;
+  all: Counts;
+  returning: Counts;
+};
+
+export const visitCountKind: ColumnKind<VisitCounts> = {
+  name: "visit_counts",
+  changes: "customers",
+  add: (packed, changes, span) => addVisitCounts(packed, changes, span === monthSpan),
+  decode: decodeVisitCounts,
+  bytes: ({ gaps, all }) => 2 * gaps.byteLength + 2 * all.byteLength,
+};
+
+/**
+ * The customers of a bucket who had no visit between `from` and the bucket's first day. Added up over buckets that
+ * follow each other from `from` on, each customer is counted once.
+ * @param start the first day of the bucket
+ */
+export function countSince(
+  { total, gaps, all, returning }: VisitCounts,
+  { start, from }: { start: number; from: number },
+): VisitCounts["total"] {
+  const counts = { ...total };
+  for (let index = 0; index < gaps.length; index += 1) {
+    const gap = gaps[index] ?? 0;
+    if (gap > start - from) break;
+    if (gap === 0) continue;
+    counts.all -= all[index] ?? 0;
+    counts.returning -= returning[index] ?? 0;
+  }
+  return counts;
+}
+
+/** Views the packed bytes; copies them only when they are not aligned. */
+export function decodeVisitCounts(packed: Uint8Array): VisitCounts {
+  const { buffer, byteOffset, byteLength } = aligned(packed);
+  if (byteLength === 0) return noVisits;
+  const [width = 1, customers = 0, returningCustomers = 0] = new Uint32Array(buffer, byteOffset, 3);
+  const start = byteOffset + headerBytes;
+  const count = (byteLength - headerBytes) / (2 * width + 2);
+  const view = (from: number): Counts => {
+    if (width === 4) return new Uint32Array(buffer, from, count);
+    return width === 2 ? new Uint16Array(buffer, from, count) : new Uint8Array(buffer, from, count);
+  };
+  return {
+    total: { all: customers, returning: returningCustomers },
+    all: view(start),
+    returning: view(start + width * count),
+    gaps: new Uint16Array(buffer, start + 2 * width * count, count),
+  };
+}
+
+const noVisits: VisitCounts = {
+  total: { all: 0, returning: 0 },
+  gaps: new Uint16Array(),
+  all: new Uint8Array(),
+  returning: new Uint8Array(),
+};
+
+/** Adds changes of days to the counts of the same day or of their month. */
+export function addVisitCounts(
+  packed: Uint8Array,
+  changes: readonly Uint8Array[],
+  isMonth: boolean,
+): Buffer {
+  const byGap = new Map<number, { all: number; returning: number }>();
+  const countsOf = (gap: number) => {
+    const known = byGap.get(gap) ?? { all: 0, returning: 0 };
+    byGap.set(gap, known);
+    return known;
+  };
+  const { gaps, all, returning } = decodeVisitCounts(packed);
+  for (const [index, gap] of gaps.entries()) {
+    byGap.set(gap, { all: all[index] ?? 0, returning: returning[index] ?? 0 });
+  }
+  for (const change of changes) {
+    const [day, visits] = unpackVisitChanges(change);
+    const sinceStart = isMonth ? day - firstDayOfMonth(monthOf(day)) : 0;
+    for (const { gap, returningGap, times } of visits) {
+      const fromStart = gapFromStart(gap, sinceStart);
+      if (fromStart !== null) countsOf(fromStart).all += times;
+      const returningFromStart = gapFromStart(returningGap, sinceStart);
+      if (returningGap !== notReturning && returningFromStart !== null) {
+        countsOf(returningFromStart).returning += times;
+      }
+    }
+  }
+  const rows = [...byGap]
+    .filter(([, counts]) => counts.all !== 0 || counts.returning !== 0)
+    .toSorted(([a], [b]) => a - b);
+  return packVisitCounts(rows);
+}
+
+/** The gap to the first day of the bucket; null when the previous visit is in the bucket. */
+function gapFromStart(gap: number, sinceStart: number): number | null {
+  if (gap === 0) return 0;
+  return gap > sinceStart ? gap - sinceStart : null;
+}
+
+function packVisitCounts(
+  rows: readonly [gap: number, counts: { all: number; returning: number }][],
+): Buffer {
+  if (rows.length === 0) return emptyColumn;
+  const most = rows.reduce((max, [, counts]) => Math.max(max, counts.all, counts.returning), 0);
+  const width = most < 2 ** 8 ? 1 : most < 2 ** 16 ? 2 : 4;
+  const packed = Buffer.from(new ArrayBuffer(headerBytes + rows.length * (2 * width + 2)));
+  const header = new Uint32Array(packed.buffer, packed.byteOffset, headerBytes / 4);
+  header[0] = width;
+  for (const [, counts] of rows) {
+    header[1] = (header[1] ?? 0) + counts.all;
+    header[2] = (header[2] ?? 0) + counts.returning;
+  }
+  const columns = decodeVisitCounts(packed);
+  for (const [index, [gap, counts]] of rows.entries()) {
+    columns.gaps[index] = gap;
+    columns.all[index] = counts.all;
+    columns.returning[index] = counts.returning;
+  }
+  return packed;
+}
