@@ -184,7 +184,7 @@ describe("constraints", () => {
   test("refuse an amount that JavaScript cannot represent exactly", async () => {
     const db = await openTestDatabase();
     const { id } = await insertTestStore(db);
-    const customer = { store_id: id, ext_id: "1", goods_minor: 2 ** 53, order_count: 0 };
+    const customer = { store_id: id, id: 1, ext_id: "1", goods_minor: 2 ** 53, order_count: 0 };
     await expect(
       db
         .insertInto("customers")

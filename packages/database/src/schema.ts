@@ -56,6 +56,7 @@ import type {
   SourceMembersTable,
   SourceMonthsTable,
 } from "./tables/source-days.table.ts";
+import type { NextIdsTable } from "./tables/next-ids.table.ts";
 import type { MetricTargetsTable } from "./tables/targets.table.ts";
 import type { RangeUsersTable } from "./tables/traffic.table.ts";
 
@@ -82,6 +83,7 @@ export type Schema = {
   imports: ImportsTable;
   import_orders: ImportOrdersTable;
   replaced_orders: ReplacedOrdersTable;
+  next_ids: NextIdsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   ledger: LedgerTable;

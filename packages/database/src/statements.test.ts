@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { batchQuery, runBatch, selectBatch } from "./dialects/batch.ts";
-import { firstFreeId } from "./dialects/free-id.ts";
+import { reserveIds } from "./dialects/reserve-ids.ts";
 import {
   addingStatement,
   deleteStatement,
@@ -118,11 +118,22 @@ describe("a statement for many rows", () => {
   });
 });
 
-test("firstFreeId returns the id after the highest one", async () => {
-  expect(await firstFreeId(db, "collections")).toBe(1);
-  await db
-    .insertInto("collections")
-    .values({ id: 41, store_id: 1, ext_id: "c", title: "C", source_updated_at: 0 })
-    .execute();
-  expect(await firstFreeId(db, "collections")).toBe(42);
+test("reserveIds numbers the rows of each store and table from 1, without gaps", async () => {
+  const orders = { storeId: 1, table: "orders" } as const;
+  expect(await reserveIds(db, orders, 3)).toBe(1);
+  expect(await reserveIds(db, orders, 2)).toBe(4);
+  expect(await reserveIds(db, { storeId: 2, table: "orders" }, 1)).toBe(1);
+  expect(await reserveIds(db, { storeId: 1, table: "products" }, 1)).toBe(1);
+  expect(await reserveIds(db, orders, 0)).toBe(0);
+  expect(await reserveIds(db, orders, 1)).toBe(6);
+});
+
+test("reserveIds gives the same numbers again after a rollback", async () => {
+  const of = { storeId: 1, table: "customers" } as const;
+  const rolledBack = db.transaction().execute(async (transaction) => {
+    await reserveIds(transaction, of, 5);
+    throw new Error("rolled back");
+  });
+  await expect(rolledBack).rejects.toThrow("rolled back");
+  expect(await reserveIds(db, of, 1)).toBe(1);
 });

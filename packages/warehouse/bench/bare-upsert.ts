@@ -80,7 +80,7 @@ function numberOf(numbers: Map<string, number>, name: string): number {
 
 /** Upserts the rows in one transaction without maintaining any rollup. */
 export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<void> {
-  const [, ...orderContent] = orderColumns;
+  const [, , ...orderContent] = orderColumns;
   const statements = {
     customers: insertOrIgnoreStatement(db, "customers", ["id", "store_id", "ext_id"]),
     products: insertOrIgnoreStatement(db, "products", [
@@ -92,7 +92,10 @@ export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<vo
       "is_gift_card",
       "is_catalogued",
     ]),
-    orders: upsertStatement(db, "orders", { key: ["id"], columns: orderContent }),
+    orders: upsertStatement(db, "orders", {
+      key: ["store_id", "id"],
+      columns: orderContent,
+    }),
     lines: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
     entries: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
   };

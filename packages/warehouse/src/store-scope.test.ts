@@ -18,6 +18,7 @@ import { disconnectAccount } from "./testing/disconnect-account.ts";
 import { everyAnswer, sampleNow } from "./testing/every-answer.ts";
 import { rowsOfStore } from "./testing/rows-of-store.ts";
 import { changes, fillStore } from "./testing/same-id-stores.ts";
+import { sampleSessionDay } from "./testing/sample-days.ts";
 import { sampleOrder } from "./testing/sample-order.ts";
 import { storedState } from "./testing/stored-state.ts";
 
@@ -140,11 +141,14 @@ describe("next to another store with the same external ids, a store", () => {
     const store = await fillStore(db, 1);
     const other = await fillStore(db, 3);
     const platform = "google_analytics" as const;
+    const account = "only the other has it";
+    const day = sampleSessionDay({ day: "2026-03-09", account, rows: { "": { sessions: 1 } } });
+    await ingestPage(db, { store: other, records: [day], now: sampleNow });
     const { id: accountId } = await db
       .selectFrom("source_accounts")
       .select("id")
       .where("store_id", "=", other.id)
-      .where("platform", "=", platform)
+      .where("ext_id", "=", account)
       .executeTakeFirstOrThrow();
     expect(await countSourceData(db, { storeId: other.id, platform, accountId })).not.toEqual([]);
     expect(await countSourceData(db, { storeId: store.id, platform, accountId })).toEqual([]);

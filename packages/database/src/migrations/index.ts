@@ -20,6 +20,7 @@ import * as addFeesAndRounding from "./0018-add-fees-and-rounding.ts";
 import * as undoImports from "./0019-undo-imports.ts";
 import * as knownNetworks from "./0020-known-networks.ts";
 import * as returnsByLine from "./0021-returns-by-line.ts";
+import * as numberByStore from "./0022-number-by-store.ts";
 import * as packSourceDays from "./0023-pack-source-days.ts";
 import * as countCustomers from "./0024-count-customers.ts";
 import * as packChanges from "./0025-pack-changes.ts";
@@ -49,6 +50,7 @@ export const migrations: Record<string, CountedMigration> = {
   "0019-undo-imports": undoImports,
   "0020-known-networks": knownNetworks,
   "0021-returns-by-line": returnsByLine,
+  "0022-number-by-store": numberByStore,
   "0023-pack-source-days": packSourceDays,
   "0024-count-customers": countCustomers,
   "0025-pack-changes": packChanges,

@@ -13,7 +13,7 @@ test.each([
   [
     "an order's later events",
     "select * from ledger where store_id = 1 and order_id = 1 and entry_no > 0",
-    "ledger_later_events (order_id=?",
+    "ledger_later_events (store_id=? AND order_id=?",
   ],
   [
     "a day's customers",

@@ -33,7 +33,11 @@ test("attributes existing orders to the import that ran when they were stored", 
   expect((await migrator.migrateToLatest()).error).toBeUndefined();
   const rows = await db
     .selectFrom("import_orders")
-    .innerJoin("orders", "orders.id", "import_orders.order_id")
+    .innerJoin("orders", (join) =>
+      join
+        .onRef("orders.store_id", "=", "import_orders.store_id")
+        .onRef("orders.id", "=", "import_orders.order_id"),
+    )
     .leftJoin("imports", "imports.number", "import_orders.import_number")
     .select(["orders.name", "imports.id as import"])
     .orderBy("orders.id")

@@ -1,8 +1,8 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
-import type { Generated } from "kysely";
 
 export type CampaignsTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   account_id: number;
   ext_id: string;
@@ -26,7 +26,8 @@ export const adAmounts = [
 
 /** A figure that changed after its day was complete. */
 export type AdRestatementsTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   account_id: number;
   campaign_id: number;

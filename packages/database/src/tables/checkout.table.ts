@@ -1,8 +1,8 @@
 import type { CheckoutStep } from "@cartograph/contracts/records.ts";
-import type { Generated } from "kysely";
 
 export type CheckoutsTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   ext_id: string;
   day: number;

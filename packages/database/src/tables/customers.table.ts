@@ -1,7 +1,6 @@
-import type { Generated } from "kysely";
-
 export type CustomersTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   ext_id: string;
   country_code: string | null;

@@ -1,8 +1,8 @@
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
-import type { Generated } from "kysely";
 
 export type EmailMessagesTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   account_id: number;
   ext_id: string;

@@ -1,7 +1,6 @@
-import type { Generated } from "kysely";
-
 export type ProductsTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   /** The platform's id, or `sku:…` or `title:…` for products known only from order lines. */
   ext_id: string;
@@ -37,7 +36,8 @@ export type VariantsTable = {
 };
 
 export type CollectionsTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   ext_id: string;
   title: string;

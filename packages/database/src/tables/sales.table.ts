@@ -1,10 +1,9 @@
-import type { Generated } from "kysely";
-
 /** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
 export type CustomerTypeCode = 0 | 1 | 2;
 
 export type OrdersTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   ext_id: string;
   name: string;

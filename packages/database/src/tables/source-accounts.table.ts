@@ -1,9 +1,9 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { Generated } from "kysely";
 
 /** A platform account that reports figures, such as a property, a site or an ad account. */
 export type SourceAccountsTable = {
-  id: Generated<number>;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
   store_id: number;
   platform: Platform;
   /** The platform's id. */

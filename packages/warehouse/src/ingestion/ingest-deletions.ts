@@ -1,4 +1,5 @@
 import type { DeletionRecord } from "@cartograph/contracts/records.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
@@ -74,9 +75,11 @@ async function insertOrderTombstone(
   store: StoreContext,
   { extId, deletedAt }: { extId: string; deletedAt: number },
 ): Promise<void> {
+  const id = await reserveIds(db, { storeId: store.id, table: "orders" }, 1);
   await db
     .insertInto("orders")
     .values({
+      id,
       store_id: store.id,
       ext_id: extId,
       name: "",

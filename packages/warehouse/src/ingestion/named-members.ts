@@ -4,7 +4,9 @@ import {
   runBatch,
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { NumberedTable } from "@cartograph/database/tables/next-ids.table.ts";
 
 type Facts = readonly (string | null)[];
 
@@ -25,8 +27,9 @@ type StoredRow<Column extends string> = { id: number; read_at: number } & Record
   string | null
 >;
 
-/** `find` takes store, account and external id; `upsert` takes the same, then `read_at` and the columns. */
+/** `find` takes store, account and external id; `upsert` takes the same, then `id`, `read_at` and the columns. */
 export type NamingStatements<Column extends string> = {
+  table: NumberedTable;
   columns: readonly Column[];
   find: BatchQuery<StoredRow<Column>>;
   upsert: BatchStatement;
@@ -58,6 +61,11 @@ export async function nameMembers<Origin, Column extends string>(
   const changed = accepted.filter(
     ({ naming, stored }) => textOf(stored?.facts) !== textOf(naming.facts),
   );
+  const unknown = known.filter((rows) => rows.length === 0).length;
+  let nextId = await reserveIds(db, { storeId, table: statements.table }, unknown);
+  const ids = new Map(
+    latest.map((each, index) => [keyOf(each), known[index]?.[0]?.id ?? nextId++]),
+  );
   await runBatch(
     db,
     statements.upsert,
@@ -65,12 +73,11 @@ export async function nameMembers<Origin, Column extends string>(
       storeId,
       naming.accountId,
       naming.externalId,
+      ids.get(keyOf(naming)),
       naming.readAt,
       ...naming.facts,
     ]),
   );
-  const stored = await selectBatch(db, statements.find, keys);
-  const ids = new Map(latest.map((each, index) => [keyOf(each), stored[index]?.[0]?.id]));
   return {
     origins: new Set(changed.map(({ naming }) => naming.origin)),
     idOf: (accountId, externalId) => {

@@ -1,4 +1,5 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { storeVersion } from "../store-version.ts";
 import { sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
@@ -28,12 +29,18 @@ test("stores an account once and raises the version when its facts change", asyn
 test("keeps accounts with the same id apart by store and platform", async () => {
   const db = await openTestDatabase();
   const [one, two] = [await insertTestStore(db), await insertTestStore(db)];
-  const ids = [
-    await upsertSourceAccount(db, { storeId: one.id, ...facts }),
-    await upsertSourceAccount(db, { storeId: two.id, ...facts }),
-    await upsertSourceAccount(db, { storeId: one.id, ...facts, platform: "google_search_console" }),
-  ];
-  expect(new Set(ids).size).toBe(3);
+  const platform = "google_search_console";
+  expect(await upsertSourceAccount(db, { storeId: one.id, ...facts })).toBe(1);
+  expect(await upsertSourceAccount(db, { storeId: two.id, ...facts })).toBe(1);
+  expect(await upsertSourceAccount(db, { storeId: one.id, ...facts, platform })).toBe(2);
+  const { rows } = await sql`select store_id, platform from source_accounts order by 1, 2`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { store_id: one.id, platform: "google_analytics" },
+    { store_id: one.id, platform },
+    { store_id: two.id, platform: "google_analytics" },
+  ]);
   await db.destroy();
 });
 

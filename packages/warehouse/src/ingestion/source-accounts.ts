@@ -1,4 +1,5 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
@@ -109,10 +110,10 @@ async function insertAccount(
   db: Database,
   { storeId, externalId, ...rest }: SourceAccountFacts,
 ): Promise<number> {
-  const { id } = await db
+  const id = await reserveIds(db, { storeId, table: "source_accounts" }, 1);
+  await db
     .insertInto("source_accounts")
-    .values({ store_id: storeId, ext_id: externalId, ...rest })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ id, store_id: storeId, ext_id: externalId, ...rest })
+    .execute();
   return id;
 }

@@ -1,20 +1,21 @@
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { type InsertResult, type RawBuilder, sql } from "kysely";
+import type { NumberedTable } from "@cartograph/database/tables/next-ids.table.ts";
 import { noOrders } from "./customers/customer-history.ts";
 
 /** Deletion times (UTC ms) by the source's id. */
 export type Deletions = ReadonlyMap<string, number>;
 
+/** A row that only says when the source deleted it. */
+type Tombstone = { store_id: number; id: number; ext_id: string; deleted_at: number };
+
 /** The `mark` functions return how many records had no mark or an earlier one. */
 export function markProducts(db: Database, storeId: number, deletions: Deletions): Promise<number> {
-  return markEach(deletions, (mark) =>
+  return markEach(db, { storeId, table: "products", deletions }, (tombstone) =>
     db
       .insertInto("products")
-      .values({ ...mark, store_id: storeId, title: "", is_gift_card: 0, is_catalogued: 0 })
-      .onConflict((conflict) =>
-        conflict.columns(["store_id", "ext_id"]).doUpdateSet(mark).where(isLater("products")),
-      )
-      .executeTakeFirst(),
+      .values({ ...tombstone, title: "", is_gift_card: 0, is_catalogued: 0 })
+      .execute(),
   );
 }
 
@@ -23,14 +24,11 @@ export function markCollections(
   storeId: number,
   deletions: Deletions,
 ): Promise<number> {
-  return markEach(deletions, (mark) =>
+  return markEach(db, { storeId, table: "collections", deletions }, (tombstone) =>
     db
       .insertInto("collections")
-      .values({ ...mark, store_id: storeId, title: "", source_updated_at: 0 })
-      .onConflict((conflict) =>
-        conflict.columns(["store_id", "ext_id"]).doUpdateSet(mark).where(isLater("collections")),
-      )
-      .executeTakeFirst(),
+      .values({ ...tombstone, title: "", source_updated_at: 0 })
+      .execute(),
   );
 }
 
@@ -39,31 +37,46 @@ export function markCustomers(
   storeId: number,
   deletions: Deletions,
 ): Promise<number> {
-  return markEach(deletions, (mark) =>
+  return markEach(db, { storeId, table: "customers", deletions }, (tombstone) =>
     db
       .insertInto("customers")
-      .values({ ...mark, ...noOrders(), store_id: storeId })
-      .onConflict((conflict) =>
-        conflict.columns(["store_id", "ext_id"]).doUpdateSet(mark).where(isLater("customers")),
-      )
-      .executeTakeFirst(),
+      .values({ ...tombstone, ...noOrders() })
+      .execute(),
   );
 }
 
+/** Keeps a stored mark unless the new one is later. */
 async function markEach(
-  deletions: Deletions,
-  write: (mark: { ext_id: string; deleted_at: number }) => Promise<InsertResult>,
+  db: Database,
+  of: {
+    storeId: number;
+    table: NumberedTable & ("products" | "collections" | "customers");
+    deletions: Deletions;
+  },
+  insert: (tombstone: Tombstone) => Promise<unknown>,
 ): Promise<number> {
   let marked = 0;
-  for (const [extId, deletedAt] of deletions) {
-    const result = await write({ ext_id: extId, deleted_at: deletedAt });
-    marked += Number(result.numInsertedOrUpdatedRows ?? 0);
+  for (const [extId, deletedAt] of of.deletions) {
+    // All three tables have the columns that are used here.
+    const table = of.table as "products";
+    const stored = await db
+      .selectFrom(table)
+      .select(["id", "deleted_at"])
+      .where("store_id", "=", of.storeId)
+      .where("ext_id", "=", extId)
+      .executeTakeFirst();
+    if (stored === undefined) {
+      const id = await reserveIds(db, of, 1);
+      await insert({ store_id: of.storeId, id, ext_id: extId, deleted_at: deletedAt });
+    } else if (stored.deleted_at === null || stored.deleted_at < deletedAt) {
+      await db
+        .updateTable(table)
+        .set({ deleted_at: deletedAt })
+        .where("store_id", "=", of.storeId)
+        .where("id", "=", stored.id)
+        .execute();
+    } else continue;
+    marked += 1;
   }
   return marked;
-}
-
-/** Keeps a stored mark unless the new one is later. */
-function isLater(table: string): RawBuilder<boolean> {
-  const stored = sql.ref(`${table}.deleted_at`);
-  return sql<boolean>`${stored} is null or ${stored} < excluded.deleted_at`;
 }

@@ -88,8 +88,14 @@ async function hasLineProducts(
 function countingLines(db: Database, storeId: number) {
   return db
     .selectFrom("order_lines as line")
-    .innerJoin("orders", "orders.id", "line.order_id")
-    .innerJoin("products", "products.id", "line.product_id")
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.store_id", "=", "line.store_id").onRef("orders.id", "=", "line.order_id"),
+    )
+    .innerJoin("products", (join) =>
+      join
+        .onRef("products.store_id", "=", "line.store_id")
+        .onRef("products.id", "=", "line.product_id"),
+    )
     .where("line.store_id", "=", storeId)
     .where("products.is_catalogued", "=", 0)
     .where("orders.is_test", "=", 0)

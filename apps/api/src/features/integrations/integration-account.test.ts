@@ -28,7 +28,11 @@ describe("the account of an integration", () => {
     });
     const found = await app.db
       .selectFrom("integrations")
-      .innerJoin("source_accounts", "source_accounts.id", "integrations.source_account_id")
+      .innerJoin("source_accounts", (join) =>
+        join
+          .onRef("source_accounts.store_id", "=", "integrations.store_id")
+          .onRef("source_accounts.id", "=", "integrations.source_account_id"),
+      )
       .select(["ext_id", "source_accounts.name", "timezone", "currency"])
       .execute();
     expect(found).toEqual([

@@ -42,6 +42,7 @@ const nameColumns = ["name", "status", "attribution"] as const;
 const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
   report: "ad",
   names: oncePerDialect((db) => ({
+    table: "campaigns",
     columns: nameColumns,
     find: selectByKey(db, "campaigns", {
       key: memberKey,
@@ -49,7 +50,7 @@ const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
     }),
     upsert: upsertStatement(db, "campaigns", {
       key: memberKey,
-      columns: ["read_at", ...nameColumns],
+      columns: ["id", "read_at", ...nameColumns],
     }),
   })),
   members: ({ rows, attribution }) =>

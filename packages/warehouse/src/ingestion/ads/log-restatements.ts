@@ -1,4 +1,5 @@
 import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
@@ -40,11 +41,14 @@ export async function logRestatements(
     const after = new Map(day.rows.map((row) => [campaignIdOf(day, row), amountsOf(row)]));
     for (const campaignId of new Set([...before.keys(), ...after.keys()])) {
       for (const change of differences(before.get(campaignId), after.get(campaignId))) {
-        entries.push([storeId, day.accountId, campaignId, day.day, ...change, day.readAt]);
+        entries.push([day.accountId, campaignId, day.day, ...change, day.readAt]);
       }
     }
   }
-  await runBatch(db, entryStatement(db), entries);
+  const of = { storeId, table: "ad_restatements" } as const;
+  const firstId = await reserveIds(db, of, entries.length);
+  const rows = entries.map((entry, index) => [storeId, firstId + index, ...entry]);
+  await runBatch(db, entryStatement(db), rows);
 }
 
 /** A campaign without a row counts as zero on that day. */
@@ -72,6 +76,7 @@ function amountsOf([, ...figures]: ReportedDay["rows"][number]): Amounts {
 const entryStatement = oncePerDialect((db) =>
   insertStatement(db, "ad_restatements", [
     "store_id",
+    "id",
     "account_id",
     "campaign_id",
     "day",

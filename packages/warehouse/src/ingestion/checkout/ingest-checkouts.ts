@@ -1,4 +1,5 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
@@ -57,13 +58,14 @@ async function storeCheckout(
     .executeTakeFirst();
   const row = { ...content, updated_at: record.updatedAt };
   if (existing === undefined) {
+    const id = await reserveIds(db, { storeId: store.id, table: "checkouts" }, 1);
     const key = { store_id: store.id, ext_id: record.externalId };
     const isShort = await wasShortOfStock(db, store.id, { record, now });
     // Decided when the checkout is first seen; stock may have changed by the time of a later record.
     const was_short_of_stock = isShort === null ? null : Number(isShort);
     await db
       .insertInto("checkouts")
-      .values({ ...key, ...row, was_short_of_stock })
+      .values({ id, ...key, ...row, was_short_of_stock })
       .execute();
     return true;
   }

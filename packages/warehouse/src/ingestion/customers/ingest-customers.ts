@@ -1,4 +1,5 @@
 import type { CustomerRecord } from "@cartograph/contracts/records.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
@@ -51,9 +52,11 @@ async function insertCustomer(
     accepts_email_marketing: number | null;
   },
 ): Promise<void> {
+  const id = await reserveIds(db, { storeId, table: "customers" }, 1);
   await db
     .insertInto("customers")
     .values({
+      id,
       store_id: storeId,
       ext_id: customer.record.externalId,
       country_code: customer.country_code,

@@ -1,5 +1,5 @@
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
-import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import {
   appendOrders,
@@ -51,7 +51,8 @@ export async function findCustomers(
   );
   const byId = new Map<number, BatchCustomer>();
   const idOf = new Map<string, number>();
-  let nextId = found.some((rows) => rows.length === 0) ? await firstFreeId(db, "customers") : 0;
+  const unknown = found.filter((rows) => rows.length === 0).length;
+  let nextId = await reserveIds(db, { storeId, table: "customers" }, unknown);
   for (const [index, extId] of extIds.entries()) {
     const row = found[index]?.[0];
     const id = row?.id ?? nextId++;

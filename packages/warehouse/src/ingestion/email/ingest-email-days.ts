@@ -25,6 +25,7 @@ const nameColumns = ["kind", "name", "attribution"] as const;
 const tables: MarketingTables<EmailDayRecord, (typeof nameColumns)[number]> = {
   report: "email",
   names: oncePerDialect((db) => ({
+    table: "email_messages",
     columns: nameColumns,
     find: selectByKey(db, "email_messages", {
       key: memberKey,
@@ -32,7 +33,7 @@ const tables: MarketingTables<EmailDayRecord, (typeof nameColumns)[number]> = {
     }),
     upsert: upsertStatement(db, "email_messages", {
       key: memberKey,
-      columns: ["read_at", ...nameColumns],
+      columns: ["id", "read_at", ...nameColumns],
     }),
   })),
   members: ({ rows, attribution }) =>

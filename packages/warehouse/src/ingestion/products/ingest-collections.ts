@@ -1,5 +1,6 @@
 import type { CollectionRecord } from "@cartograph/contracts/records.ts";
 import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
@@ -32,11 +33,11 @@ async function storeCollection(
   const row = { title: record.title, handle: record.handle, source_updated_at: record.updatedAt };
   const members = new Set(record.productExternalIds);
   if (existing === undefined) {
-    const { id } = await db
+    const id = await reserveIds(db, { storeId, table: "collections" }, 1);
+    await db
       .insertInto("collections")
-      .values({ ...row, store_id: storeId, ext_id: record.externalId })
-      .returning("id")
-      .executeTakeFirstOrThrow();
+      .values({ ...row, id, store_id: storeId, ext_id: record.externalId })
+      .execute();
     await writeMembers(db, { storeId, collectionId: id, members });
     return true;
   }

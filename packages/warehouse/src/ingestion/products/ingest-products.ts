@@ -1,4 +1,5 @@
 import type { ProductRecord } from "@cartograph/contracts/records.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Selectable } from "kysely";
 import type { StoreContext } from "../../ask.ts";
@@ -84,11 +85,12 @@ async function insertProduct(
     row: ReturnType<typeof productContent> & { source_updated_at: number };
   },
 ): Promise<number> {
-  const { id } = await db
+  const { storeId, record, row } = product;
+  const id = await reserveIds(db, { storeId, table: "products" }, 1);
+  await db
     .insertInto("products")
-    .values({ ...product.row, store_id: product.storeId, ext_id: product.record.externalId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+    .values({ ...row, id, store_id: storeId, ext_id: record.externalId })
+    .execute();
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
-import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
@@ -70,7 +70,8 @@ async function storeMatches(
   const touched: [updatedAt: number, storeId: number, id: number][] = [];
   const taken: TakenDelivery[] = [];
   let changed = 0;
-  let nextId = matches.some((match) => match.stored === null) ? await firstFreeId(db, "orders") : 0;
+  const unknown = matches.filter((match) => match.stored === null).length;
+  let nextId = await reserveIds(db, { storeId: store.id, table: "orders" }, unknown);
   for (const match of matches) {
     const { stored: known, duplicates } = match;
     const candidate = withExternalId(match, match.externalId);

@@ -1,5 +1,5 @@
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
-import { firstFreeId } from "@cartograph/database/dialects/free-id.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { LRUCache } from "lru-cache";
 import type { OrderFacts } from "./order-facts.ts";
@@ -44,7 +44,8 @@ export async function findLineProducts(
     wanted.map(([key]) => [storeId, key]),
   );
   const inserted: unknown[][] = [];
-  let nextId = found.some((rows) => rows.length === 0) ? await firstFreeId(db, "products") : 0;
+  const unknown = found.filter((rows) => rows.length === 0).length;
+  let nextId = await reserveIds(db, { storeId, table: "products" }, unknown);
   for (const [index, [key, line]] of wanted.entries()) {
     const known = found[index]?.[0]?.id;
     const id = known ?? nextId++;

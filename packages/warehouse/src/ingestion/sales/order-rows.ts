@@ -45,8 +45,8 @@ export async function readStoredParts(
 export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts): unknown[] {
   const { record, sums } = facts;
   return [
-    change.id,
     storeId,
+    change.id,
     record.externalId,
     record.name,
     facts.day,

@@ -17,8 +17,8 @@ import { sql } from "kysely";
 import { amountColumns } from "./ledger-amounts.ts";
 
 export const orderColumns = [
-  "id",
   "store_id",
+  "id",
   "ext_id",
   "name",
   "day",
@@ -199,10 +199,13 @@ export const orderQueries = oncePerDialect((db) => {
 
 /** Inserts, upserts and deletes take the listed columns; the comments of the others list their parameters. */
 export const orderStatements = oncePerDialect((db) => {
-  const [, ...orderContent] = orderColumns;
+  const [, , ...orderContent] = orderColumns;
   return {
     insertOrder: insertStatement(db, "orders", orderColumns),
-    replaceOrder: upsertStatement(db, "orders", { key: ["id"], columns: orderContent }),
+    replaceOrder: upsertStatement(db, "orders", {
+      key: ["store_id", "id"],
+      columns: orderContent,
+    }),
     /** updated_at, store, id */
     touchOrder: batchStatement(
       db.updateTable("orders").set({ updated_at: 0 }).where("store_id", "=", 0).where("id", "=", 0),

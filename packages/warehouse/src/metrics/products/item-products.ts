@@ -55,7 +55,11 @@ async function readCatalog(
     .execute();
   const variants = await db
     .selectFrom("variants")
-    .innerJoin("products", "products.id", "variants.product_id")
+    .innerJoin("products", (join) =>
+      join
+        .onRef("products.store_id", "=", "variants.store_id")
+        .onRef("products.id", "=", "variants.product_id"),
+    )
     .select(["variants.ext_id", "variants.product_id", "variants.sku", "products.deleted_at"])
     .where("variants.store_id", "=", storeId)
     .execute();

@@ -1,0 +1,14 @@
+/** The tables whose rows are numbered from 1 within their store. */
+export type NumberedTable =
+  | "orders"
+  | "customers"
+  | "products"
+  | "collections"
+  | "checkouts"
+  | "source_accounts"
+  | "campaigns"
+  | "ad_restatements"
+  | "email_messages";
+
+/** The next free number of each store and table. */
+export type NextIdsTable = { store_id: number; sequence: NumberedTable; next_id: number };
