@@ -1,5 +1,5 @@
 import { axeFaultsInBothThemes } from "./axe.ts";
-import { expect, refusedAnswer, settled, signInToDemo, test } from "./journey.ts";
+import { expect, refusedAnswer, settled, test, useDemoSession } from "./journey.ts";
 
 test.use({
   // An unknown URL answers 404 with the page.
@@ -32,7 +32,7 @@ test("finds no axe violations on the public pages", async ({ page }) => {
 
 test("finds no axe violations on any screen with data", async ({ page }) => {
   test.slow();
-  await signInToDemo(page);
+  await useDemoSession(page);
   const faults: string[] = [];
   for (const path of screens) {
     await page.goto(path);

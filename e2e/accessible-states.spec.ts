@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { axeFaultsInBothThemes } from "./axe.ts";
-import { expect, metricCard, register, settled, signInToDemo, test } from "./journey.ts";
+import {
+  expect,
+  metricCard,
+  register,
+  settled,
+  signInToDemo,
+  test,
+  useDemoSession,
+} from "./journey.ts";
 
 test.use({
   tolerated: { errors: [/net::ERR_FAILED/] },
@@ -48,7 +56,7 @@ test("finds no axe violations in an empty account or in the read-only demo store
 });
 
 test("finds no axe violations while reports load or after they fail", async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
   const { faults, look, lookAt } = faultsOf(page);
   const gate = new AbortController();
   const opened = new Promise((open) => gate.signal.addEventListener("abort", open));
@@ -109,9 +117,8 @@ test("finds no axe violations in popovers and dialogs of reports", async ({ page
 });
 
 test("finds no axe violations in dialogs that change data", async ({ page }) => {
-  await signInToDemo(page);
+  await signInToDemo(page, "/integrations");
   const { faults, look } = faultsOf(page);
-  await page.goto("/integrations");
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
   await dialog.getByRole("combobox", { name: "Platform" }).click();
@@ -136,7 +143,7 @@ test("finds no axe violations in dialogs that change data", async ({ page }) => 
 });
 
 test("finds no axe violations in any tab", async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
   const { faults, look } = faultsOf(page);
   for (const path of ["/traffic", "/cart", "/customers", "/ads"]) {
     await page.goto(path);

@@ -1,12 +1,19 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, refusedAnswer, register, signIn, signInToDemo, test } from "./journey.ts";
+import {
+  createAccount,
+  expect,
+  refusedAnswer,
+  register,
+  signIn,
+  signInToDemo,
+  test,
+} from "./journey.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 async function registerAndOpen(page: Page): Promise<{ username: string; password: string }> {
-  const account = await register(page);
-  await page.goto("/settings");
+  const account = await register(page, "/settings");
   await expect(section(page, "Profile")).toBeVisible();
   return account;
 }
@@ -109,8 +116,7 @@ test.describe("refusals", () => {
   test("shows the server's message when the currency does not match the orders", async ({
     page,
   }) => {
-    await signInToDemo(page);
-    await page.goto("/settings");
+    await signInToDemo(page, "/settings");
     const store = section(page, "Store");
     await store.getByRole("combobox", { name: "Currency" }).fill("euro");
     await page.getByRole("option", { name: "EUR – Euro" }).click();
@@ -122,7 +128,7 @@ test.describe("refusals", () => {
   });
 
   test("offers a retry when sessions cannot be loaded", async ({ page }) => {
-    await register(page);
+    await createAccount(page);
     let isBroken = true;
     await page.route("**/trpc/sessions.list*", (route) =>
       isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
@@ -219,14 +225,13 @@ test("keeps the chosen appearance after a reload, also in the sidebar", async ({
 });
 
 test("does not offer a password change to the demo user", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/settings#password");
+  await signInToDemo(page, "/settings#password");
   await expect(section(page, "Password")).toContainText("public and can’t be changed");
   await expect(section(page, "Password").getByRole("button")).toHaveCount(0);
 });
 
 test("disables settings in the read-only demo store and explains why", async ({ page }) => {
-  await register(page);
+  await createAccount(page);
   expect((await page.request.post("/api/store/demo")).ok()).toBe(true);
   await page.goto("/settings");
   const store = section(page, "Store");

@@ -35,8 +35,7 @@ function cents(rows: readonly { spend: number }[]): number {
 
 test.describe("with data", () => {
   test.beforeEach(async ({ page }) => {
-    await signInToDemo(page);
-    await page.goto("/ads");
+    await signInToDemo(page, "/ads");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Advertising Performance");
   });
 
@@ -184,8 +183,7 @@ test.describe("with data", () => {
 });
 
 test("names the platforms to connect when no ad platform is connected", async ({ page }) => {
-  await register(page);
-  await page.goto("/ads");
+  await register(page, "/ads");
   for (const card of claimedCards) {
     await expect(metricValue(page, card)).toHaveText("—");
     await expect(metricCard(page, card).getByRole("link", { name: /^Connect / })).toBeVisible();

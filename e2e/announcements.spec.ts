@@ -138,8 +138,7 @@ test("announces a failed report as an alert, again after a failed retry", async 
 
 test("announces a table's filtered row count and sort order", async ({ page }) => {
   await listen(page);
-  await signInToDemo(page);
-  await page.goto("/products");
+  await signInToDemo(page, "/products");
   await settled(page);
   await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
   await expectHeard(page, [/^Report loaded$/]);
@@ -162,8 +161,7 @@ test("announces a table's filtered row count and sort order", async ({ page }) =
 
 test("announces the start and end of a sync, not its pages", async ({ page }) => {
   await listen(page);
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
   await dialog.getByLabel("Name").fill("My shop");

@@ -20,8 +20,7 @@ const steps = [
 
 test.describe("with data", () => {
   test.beforeEach(async ({ page }) => {
-    await signInToDemo(page);
-    await page.goto("/cart");
+    await signInToDemo(page, "/cart");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart & Checkout Insights");
   });
 
@@ -120,8 +119,7 @@ test.describe("with data", () => {
 });
 
 test("names the platforms to connect when nothing is connected", async ({ page }) => {
-  await register(page);
-  await page.goto("/cart");
+  await register(page, "/cart");
   for (const card of cards) {
     await expect(metricValue(page, card)).toHaveText("—");
     await expect(metricCard(page, card).getByRole("link", { name: /^Connect / })).toBeVisible();

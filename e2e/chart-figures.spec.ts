@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, metricValue, reportOf, signInToDemo, test } from "./journey.ts";
+import { expect, metricValue, reportOf, test, useDemoSession } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
 });
 
 type Grain = "Daily" | "Weekly" | "Monthly";

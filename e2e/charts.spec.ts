@@ -2,8 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/?range=last_7_days");
+  await signInToDemo(page, "/?range=last_7_days");
 });
 
 /** A chart by the title of its card, and the text of the tooltip that is shown on it. */

@@ -1,7 +1,7 @@
-import { expect, metricCard, metricValue, reportOf, signInToDemo, test } from "./journey.ts";
+import { expect, metricCard, metricValue, reportOf, test, useDemoSession } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
 });
 
 const count = (value: number) => value.toLocaleString("en-US");

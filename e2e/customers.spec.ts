@@ -1,8 +1,7 @@
 import { expect, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/customers");
+  await signInToDemo(page, "/customers");
 });
 
 test("shows cohorts as a monthly grid with blank incomplete months", async ({ page }) => {

@@ -5,12 +5,12 @@ import {
   metricValue,
   reportOf,
   shownNumber,
-  signInToDemo,
   test,
+  useDemoSession,
 } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
 });
 
 const options = [
@@ -26,6 +26,7 @@ const options = [
 ] as const;
 
 test("offers ten ranges in order and starts with Last 30 Days", async ({ page }) => {
+  await page.goto("/");
   await page.getByRole("button", { name: /Last 30 Days/ }).click();
   const dialog = page.getByRole("dialog");
   const labels = await dialog.getByRole("option").or(dialog.getByRole("button")).allInnerTexts();
@@ -36,6 +37,7 @@ test("offers ten ranges in order and starts with Last 30 Days", async ({ page })
 });
 
 test("applies each range to the figures and the URL", async ({ page }) => {
+  await page.goto("/");
   let current = "Last 30 Days";
   for (const [label, value] of options) {
     if (label === current) continue;
@@ -75,6 +77,7 @@ test("includes both days of a custom range and keeps it across screens", async (
 test("requests the report again on Refresh Data and keeps the time of the oldest source", async ({
   page,
 }) => {
+  await page.goto("/");
   const button = page.getByRole("button", { name: "Refresh Data" });
   const time = page.getByText(/^Last updated: Today, \d{1,2}:\d{2} [AP]M$/);
   await expect(time).toBeVisible();
@@ -100,7 +103,7 @@ test("syncs the screen's stale sources on Refresh Data", async ({ page }) => {
     body.result.data.dataSources = [{ ...shop, isStale: true }, ...others];
     await route.fulfill({ response: answer, json: body });
   });
-  await page.reload();
+  await page.goto("/");
   const asked = page.waitForRequest(/integrations\.syncStale/);
   await page.getByRole("button", { name: "Refresh Data" }).click();
   expect((await asked).postDataJSON()).toEqual({ platforms: ["shopify"] });
@@ -235,6 +238,7 @@ test("picks a custom range with the keyboard only, both days included", async ({
 });
 
 test("returns focus to the options when the calendar closes", async ({ page }) => {
+  await page.goto("/");
   const dialog = await openCalendar(page);
   await dialog.getByRole("button", { name: "Back" }).press("Enter");
   await expect(dialog.getByRole("button", { name: "Last 30 Days" })).toBeFocused();
@@ -243,6 +247,7 @@ test("returns focus to the options when the calendar closes", async ({ page }) =
 });
 
 test("accepts a typed custom range and explains errors", async ({ page }) => {
+  await page.goto("/");
   const dialog = await openCalendar(page);
   const [first, last] = [dialog.getByLabel("First day"), dialog.getByLabel("Last day")];
   const apply = dialog.getByRole("button", { name: "Apply" });
@@ -261,6 +266,7 @@ test("accepts a typed custom range and explains errors", async ({ page }) => {
 });
 
 test("shows two months on a desktop and one on a phone", async ({ page }) => {
+  await page.goto("/");
   const dialog = await openCalendar(page);
   await expect(dialog.getByRole("table")).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -272,6 +278,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
     test.use({ timezoneId });
 
     test("offers days up to the store's today and applies the selected ones", async ({ page }) => {
+      await page.goto("/");
       const { timezone } = await reportOf(page, "store");
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(new Date());
       const dialog = await openCalendar(page);
@@ -298,6 +305,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
 }
 
 test("opens a 14rem wide popover aligned with the end of its trigger", async ({ page }) => {
+  await page.goto("/");
   const trigger = page.getByRole("button", { name: /^Date range:/ });
   await trigger.click();
   const popover = page.getByRole("dialog", { name: "Date range" });

@@ -10,8 +10,7 @@ import {
 } from "./journey.ts";
 
 test("lists campaigns and flows with recipients and revenue", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/customers");
+  await signInToDemo(page, "/customers");
   await page.getByRole("tab", { name: "Email" }).click();
   const { email } = await reportOf(page, "customers");
   expect(await shownNumber(page, "Emails Delivered")).toBe(email.delivered);
@@ -41,8 +40,7 @@ test("lists campaigns and flows with recipients and revenue", async ({ page }) =
 });
 
 test("names the platforms to connect when no email tool is connected", async ({ page }) => {
-  await register(page);
-  await page.goto("/customers");
+  await register(page, "/customers");
   await page.getByRole("tab", { name: "Email" }).click();
   for (const card of ["Emails Delivered", "Open Rate", "Click Rate"]) {
     await expect(metricValue(page, card)).toHaveText("—");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  createAccount,
   expect,
   metricValue,
   refusedAnswer,
@@ -48,7 +49,7 @@ test("shows a new account the next step on every report", async ({ page }) => {
 });
 
 test("hides the first steps when their state cannot be loaded", async ({ page }) => {
-  await register(page);
+  await createAccount(page);
   await page.route("**/trpc/imports.list*", (route) => route.fulfill({ status: 500, body: "" }));
   const refused = page.waitForResponse(/imports\.list/);
   await page.goto("/");
@@ -210,7 +211,7 @@ test("leads from a new connection through its first sync to the figures", async 
   await panel(page).getByRole("link", { name: "Connect Shopify" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
   await dialog.getByLabel("Name").fill("Demo shop");
-  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("Integration created")).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { expect, metricCard, metricValue, register, signInToDemo, test } from "./journey.ts";
+import { expect, metricCard, metricValue, register, test, useDemoSession } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
@@ -19,7 +19,7 @@ const reports = ["/", "/traffic", "/products", "/cart", "/customers", "/ads"];
 
 for (const path of reports) {
   test(`${path} shows placeholders while it loads`, async ({ page }) => {
-    await signInToDemo(page);
+    await useDemoSession(page);
     const gate = new AbortController();
     const opened = once(gate.signal, "abort");
     await page.route(/\/trpc\/.*reports\./, async (route) => {
@@ -35,7 +35,7 @@ for (const path of reports) {
   });
 
   test(`${path} offers a retry after a failed request and recovers`, async ({ page }) => {
-    await signInToDemo(page);
+    await useDemoSession(page);
     let isBroken = true;
     await page.route(/\/trpc\/.*reports\./, (route) =>
       isBroken ? route.abort() : route.continue(),

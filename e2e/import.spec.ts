@@ -4,8 +4,7 @@ const header =
   "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source";
 
 test("imports an orders export, names its bad row and shows its figures", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const csv = [
     header,
     "#1,ann@example.com,paid,2026-03-01 09:00:00 +0000,USD,30.00,5.00,0.00,35.00,0.00,2026-03-01 09:00:00 +0000,3,Candle,10.00,C-1,,0.00,9001,web",

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Locator, Page } from "@playwright/test";
-import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.ts";
+import { expect, refusedAnswer, register, signInToDemo, test, useDemoSession } from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/, refusedAnswer(500)] } });
 
@@ -36,7 +36,7 @@ async function addIntegration(page: Page, name: string): Promise<Locator> {
 }
 
 test("shows a spinner while the list loads", async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
   const list = await holdBack(page, /\/trpc\/integrations\.list/);
   await page.goto("/integrations");
   await expect(page.getByRole("status", { name: "Loading integrations" })).toBeVisible();
@@ -45,8 +45,7 @@ test("shows a spinner while the list loads", async ({ page }) => {
 });
 
 test("shows one, two or three cards per row depending on the width", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/integrations");
+  await signInToDemo(page, "/integrations");
   const cards = page.getByRole("article");
   await expect(cards.nth(3)).toBeVisible();
   for (const [width, inARow] of [
@@ -65,8 +64,7 @@ test("shows one, two or three cards per row depending on the width", async ({ pa
 });
 
 test("validates the store URL and can be closed", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const dialog = await fillDialog(page, "My shop");
   await expect(dialog.getByLabel("Store URL")).toHaveAttribute("placeholder", /\.myshopify\.com/);
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -75,8 +73,7 @@ test("validates the store URL and can be closed", async ({ page }) => {
 });
 
 test("reloads the list after creating, changing and deleting", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const listed = () => page.waitForResponse((answer) => answer.url().includes("integrations.list"));
   const [, card] = await Promise.all([listed(), addIntegration(page, "My shop")]);
   await card.getByRole("button", { name: "Edit My shop" }).click();
@@ -91,8 +88,7 @@ test("reloads the list after creating, changing and deleting", async ({ page }) 
 });
 
 test("names a failed create, update or delete and keeps the input", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   await addIntegration(page, "My shop");
   await page.route(/\/trpc\/integrations\.(create|update|delete)/, (route) =>
     route.fulfill({
@@ -133,8 +129,7 @@ test("names a failed create, update or delete and keeps the input", async ({ pag
 });
 
 test("disables Delete while it deletes", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   await addIntegration(page, "My shop");
   const deletion = await holdBack(page, /\/trpc\/integrations\.delete/);
   const button = page.getByRole("button", { name: "Delete My shop" });

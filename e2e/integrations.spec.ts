@@ -1,11 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, metricValue, register, reportOf, signInToDemo, test } from "./journey.ts";
+import {
+  expect,
+  metricValue,
+  register,
+  reportOf,
+  signInToDemo,
+  test,
+  useDemoSession,
+} from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
 test("shows the demo store's Shopify integration as connected and synced", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/integrations");
+  await signInToDemo(page, "/integrations");
   const card = page.getByRole("article").filter({ hasText: "Shopify" });
   await expect(card.getByText("Connected", { exact: true })).toBeVisible();
   await expect(card.getByText(/cartograph-demo\.myshopify\.com/)).toBeVisible();
@@ -13,8 +20,7 @@ test("shows the demo store's Shopify integration as connected and synced", async
 });
 
 test("adds, checks, edits and deletes an integration", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   await expect(page.getByText("No integrations found")).toBeVisible();
 
   await page.getByRole("button", { name: "Add Integration" }).first().click();
@@ -62,8 +68,7 @@ test("adds, checks, edits and deletes an integration", async ({ page }) => {
 test("keeps a deleted integration's history in reports until its data is deleted", async ({
   page,
 }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
   await dialog.getByLabel("Name").fill("My ads");
@@ -94,14 +99,13 @@ test("keeps a deleted integration's history in reports until its data is deleted
 
 test("shows live progress of a sync, cancels it and reports how it ended", async ({ page }) => {
   test.setTimeout(300_000);
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   await page.getByRole("button", { name: "Add Integration" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add Integration" });
   await dialog.getByLabel("Name").fill("Demo shop");
   await dialog.getByRole("combobox", { name: "Platform" }).click();
   await page.getByRole("option", { name: "Shopify" }).click();
-  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await dialog.getByRole("button", { name: "Connect" }).click();
 
@@ -152,8 +156,7 @@ async function dropKey(dialog: Locator, file: { name: string; text: string }): P
 }
 
 test("shows the demo store's Google integrations with their accounts", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/integrations");
+  await signInToDemo(page, "/integrations");
   for (const [name, account] of [
     ["Lumen Goods – GA4", "Property ID 470211873"],
     ["Lumen Goods – Search Console", "Site sc-domain:lumengoods.example"],
@@ -170,8 +173,7 @@ test("shows the demo store's Google integrations with their accounts", async ({ 
 });
 
 test("asks for each platform's own key and account", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const dialog = await openDialog(page, "Shopify");
   const fields = [
     ["Shopify", null, "Store URL"],
@@ -200,8 +202,7 @@ test("asks for each platform's own key and account", async ({ page }) => {
 });
 
 test("explains an invalid account at its field before sending", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const dialog = await openDialog(page, "Google Analytics");
   const account = dialog.getByLabel("Property ID");
   for (const [typed, problem] of [
@@ -219,8 +220,7 @@ test("explains an invalid account at its field before sending", async ({ page })
 });
 
 test("accepts a dropped or chosen key file and explains an invalid one", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const dialog = await openDialog(page, "Google Analytics");
   const key = dialog.getByLabel("API Key");
 
@@ -251,8 +251,7 @@ test("accepts a dropped or chosen key file and explains an invalid one", async (
 });
 
 test("shows Not Connected with the reason for a wrong kind of key", async ({ page }) => {
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const dialog = await openDialog(page, "Google Analytics");
   await dialog.getByLabel("Property ID").fill("470211873");
   await dialog.getByLabel("API Key").fill("AIzaSyA0123456789abcdefghijklmnopqrstuv");
@@ -269,8 +268,7 @@ test("connects Google Analytics with a pasted key and checks a changed property 
   page,
 }) => {
   test.setTimeout(300_000);
-  await register(page);
-  await page.goto("/integrations");
+  await register(page, "/integrations");
   const dialog = await openDialog(page, "Google Analytics");
   await dialog.getByLabel("Property ID").fill("470211873");
   await dialog.getByLabel("API Key").fill(`sandbox_${JSON.stringify(sandboxGoogleKey)}`);
@@ -291,7 +289,7 @@ test("connects Google Analytics with a pasted key and checks a changed property 
 });
 
 test("offers a retry when the list fails", async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
   let isBroken = true;
   await page.route(/\/trpc\/.*integrations\.list/, (route) =>
     isBroken ? route.abort() : route.continue(),

@@ -45,12 +45,17 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator(".mantine-Skeleton-root, [aria-busy=true]")).toHaveCount(0);
 }
 
-/** Opens the Overview with the session that `demo.setup.ts` started. A test that ends its session uses `signIn`. */
-export async function signInToDemo(page: Page): Promise<void> {
+/** Gives the page the session that `demo.setup.ts` started. A test that ends its session uses `signIn`. */
+export async function useDemoSession(page: Page): Promise<void> {
   const { cookies } = JSON.parse(readFileSync(demoSessionFile, "utf8"));
   await page.context().addCookies(cookies);
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/$|\/\?/);
+}
+
+/** Opens a screen of the demo store. Opening another one first would double the time of most tests. */
+export async function signInToDemo(page: Page, path = "/"): Promise<void> {
+  await useDemoSession(page);
+  await page.goto(path);
+  await expect(page).not.toHaveURL(/\/auth/);
 }
 
 type Account = { username: string; password: string };
@@ -60,14 +65,20 @@ const newAccount = (): Account => ({
   password: "correct horse",
 });
 
-/** Opens the Overview of a new account with an empty store, signed in through the API. */
-export async function register(page: Page): Promise<Account> {
+/** Gives the page the session of a new account with an empty store, created through the API. */
+export async function createAccount(page: Page): Promise<Account> {
   const account = newAccount();
   const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const answer = await page.request.post("/api/register", { data: { ...account, timezone } });
   expect(answer.ok()).toBe(true);
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/$|\/\?/);
+  return account;
+}
+
+/** Opens a screen of a new account. */
+export async function register(page: Page, path = "/"): Promise<Account> {
+  const account = await createAccount(page);
+  await page.goto(path);
+  await expect(page).not.toHaveURL(/\/auth/);
   return account;
 }
 

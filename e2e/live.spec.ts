@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, metricValue, register, signIn, test } from "./journey.ts";
+import { createAccount, expect, metricValue, register, signIn, test } from "./journey.ts";
 
 // The browser's own messages while it is offline.
 test.use({ tolerated: { errors: [/net::ERR_/] } });
@@ -33,7 +33,7 @@ test("shows another client's order on open screens in every tab without a reload
   page,
   context,
 }) => {
-  await register(page);
+  await createAccount(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
     const isOpen = streamOf(tab);
@@ -57,7 +57,7 @@ test("follows another client's sync on Integrations and updates the Overview", a
   browser,
 }) => {
   test.setTimeout(300_000);
-  const account = await register(page);
+  const account = await createAccount(page);
   const elsewhere = await browser.newContext();
   const overview = await elsewhere.newPage();
   await signIn(overview, account.username, account.password);
@@ -71,7 +71,7 @@ test("follows another client's sync on Integrations and updates the Overview", a
     data: {
       name: "Shop from a script",
       platform: "shopify",
-      apiKey: "sandbox_shopify_demo",
+      apiKey: "sandbox_shopify_60_days",
       storeUrl: "cartograph-demo.myshopify.com",
     },
   });
@@ -85,7 +85,7 @@ test("follows another client's sync on Integrations and updates the Overview", a
 });
 
 test("reports a lost connection, reconnects and catches up", async ({ page, context, browser }) => {
-  const account = await register(page);
+  const account = await createAccount(page);
   const elsewhere = await browser.newContext();
   const script = await elsewhere.newPage();
   await signIn(script, account.username, account.password);
@@ -109,7 +109,7 @@ test("reports a lost connection, reconnects and catches up", async ({ page, cont
 });
 
 test("reconnects at once when asked to", async ({ page }) => {
-  await register(page);
+  await createAccount(page);
   let isGone = false;
   await page.route(/\/trpc\/(live\.events|user\.session)/, (route) =>
     isGone ? route.abort() : route.continue(),
@@ -147,7 +147,7 @@ test("signs out other tabs on logout", async ({ page, context }) => {
 test("marks a page as demo after another client opened the demo store in its session", async ({
   page,
 }) => {
-  await register(page);
+  await createAccount(page);
   const isOpen = streamOf(page);
   await page.goto("/");
   await isOpen;

@@ -87,8 +87,7 @@ test("disables animations with reduced motion", async ({ page }) => {
 
 test("opens overlays and chart tooltips at once with reduced motion", async ({ page }) => {
   await watch(page);
-  await signInToDemo(page);
-  await page.goto("/products");
+  await signInToDemo(page, "/products");
   await settled(page);
   await page.getByRole("button", { name: /^Date range:/ }).click();
   const range = page.getByRole("dialog", { name: "Date range" });

@@ -3,8 +3,7 @@ import { expect, signInToDemo, test } from "./journey.ts";
 test.use({ colorScheme: "dark" });
 
 test("prints only the report, in light colors, with its range and store", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/products?range=last_7_days");
+  await signInToDemo(page, "/products?range=last_7_days");
   const table = page.getByRole("table", { name: "Products", exact: true });
   await expect(table).toBeVisible();
   const root = page.locator("html");
@@ -46,8 +45,7 @@ test("prints only the report, in light colors, with its range and store", async 
 
 test("prints tables and expanded notes on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInToDemo(page);
-  await page.goto("/traffic");
+  await signInToDemo(page, "/traffic");
   const notes = page.getByText(/^Google Search Console counts its days/);
   await expect(page.getByText("How these numbers are calculated")).toBeVisible();
   await expect(notes).toBeHidden();

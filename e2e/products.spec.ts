@@ -1,8 +1,7 @@
 import { expect, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/products");
+  await signInToDemo(page, "/products");
 });
 
 test("draws product views over time that add up to the card", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, signInToDemo, test } from "./journey.ts";
+import { expect, test, useDemoSession } from "./journey.ts";
 
 const screens = [
   { path: "/", title: "Dashboard Overview", cards: 8, charts: ["Revenue Trends"] },
@@ -20,7 +20,7 @@ const screens = [
 ] as const;
 
 test.beforeEach(async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
 });
 
 for (const { path, title } of [...screens, { path: "/integrations", title: "Integrations" }]) {
@@ -69,6 +69,7 @@ test("draws every chart over time with its comparison line", async ({ page }) =>
 });
 
 test("draws campaigns with an axis for spend and one for ROAS", async ({ page }) => {
+  await page.goto("/");
   const widget = page.getByRole("region", { name: "Ad Campaign Performance" });
   await expect(widget.getByText("Spend (bottom axis)")).toBeVisible();
   await expect(widget.getByText("ROAS (top axis)")).toBeVisible();
@@ -77,6 +78,7 @@ test("draws campaigns with an axis for spend and one for ROAS", async ({ page })
 });
 
 test("draws charts 250 pixels high and the campaign chart 300", async ({ page }) => {
+  await page.goto("/");
   for (const width of [700, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const [title, height] of [

@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
-import { expect, refusedAnswer, register, signInToDemo, test } from "./journey.ts";
+import {
+  createAccount,
+  expect,
+  refusedAnswer,
+  register,
+  signInToDemo,
+  test,
+  useDemoSession,
+} from "./journey.ts";
 
 const file = (...lines: string[]) => ["date,base,quote,rate", ...lines, ""].join("\n");
 
@@ -89,7 +97,7 @@ test.describe("refusals", () => {
   });
 
   test("offers a retry when rates cannot be loaded", async ({ page }) => {
-    await register(page);
+    await createAccount(page);
     let isBroken = true;
     await page.route("**/trpc/exchangeRates.list*", (route) =>
       isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
@@ -109,15 +117,14 @@ test("does not upload a file that is too large", async ({ page }) => {
 });
 
 test("shows the demo's rates for its euro ad account", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/settings");
+  await signInToDemo(page, "/settings");
   const row = pairs(page).getByRole("row", { name: /EUR → USD/ });
   await expect(row).toContainText(/1 EUR = 1\.\d{4} USD/);
   await expect(row).not.toContainText("missing");
 });
 
 test("links from unconverted amounts on Ads to the settings", async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
   await page.route("**/trpc/reports.ads*", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

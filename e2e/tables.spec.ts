@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expect, register, reportOf, signInToDemo, test } from "./journey.ts";
+import { expect, register, reportOf, test, useDemoSession } from "./journey.ts";
 
 /** The downloaded file: its name, its header lines by label, and its table with the column names first. */
 async function exportOf(page: Page, press: Locator) {
@@ -58,7 +58,7 @@ async function importProducts(page: Page, titles: readonly string[]): Promise<vo
 }
 
 test.describe("in the demo store", () => {
-  test.beforeEach(async ({ page }) => signInToDemo(page));
+  test.beforeEach(async ({ page }) => useDemoSession(page));
 
   test("sorts a column both ways and marks its header", async ({ page }) => {
     await page.goto("/traffic");
@@ -302,8 +302,7 @@ test.describe("in the demo store", () => {
 });
 
 test("exports a file's rejected rows with lines and reasons", async ({ page }) => {
-  await register(page);
-  await page.goto("/settings");
+  await register(page, "/settings");
   const lines = ["2026-03-01,EUR,USD,1.0842", "2026-03-02,EUR,USD,ten", "2026-03-03,EUR,EUR,1"];
   await page.locator('input[type="file"]').setInputFiles({
     name: "rates.csv",

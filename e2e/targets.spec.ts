@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { once } from "node:events";
 import {
+  createAccount,
   expect,
   metricCard,
   refusedAnswer,
   register,
   reportOf,
-  signInToDemo,
   test,
+  useDemoSession,
 } from "./journey.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Targets", exact: true });
@@ -36,7 +37,7 @@ test.describe("in the demo store", () => {
     return targets.map(({ metric, month, value }: Target) => ({ metric, month, value }));
   };
   test.beforeEach(async ({ page }) => {
-    await signInToDemo(page);
+    await useDemoSession(page);
     before = await listTargets(page);
   });
   test.afterEach(async ({ page }) => {
@@ -141,8 +142,7 @@ test.describe("in the demo store", () => {
 });
 
 test("explains invalid targets, keeps input and copies the previous month", async ({ page }) => {
-  await register(page);
-  await page.goto("/settings#targets");
+  await register(page, "/settings#targets");
   const orders = section(page).getByLabel("Total Orders");
   const sales = section(page).getByLabel("Total Sales");
   await orders.fill("12.5");
@@ -178,7 +178,7 @@ test.describe("a failure", () => {
   test.use({ tolerated: { errors: [refusedAnswer(500)] } });
 
   test("reports a failed save even after switching months", async ({ page }) => {
-    await register(page);
+    await createAccount(page);
     const gate = new AbortController();
     const opened = once(gate.signal, "abort");
     await page.route("**/trpc/targets.set*", async (route) => {
@@ -198,7 +198,7 @@ test.describe("a failure", () => {
 });
 
 test("keeps card height between loading and loaded", async ({ page }) => {
-  await signInToDemo(page);
+  await useDemoSession(page);
   for (const width of [360, 390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const gate = new AbortController();

@@ -1,4 +1,4 @@
-import { expect, settled, signInToDemo, test } from "./journey.ts";
+import { expect, settled, test, useDemoSession } from "./journey.ts";
 import { pageFaults } from "./page-faults.ts";
 
 /** The text spacing of WCAG 1.4.12, under which no content may be lost. */
@@ -18,7 +18,7 @@ const screens = [
 
 for (const path of screens) {
   test(`${path} keeps all text at double size and with wide letter spacing`, async ({ page }) => {
-    await signInToDemo(page);
+    await useDemoSession(page);
     await page.setViewportSize({ width: 640, height: 450 });
     await page.goto(path);
     await settled(page);

@@ -30,8 +30,7 @@ test("reads a chart at the tapped point until Escape", async ({ page }) => {
 });
 
 test("explains a term on tap and closes on Escape", async ({ page }) => {
-  await signInToDemo(page);
-  await page.goto("/cart");
+  await signInToDemo(page, "/cart");
   await settled(page);
   const reasons = page.getByRole("tab", { name: /reason/i });
   if (await reasons.isVisible()) await reasons.tap();

@@ -25,8 +25,7 @@ function dayAgo(days: number): string {
 
 test.describe("with data", () => {
   test.beforeEach(async ({ page }) => {
-    await signInToDemo(page);
-    await page.goto("/traffic");
+    await signInToDemo(page, "/traffic");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Traffic & Acquisition");
   });
 
@@ -129,8 +128,7 @@ test.describe("with data", () => {
 });
 
 test("names Google Analytics as missing in every part", async ({ page }) => {
-  await register(page);
-  await page.goto("/traffic");
+  await register(page, "/traffic");
   for (const card of cards) {
     await expect(metricValue(page, card)).toHaveText("—");
     await expect(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, register, settled, signInToDemo, test } from "./journey.ts";
+import { createAccount, expect, settled, signInToDemo, test, useDemoSession } from "./journey.ts";
 import { pageFaults } from "./page-faults.ts";
 
 const screens: { path: string; tab?: string }[] = [
@@ -20,7 +20,7 @@ test("fits every screen from 360 px to 4K with legible text and large touch targ
   page,
 }) => {
   test.slow();
-  await signInToDemo(page);
+  await useDemoSession(page);
   const faults: string[] = [];
   for (const { path, tab } of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -36,7 +36,7 @@ test("fits every screen from 360 px to 4K with legible text and large touch targ
 });
 
 test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
-  await register(page);
+  await createAccount(page);
   const faults: string[] = [];
   for (const path of ["/", "/products", "/integrations", "/settings"]) {
     await open(page, path);

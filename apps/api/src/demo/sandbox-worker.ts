@@ -1,4 +1,5 @@
 import { demoReportLimit } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
+import { recentOrdersAccess } from "@cartograph/sandbox/platforms/shopify/access.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { parentPort } from "node:worker_threads";
 
@@ -10,6 +11,7 @@ if (parentPort) {
   const { url } = await startSandbox({
     host: "127.0.0.1",
     port: 0,
+    shopify: { tokens: [recentOrdersAccess] },
     klaviyo: { reportLimit: demoReportLimit },
   });
   const message: SandboxWorkerMessage = { url };

@@ -1,6 +1,7 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,6 +22,8 @@ if (!isSharedDataThere && process.env.REQUIRE_SHARED === "1") {
 
 /** What every import of the whole file reports. */
 const imported = { rows: 528_233, orders: 19_948 };
+/** The file has an order's Id in its first row. */
+const orderId = /,45000\d{8},/g;
 const everything = "range=custom&from=2010-12-01&to=2011-12-09";
 
 /** To the cent, whatever the binary fractions on either side. */
@@ -315,8 +318,8 @@ describe.skipIf(!isSharedDataThere)(
       async ({ by, change }) => {
         const store = by === "sync" ? stores.synced : stores.imported;
         const before = await store.get<Dashboard>(`/api/dashboard?${everything}`);
-        const text = gunzipSync(readFileSync(exportFile)).toString("utf8");
-        await importOrders(store, gzipSync(change(text), { level: 1 }), imported);
+        const { text, ...expected } = importedAgain();
+        await importOrders(store, gzipSync(change(text), { level: 1 }), expected);
         const after = await store.get<Dashboard>(`/api/dashboard?${everything}`);
         expect(after.salesSummary).toEqual(before.salesSummary);
         expect(after.revenueByDay).toEqual(before.revenueByDay);
@@ -345,6 +348,22 @@ describe.skipIf(!isSharedDataThere)(
   },
 );
 
+/** The orders export, or its last orders in `npm test`, and what its import reports. */
+function importedAgain() {
+  const text = gunzipSync(readFileSync(exportFile)).toString("utf8");
+  if (isFullTest) return { text, ...imported };
+  const [header = ""] = text.split("\n", 1);
+  // Only an order's first row has an Id.
+  const cut = text.slice(text.lastIndexOf("\n", text.length - 8_000_000));
+  const start = cut.lastIndexOf("\n", cut.search(orderId));
+  const part = cut.slice(start + 1);
+  return {
+    text: `${header}\n${part}`,
+    rows: part.split("\n").length - 1,
+    orders: [...part.matchAll(orderId)].length,
+  };
+}
+
 function inCents(summary: Dashboard["salesSummary"]) {
   return {
     ...summary,
@@ -356,7 +375,6 @@ function inCents(summary: Dashboard["salesSummary"]) {
   };
 }
 
-/** The file holds an order's Id in its first row. */
 function replaceIds(text: string, id: string): string {
-  return text.replaceAll(/,45000\d{8},/g, `,${id},`);
+  return text.replaceAll(orderId, `,${id},`);
 }

@@ -25,6 +25,13 @@ export const everyScope = [
 /** The demo store's token, with access to everything. */
 export const demoToken = "sandbox_shopify_demo";
 
+/** A token that reads the orders of the last 60 days only, so that a first sync takes seconds. */
+export const recentOrdersAccess: Access = {
+  token: "sandbox_shopify_60_days",
+  scopes: everyScope.filter((scope) => scope !== "read_all_orders"),
+  hasProtectedData: true,
+};
+
 const orderScopes = ["read_orders", "read_marketplace_orders"] as const;
 
 /** Any one of the scopes grants the type; types not listed need none. */

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
+import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import { importedAt } from "./orders-export.fixture.ts";
 import { readOrdersExport } from "./read-orders-export.ts";
 
@@ -10,6 +11,9 @@ const folder = new URL("../../../../../../../shared/data/online_retail/", import
 const exportFile = new URL("orders_export.csv.gz", folder);
 const isThere = existsSync(exportFile);
 const mustBeThere = process.env["REQUIRE_SHARED"] === "1";
+
+/** Rows that `npm test` reads in another order; `pnpm test:full` reads all 528,233. */
+const mixedRows = 60_000;
 
 const reportSchema = z.object({
   orders: z.int(),
@@ -52,12 +56,13 @@ describe.skipIf(!isThere && !mustBeThere)("orders of the Online Retail data set"
   }, 60_000);
 
   test("are the same with the rows in another order", async () => {
-    const [header = "", ...lines] = gunzipSync(readFileSync(exportFile))
+    const [header = "", ...all] = gunzipSync(readFileSync(exportFile))
       .toString()
       .trimEnd()
       .split("\n");
+    const lines = isFullTest ? all : all.slice(0, mixedRows);
+    const asTheyAre = await sumsOf(() => Readable.from([`${header}\n${lines.join("\n")}\n`]));
     const open = () => Readable.from(mixed(lines, header), { objectMode: true });
-    const asTheyAre = await sumsOf(() => createReadStream(exportFile).pipe(createGunzip()));
     expect(await sumsOf(open)).toEqual(asTheyAre);
   }, 120_000);
 });
