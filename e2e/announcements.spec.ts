@@ -167,7 +167,7 @@ test("announces the start and end of a sync, not its pages", async ({ page }) =>
   await dialog.getByLabel("Name").fill("My shop");
   await dialog.getByRole("combobox", { name: "Platform" }).click();
   await page.getByRole("option", { name: "Shopify" }).click();
-  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await forget(page);
   await dialog.getByRole("button", { name: "Connect" }).click();

@@ -48,7 +48,7 @@ test("adds, checks, edits and deletes an integration", async ({ page }) => {
   await expect(edit.getByLabel("API Key")).toHaveValue("");
   await expect(edit.getByRole("combobox", { name: "Platform" })).toBeDisabled();
   await edit.getByLabel("Name").fill("Renamed shop");
-  await edit.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await edit.getByLabel("API Key").fill("sandbox_shopify_60_days");
   await edit.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Integration updated")).toBeVisible();
   await expect(edit).toBeHidden();

@@ -131,7 +131,7 @@ test("stops animated skeletons, spinners, progress bars and toasts with reduced 
   await dialog.getByLabel("Name").fill("My shop");
   await dialog.getByRole("combobox", { name: "Platform" }).click();
   await page.getByRole("option", { name: "Shopify" }).click();
-  await dialog.getByLabel("API Key").fill("sandbox_shopify_demo");
+  await dialog.getByLabel("API Key").fill("sandbox_shopify_60_days");
   await dialog.getByLabel("Store URL").fill("cartograph-demo.myshopify.com");
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByRole("progressbar").first()).toBeVisible();

@@ -1,4 +1,5 @@
-// A Chromium for the browser tests: one that is there, Debian's by apt, or Playwright's own.
+// A Chromium for the browser tests: one that is there, Debian's by apt, or Playwright's own. The one without a window
+// (headless shell) takes two thirds of the processor time of the complete browser.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { pnpm, run } from "./toolchain.mjs";
@@ -11,22 +12,28 @@ function find(...names) {
   return null;
 }
 
+/** In the order of preference. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser"];
+
 /** The path of a Chromium, or null when Playwright shall use the one that it downloaded. */
 export async function installBrowser() {
-  const present = process.env.CHROMIUM_PATH ?? find("chromium", "chromium-browser");
+  const present = process.env.CHROMIUM_PATH ?? find(names[0]);
   if (present) return present;
-  const isDebianAsRoot = existsSync("/etc/debian_version") && process.getuid?.() === 0;
-  if (isDebianAsRoot) {
+  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     console.log("Installing Chromium for the browser tests…");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-qq"], { env, stdio: ["ignore", "ignore", "inherit"] });
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    const installed = find("chromium");
-    if (installed) return installed;
+    await apt("update", "-qq");
+    await apt("install", "-y", "-qq", "--no-install-recommends", names[0]);
+    // Earlier releases of Debian have the complete browser only.
+    if (!find(...names)) await apt("install", "-y", "-qq", "--no-install-recommends", names[1]);
   }
+  const found = find(...names);
+  if (found) return found;
   await pnpm(["--filter", "@cartograph/e2e", "exec", "playwright", "install", "chromium"]);
   return null;
 }
+
+const apt = (...args) =>
+  run("apt-get", args, {
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });

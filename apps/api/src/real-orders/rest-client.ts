@@ -62,14 +62,14 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Asks four times a second, as a screen would, until the answer is the expected one. */
+/** Asks until the answer is the expected one: at once, then at growing intervals up to a quarter of a second. */
 export async function pollUntil<Answer>(
   ask: () => Promise<Answer>,
   isEnd: (answer: Answer) => boolean,
 ): Promise<Answer> {
-  for (;;) {
+  for (let wait = 5; ; wait = Math.min(250, 2 * wait)) {
     const answer = await ask();
     if (isEnd(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }

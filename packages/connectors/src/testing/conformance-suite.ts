@@ -1,4 +1,5 @@
 import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ConformanceBench, ConformanceSubject } from "./conformance-subject.ts";
@@ -154,7 +155,7 @@ export function testConformance(subject: ConformanceSubject): void {
     const calm = await readEverything(bench.connector, context());
     const every = faults.map(([, fault]) => fault);
     const startedAt = bench.timing.now();
-    for (let seed = 1; seed <= 10; seed += 1) {
+    for (let seed = 1; seed <= testRuns(10); seed += 1) {
       bench.faults.randomly({ probability: 0.2, seed, faults: every });
       const struck = await readPatiently(bench.connector, context(), bench.timing);
       expect(sorted(struck.kept), `seed ${seed}`).toEqual(sorted(calm.kept));
