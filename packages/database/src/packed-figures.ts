@@ -75,7 +75,7 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
     const width = widths[index] ?? 0;
     if (width === 0) return null;
     // Converted, because loops over arrays of one type are several times as fast as over mixed ones.
-    return Float64Array.from(viewOf(bytes, { width, start: starts[index] ?? 0, count }));
+    return new Float64Array(viewOf(bytes, { width, start: starts[index] ?? 0, count }));
   };
   return {
     count,

@@ -76,7 +76,8 @@ export function inverseRate(rate: string, { from, to }: Pair): MinorRate {
 
 const maxConverted = 10n ** 13n;
 
-const unity: MinorRate = { numerator: 1n, denominator: 1n };
+/** The rate between amounts in the same currency. */
+export const unity: MinorRate = { numerator: 1n, denominator: 1n };
 
 export function ratesOfDays(
   db: Database,

@@ -13,6 +13,7 @@ import {
 import { customerSegments, type SegmentCounts } from "./customers/customer-segments.ts";
 import { type ProductTotals, productTotalsByDay } from "./products/product-sales.ts";
 import { acquiredByDay } from "./customers/acquired-customers.ts";
+import { adSumsByDay } from "./ads/ad-days.ts";
 import { type AdSums, addAds } from "./ads/ad-sums.ts";
 import { addSteps, type StepSessions } from "./checkout/checkout-steps.ts";
 import { addEmails, type EmailSums } from "./email/email-days.ts";
@@ -100,7 +101,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
   const ads = once(days.ads);
   const adsOfDays = once(async () => {
     const known = await ads();
-    return known && sumsByDay(known.days, addAds);
+    return known && adSumsByDay(known);
   });
   const email = once(days.email);
   const emailOfDays = once(async () => {

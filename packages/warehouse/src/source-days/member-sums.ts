@@ -38,14 +38,14 @@ export function addMembers(
   const isPresent = new Uint8Array(size);
   const sums = figures.map(() => new Float64Array(size));
   for (const columns of packed) {
-    for (const member of columns.members) isPresent[member] = 1;
+    markMembers(isPresent, columns.members);
     for (const [index, figure] of figures.entries()) {
       const [values, sum] = [columns.figure(figure), sums[index]];
       if (values !== null && sum !== undefined) addColumn(sum, columns.members, values);
     }
   }
   const members = membersOf(isPresent);
-  return { members, sums: sums.map((sum) => Float64Array.from(members, (at) => sum[at] ?? 0)) };
+  return { members, sums: sums.map((sum) => pick(sum, members)) };
 }
 
 export function greatestMember(packed: readonly PackedColumns[]): number {
@@ -61,8 +61,20 @@ function addColumn(sum: Float64Array, members: Float64Array, values: Float64Arra
   }
 }
 
+function markMembers(isPresent: Uint8Array, members: Float64Array): void {
+  for (let row = 0; row < members.length; row += 1) isPresent[members[row] ?? 0] = 1;
+}
+
+function pick(sum: Float64Array, members: Int32Array): Float64Array {
+  const picked = new Float64Array(members.length);
+  for (let row = 0; row < members.length; row += 1) picked[row] = sum[members[row] ?? 0] ?? 0;
+  return picked;
+}
+
 function membersOf(isPresent: Uint8Array): Int32Array {
-  const members = new Int32Array(isPresent.reduce((count, each) => count + each, 0));
+  let count = 0;
+  for (let member = 0; member < isPresent.length; member += 1) count += isPresent[member] ?? 0;
+  const members = new Int32Array(count);
   let next = 0;
   for (let member = 0; member < isPresent.length; member += 1) {
     if (isPresent[member] === 1) members[next++] = member;

@@ -3,27 +3,32 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { type AdSums, priceAdDay } from "./ad-sums.ts";
-import { loadExchange } from "../exchange.ts";
+import { addAd, type AdSums, priceAdDay } from "./ad-sums.ts";
+import { loadExchange, type MinorRate, unity } from "../exchange.ts";
 import {
   type MarketingDaysScope,
   enclosingSpan,
   knownAccounts,
 } from "../../source-days/known-accounts.ts";
-import { readPackedDays } from "../../source-days/packed-days.ts";
+import { memberSums } from "../../source-days/member-sums.ts";
+import { readDayTotals, readPackedDays, type ReportScope } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
-/** One campaign on one day, in its account's time zone. */
-export type AdDay = { account: AdAccount; campaignId: number; day: number; sums: AdSums };
+/** Figures of one account on its synced days; days and campaigns without any are absent. */
+export type AccountAds = {
+  account: AdAccount;
+  span: DaySpan;
+  byDay: ReadonlyMap<number, AdSums>;
+  /** By our ids. */
+  byCampaign: () => Promise<ReadonlyMap<number, AdSums>>;
+};
 
-/** Campaign figures of all accounts on the synced days. */
+/** Figures of all accounts. */
 export type AdDays = {
   /** From the first to the last synced day of any account. */
   span: DaySpan;
-  /** The synced days of each account. */
-  accounts: readonly { account: AdAccount; span: DaySpan }[];
-  days: readonly AdDay[];
+  accounts: readonly AccountAds[];
 };
 
 /** Null when none of the days was synced or, if `needsAllDays`, when any is missing. */
@@ -34,18 +39,100 @@ export async function loadAdDays(
   const known = knownAccounts(scope);
   if (known === null) return null;
   const rateOf = await loadExchange(db, { ...scope, currencies: scope.accounts });
-  const days: AdDay[] = [];
+  const accounts: AccountAds[] = [];
   for (const { account, span } of known) {
-    const rows = await adRows(db, { storeId: scope.storeId, accountId: account.id, span });
-    for (const row of rows) {
-      const sums = priceAdDay(row, rateOf(account.currency, row.day));
-      days.push({ account, campaignId: row.campaign_id, day: row.day, sums });
-    }
+    const days = { storeId: scope.storeId, accountId: account.id, span };
+    const sums =
+      account.currency === scope.currency
+        ? await sumOwnCurrency(db, days)
+        : await sumConverted(db, days, (day) => rateOf(account.currency, day));
+    accounts.push({ account, span, ...sums });
   }
-  return { span: enclosingSpan(known), accounts: known, days };
+  return { span: enclosingSpan(known), accounts };
 }
 
-export type AdRow = Record<(typeof adAmounts)[number], number> & {
+/** Amounts in the store's currency need no conversion by day and campaign. */
+async function sumOwnCurrency(
+  db: Database,
+  scope: SourceScope,
+): Promise<Pick<AccountAds, "byDay" | "byCampaign">> {
+  const days = { ...scope, report: adReport };
+  const totals = await readDayTotals(db, days);
+  let campaigns: ReadonlyMap<number, AdSums> | undefined;
+  return {
+    byDay: new Map([...totals].map(([day, sums]) => [day, priceAdDay(rowOf(sums), unity)])),
+    byCampaign: async () => (campaigns ??= await sumCampaigns(db, days)),
+  };
+}
+
+async function sumCampaigns(db: Database, days: ReportScope): Promise<ReadonlyMap<number, AdSums>> {
+  const { members, sums } = await memberSums(db, { ...days, figures: [...adAmounts.keys()] });
+  return new Map(
+    Array.from(members, (campaign, row) => [
+      campaign,
+      priceAdDay(rowOf(sums.map((sum) => sum[row] ?? 0)), unity),
+    ]),
+  );
+}
+
+async function sumConverted(
+  db: Database,
+  scope: SourceScope,
+  rateOf: (day: number) => MinorRate | null,
+): Promise<Pick<AccountAds, "byDay" | "byCampaign">> {
+  const byDay = new Map<number, AdSums>();
+  const byCampaign = new Map<number, AdSums>();
+  for (const row of await adRows(db, scope)) {
+    const sums = priceAdDay(row, rateOf(row.day));
+    addTo(byDay, row.day, sums);
+    addTo(byCampaign, row.campaign_id, sums);
+  }
+  return { byDay, byCampaign: async () => byCampaign };
+}
+
+/** @param figures in the order of `adAmounts` */
+function rowOf(figures: ArrayLike<number>): AdAmounts {
+  return {
+    spend_minor: figures[0] ?? 0,
+    impressions: figures[1] ?? 0,
+    clicks: figures[2] ?? 0,
+    conversions_milli: figures[3] ?? 0,
+    conversion_value_minor: figures[4] ?? 0,
+  };
+}
+
+/** The days of one campaign; days without its figures are absent. */
+export async function campaignDays(
+  db: Database,
+  scope: SourceScope & { account: AdAccount; campaignId: number; currency: string },
+): Promise<ReadonlyMap<number, AdSums>> {
+  const { account, campaignId } = scope;
+  const rateOf = await loadExchange(db, { ...scope, currencies: [account] });
+  const rows = await adRows(db, scope);
+  return new Map(
+    rows
+      .filter((row) => row.campaign_id === campaignId)
+      .map((row) => [row.day, priceAdDay(row, rateOf(account.currency, row.day))]),
+  );
+}
+
+/** Sums of each day over all accounts. */
+export function adSumsByDay({ accounts }: AdDays): ReadonlyMap<number, AdSums> {
+  const sums = new Map<number, AdSums>();
+  for (const { byDay } of accounts) {
+    for (const [day, own] of byDay) addTo(sums, day, own);
+  }
+  return sums;
+}
+
+function addTo(sums: Map<number, AdSums>, key: number, added: AdSums): void {
+  const sum = sums.get(key);
+  if (sum === undefined) sums.set(key, { ...added });
+  else addAd(sum, added);
+}
+
+type AdAmounts = Record<(typeof adAmounts)[number], number>;
+export type AdRow = AdAmounts & {
   day: number;
   campaign_id: number;
 };
@@ -57,17 +144,9 @@ export async function adRows(db: Database, scope: SourceScope): Promise<AdRow[]>
     ...scope,
     report: adReport,
   })) {
-    const [spend, impressions, clicks, conversions, value] = [...adAmounts.keys()].map(figure);
+    const figures = [...adAmounts.keys()].map(figure);
     for (const [row, campaign_id] of members.entries()) {
-      rows.push({
-        day,
-        campaign_id,
-        spend_minor: spend?.[row] ?? 0,
-        impressions: impressions?.[row] ?? 0,
-        clicks: clicks?.[row] ?? 0,
-        conversions_milli: conversions?.[row] ?? 0,
-        conversion_value_minor: value?.[row] ?? 0,
-      });
+      rows.push({ day, campaign_id, ...rowOf(figures.map((values) => values?.[row] ?? 0)) });
     }
   }
   return rows;

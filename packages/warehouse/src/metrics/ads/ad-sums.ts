@@ -13,7 +13,7 @@ export type AdSums = {
   conversionsMilli: number;
   /** Conversions whose spend is in `spendMinor`; the denominator of cost per conversion. */
   pricedConversionsMilli: number;
-  /** Number of campaign days whose amounts are in the sums. */
+  /** Greater than 0 if the sums contain amounts. */
   priced: number;
   /** Number of campaign days whose amounts are left out because there is no exchange rate. */
   unpriced: number;
@@ -55,18 +55,21 @@ export function addAds(all: Iterable<AdSums>): AdSums {
     unpriced: 0,
     unpricedSpendMinor: 0,
   };
-  for (const sums of all) {
-    sum.spendMinor += sums.spendMinor;
-    sum.valueMinor += sums.valueMinor;
-    sum.impressions += sums.impressions;
-    sum.clicks += sums.clicks;
-    sum.conversionsMilli += sums.conversionsMilli;
-    sum.pricedConversionsMilli += sums.pricedConversionsMilli;
-    sum.priced += sums.priced;
-    sum.unpriced += sums.unpriced;
-    sum.unpricedSpendMinor += sums.unpricedSpendMinor;
-  }
+  for (const sums of all) addAd(sum, sums);
   return sum;
+}
+
+/** Adds to `sum` in place. */
+export function addAd(sum: AdSums, sums: AdSums): void {
+  sum.spendMinor += sums.spendMinor;
+  sum.valueMinor += sums.valueMinor;
+  sum.impressions += sums.impressions;
+  sum.clicks += sums.clicks;
+  sum.conversionsMilli += sums.conversionsMilli;
+  sum.pricedConversionsMilli += sums.pricedConversionsMilli;
+  sum.priced += sums.priced;
+  sum.unpriced += sums.unpriced;
+  sum.unpricedSpendMinor += sums.unpricedSpendMinor;
 }
 
 /** Whether the amounts are usable: there were none to convert, or at least one has a rate. */

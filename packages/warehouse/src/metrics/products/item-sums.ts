@@ -2,7 +2,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { itemFigures } from "@cartograph/database/tables/products.table.ts";
 import { itemNameCode, itemReport } from "@cartograph/database/tables/source-days.table.ts";
 import { lastItemNames } from "../../source-days/item-names.ts";
-import { compareNames, memberNames, memberNumbers } from "../../source-days/member-names.ts";
+import { memberNames, sortByName } from "../../source-days/member-names.ts";
 import { addMembers, memberDays } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
@@ -34,7 +34,7 @@ export async function itemSums(db: Database, scope: SourceScope): Promise<ItemSu
     { ...scope, report: itemNameCode },
     members.map((item) => names[item] ?? 0),
   );
-  return Array.from(members, (item, row) => ({
+  const items = Array.from(members, (item, row) => ({
     itemExternalId: idOf(item),
     name: nameOf(names[item] ?? 0),
     views: views?.[row] ?? 0,
@@ -42,23 +42,21 @@ export async function itemSums(db: Database, scope: SourceScope): Promise<ItemSu
     checkedOut: checkedOut?.[row] ?? 0,
     purchased: purchased?.[row] ?? 0,
     revenueMinor: revenue?.[row] ?? 0,
-  })).toSorted((a, b) => compareNames(a.itemExternalId, b.itemExternalId));
+  }));
+  return sortByName(items, ({ itemExternalId }) => itemExternalId);
 }
 
 /**
  * Views by day of the account's zone; days without any are absent.
- * @param scope `items` limits the count to these items
+ * @param scope `items` limits the count to the items with these numbers
  */
 export async function itemViewsByDay(
   db: Database,
-  { items, ...scope }: SourceScope & { items?: readonly string[] },
+  { items, ...scope }: SourceScope & { items?: readonly number[] },
 ): Promise<ReadonlyMap<number, number>> {
   const ofItems = { ...scope, report: itemReport };
   const figure = itemFigures.indexOf("views");
-  if (items === undefined) {
-    const days = await readDayTotals(db, ofItems);
-    return new Map([...days].map(([day, totals]) => [day, totals[figure] ?? 0]));
-  }
-  const numbers = await memberNumbers(db, ofItems, items);
-  return memberDays(db, { ...ofItems, members: new Set(numbers.values()), figure });
+  if (items !== undefined) return memberDays(db, { ...ofItems, members: new Set(items), figure });
+  const days = await readDayTotals(db, ofItems);
+  return new Map([...days].map(([day, totals]) => [day, totals[figure] ?? 0]));
 }

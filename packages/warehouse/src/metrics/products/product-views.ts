@@ -1,9 +1,14 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { itemFigures } from "@cartograph/database/tables/products.table.ts";
+import { itemReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { StoreCache } from "../../store-cache.ts";
+import { lastItemNames } from "../../source-days/item-names.ts";
+import { addMembers } from "../../source-days/member-sums.ts";
+import { readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
-import { matchItems } from "./item-products.ts";
-import { itemSums, itemViewsByDay } from "./item-sums.ts";
+import { itemViewsByDay } from "./item-sums.ts";
+import { numberedItemProducts } from "./numbered-item-products.ts";
 
 /** Product page views from Google Analytics, without gift cards. */
 export type ProductViews = {
@@ -15,8 +20,8 @@ export type ProductViews = {
   unmatched: number;
   /** Views of all products and unmatched items. */
   total: number;
-  /** Ids of the items that are gift cards. */
-  giftCards: readonly string[];
+  /** Numbers of the items that are gift cards. */
+  giftCards: readonly number[];
 };
 
 /** Views of each day of the span, in the account's zone. */
@@ -47,22 +52,25 @@ export async function productViews(
   const name = `product-views:${scope.accountId}:${span.from}:${span.to}`;
   const known = cache.get<ProductViews>(name);
   if (known !== undefined) return known;
-  const items = await itemSums(db, scope);
-  const products = await matchItems(db, { storeId, cache }, items);
+  const packed = await readPackedSums(db, { ...scope, report: itemReport });
+  const { members, sums } = addMembers(packed, [itemFigures.indexOf("views")]);
+  const names = await lastItemNames(db, scope, packed);
+  const products = await numberedItemProducts(db, { ...scope, cache }, { items: members, names });
   const giftCardIds = await giftCardProducts(db, storeId);
   const byProduct = new Map<number, number>();
-  const giftCards: string[] = [];
+  const giftCards: number[] = [];
   const views = { span, byProduct, giftCards, unmatched: 0, total: 0 };
-  for (const item of items) {
-    if (item.views === 0) continue;
-    const product = products.get(item.itemExternalId);
-    if (product !== undefined && giftCardIds.has(product)) {
-      giftCards.push(item.itemExternalId);
+  for (const [row, item] of members.entries()) {
+    const viewed = sums[0]?.[row] ?? 0;
+    if (viewed === 0) continue;
+    const product = products(item);
+    if (product !== null && giftCardIds.has(product)) {
+      giftCards.push(item);
       continue;
     }
-    views.total += item.views;
-    if (product === undefined) views.unmatched += item.views;
-    else byProduct.set(product, (byProduct.get(product) ?? 0) + item.views);
+    views.total += viewed;
+    if (product === null) views.unmatched += viewed;
+    else byProduct.set(product, (byProduct.get(product) ?? 0) + viewed);
   }
   cache.set(name, views, 200 + byProduct.size * 50);
   return views;

@@ -1,6 +1,5 @@
 import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { groupBy } from "../../grouping.ts";
 import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { adPerformance } from "./ad-performance.ts";
@@ -23,16 +22,19 @@ export async function listCampaigns(
   const ads = await comparison.current.ads();
   if (ads === null) return [];
   const { currency } = comparison.store;
-  const rows = [...groupBy(ads.days, ({ campaignId }) => campaignId)].flatMap(([id, days]) => {
-    const campaign = campaigns.get(id);
-    return days.slice(0, 1).map(({ account }) => ({
-      id: String(id),
-      name: campaign?.name ?? "",
-      platform: adPlatformOf(account.platform),
-      status: campaign?.status ?? ("unknown" as const),
-      ...adPerformance(days, { account, currency }),
-    }));
-  });
+  const rows: AdsReport["campaigns"] = [];
+  for (const { account, byCampaign } of ads.accounts) {
+    for (const [id, sums] of await byCampaign()) {
+      const campaign = campaigns.get(id);
+      rows.push({
+        id: String(id),
+        name: campaign?.name ?? "",
+        platform: adPlatformOf(account.platform),
+        status: campaign?.status ?? "unknown",
+        ...adPerformance(sums, { account, currency }),
+      });
+    }
+  }
   return rows.toSorted(
     (a, b) =>
       b.spend - a.spend || b.conversionValue - a.conversionValue || Number(a.id) - Number(b.id),

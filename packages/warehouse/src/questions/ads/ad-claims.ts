@@ -13,8 +13,12 @@ export async function adClaims(
   campaigns: ReadonlyMap<number, Campaign>,
 ): Promise<AdsReport["claims"]> {
   const ads = await current.ads();
-  const sums = ads && addAds(ads.days.map((day) => day.sums));
+  const sums = await current.adSums();
   const actual = isKnown(ordersNeed, sources) ? await current.spendAndSales() : null;
+  const ran = new Set<number>();
+  for (const { byCampaign } of ads?.accounts ?? []) {
+    for (const id of (await byCampaign()).keys()) ran.add(id);
+  }
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   return {
     claimedConversions: sums && sums.conversionsMilli / 1000,
@@ -23,9 +27,7 @@ export async function adClaims(
     actualSales: actual && money(actual.salesMinor),
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
       ([platform, accounts]) => {
-        const days = ads?.days.filter(({ account }) => account.platform === platform) ?? [];
-        const ofPlatform = addAds(days.map((day) => day.sums));
-        const ran = new Set(days.map(({ campaignId }) => campaignId));
+        const ofPlatform = addAds(accounts.flatMap(({ byDay }) => [...byDay.values()]));
         const ids = new Set(accounts.map(({ account }) => account.id));
         const all = [...campaigns.values()].filter(({ accountId }) => ids.has(accountId));
         const inRange = all.filter(({ id }) => ran.has(id));

@@ -1,23 +1,15 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import type { AdDay } from "../../metrics/ads/ad-days.ts";
-import {
-  addAds,
-  type AdSums,
-  adCtr,
-  costPerConversion,
-  returnOnSpend,
-} from "../../metrics/ads/ad-sums.ts";
+import { type AdSums, adCtr, costPerConversion, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
 type Performance = Omit<AdsReport["campaigns"][number], "id" | "name" | "platform" | "status">;
 
-/** Results of one account's days, in major units of the store's currency. */
+/** Results of sums of one account, in major units of the store's currency. */
 export function adPerformance(
-  days: readonly AdDay[],
+  sums: AdSums,
   { account, currency }: { account: Pick<AdAccount, "currency">; currency: string },
 ): Performance {
-  const sums = addAds(days.map((day) => day.sums));
   const cpa = costPerConversion(sums);
   return {
     spend: toMajorUnits(sums.spendMinor, currency),

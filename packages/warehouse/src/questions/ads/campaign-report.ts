@@ -5,7 +5,8 @@ import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { groupBy } from "../../grouping.ts";
+import { campaignDays } from "../../metrics/ads/ad-days.ts";
+import { addAds } from "../../metrics/ads/ad-sums.ts";
 import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
@@ -13,6 +14,8 @@ import { adPerformance } from "./ad-performance.ts";
 import { listRestatements } from "./campaign-restatements.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
+
+const noAds = addAds([]);
 
 const shown = ["ad_spend", "roas", "ctr", "cpa"] as const satisfies readonly MetricId[];
 
@@ -58,19 +61,27 @@ async function findCampaign({ db, store, accounts }: Comparison, campaignId: str
 
 /** The days of the range for which the campaign's account was synced. */
 async function daysOf(
-  { current, store }: Comparison,
+  { db, current, store }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },
 ): Promise<CampaignReport["days"]> {
   const ads = await current.ads();
   const span = ads?.accounts.find((each) => each.account.id === account.id)?.span;
   if (!ads || span === undefined) return [];
-  const own = ads.days.filter(({ campaignId }) => campaignId === campaign.id);
-  const byDay = groupBy(own, ({ day }) => day);
+  const { id: storeId, currency } = store;
+  const scope = {
+    storeId,
+    accountId: account.id,
+    account,
+    campaignId: campaign.id,
+    currency,
+    span,
+  };
+  const byDay = await campaignDays(db, scope);
   const days: CampaignReport["days"] = [];
   for (let day = span.from; day <= span.to; day += 1) {
     days.push({
       date: formatDay(day),
-      ...adPerformance(byDay.get(day) ?? [], { account, currency: store.currency }),
+      ...adPerformance(byDay.get(day) ?? noAds, { account, currency: store.currency }),
       isComplete: account.lastCompleteDay !== null && day <= account.lastCompleteDay,
     });
   }

@@ -12,15 +12,13 @@ export type LeftOut<P extends DayPlatform = DayPlatform> = {
 };
 
 /** Spend without an exchange rate to the store's currency, by platform and currency. */
-export function unconvertedAds({ days }: AdDays) {
-  const left = days.filter(({ sums }) => sums.unpriced > 0);
+export function unconvertedAds({ accounts }: AdDays) {
   return leftOut(
-    left.map(({ account, day, sums }) => ({
-      platform: account.platform,
-      currency: account.currency,
-      day,
-      minor: sums.unpricedSpendMinor,
-    })),
+    accounts.flatMap(({ account: { platform, currency }, byDay }) =>
+      [...byDay].flatMap(([day, { unpriced, unpricedSpendMinor: minor }]) =>
+        unpriced > 0 ? [{ platform, currency, day, minor }] : [],
+      ),
+    ),
   );
 }
 
