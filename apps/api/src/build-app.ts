@@ -20,7 +20,7 @@ import { describeRestApi, serveApiDocs } from "./http/openapi-docs.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/static-web.ts";
 import { appRouter } from "./router.ts";
-import type { ReportReader } from "./reports/report-reader.ts";
+import { type ReportReader, timedReader } from "./reports/report-reader.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
 import { createIdentify, type KnownSession } from "./sessions/identify.ts";
 import { createSessionCache } from "./sessions/session-cache.ts";
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
     live: options.live,
-    reports: options.reports,
+    reports: timedReader(options.reports, options.live.versions.noteRead),
     readDiskSpace: options.readDiskSpace ?? readDiskSpace,
     log: app.log,
     forgetSessions: cache.clear,

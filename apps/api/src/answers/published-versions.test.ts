@@ -26,6 +26,23 @@ describe("createPublishedVersions", () => {
     expect(versions.publishableIn(7)).toBe(500);
   });
 
+  test("publishes less often while computing the reports of a version takes long", () => {
+    versions.noteBulkWrite(7);
+    expect(versions.publish(7, 1)).toBe(1);
+    versions.noteRead(7, 150);
+    expect(versions.publishableIn(7)).toBe(600);
+    versions.noteRead(7, 100);
+    expect(versions.publishableIn(7)).toBe(1000);
+    versions.noteRead(7, 60_000);
+    expect(versions.publishableIn(7)).toBe(5000);
+    now += 4999;
+    versions.noteBulkWrite(7);
+    expect(versions.publish(7, 2)).toBe(1);
+    now += 1;
+    expect(versions.publish(7, 2)).toBe(2);
+    expect(versions.publishableIn(7)).toBe(500);
+  });
+
   test("publishes a user's change immediately, even if the next page is stored before the next request", () => {
     versions.noteBulkWrite(7);
     expect(versions.publish(7, 1)).toBe(1);

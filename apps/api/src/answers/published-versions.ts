@@ -1,17 +1,20 @@
 import { LRUCache } from "lru-cache";
 
-/** Minimum milliseconds between published versions during bulk writes. */
-const spacingMs = 500;
+/**
+ * Milliseconds between published versions during bulk writes. Computing reports again for a new version takes from the
+ * writer's share of the machine, so a version stays as long as its reports took, several times over.
+ */
+const spacing = { least: 500, most: 5000, perReadMs: 4 };
 /** Milliseconds without an announced page after which an import or sync no longer delays versions. */
 const bulkMs = 5000;
 const mostStores = 10_000;
 
-type Shown = { version: number; at: number };
+type Shown = { version: number; at: number; readMs: number };
 
 /**
  * Decides which version of a store's data answers are cached by. While an import or sync writes, it changes at most
- * twice a second: a version per page would make every viewer recompute every report. Any other change is published
- * immediately.
+ * twice a second, and less often if computing its reports takes long: a version per page would make every viewer
+ * recompute every report. Any other change is published immediately.
  */
 export type PublishedVersions = {
   /** @returns the published version; `newest` if it may be published now */
@@ -20,6 +23,8 @@ export type PublishedVersions = {
   show(storeId: number, version: number): void;
   /** Milliseconds until a newer version may be published. */
   publishableIn(storeId: number): number;
+  /** A report of the published version took this long to compute. */
+  noteRead(storeId: number, ms: number): void;
   /** A page of an import or sync was stored. */
   noteBulkWrite(storeId: number): void;
   /**
@@ -37,11 +42,13 @@ export function createPublishedVersions(monotonicNow = () => performance.now()):
     const last = shown.get(storeId);
     const now = monotonicNow();
     if (last === undefined || (bulkUntil.get(storeId) ?? 0) <= now) return 0;
+    const { least, most, perReadMs } = spacing;
+    const spacingMs = Math.min(most, Math.max(least, last.readMs * perReadMs));
     return Math.max(0, last.at + spacingMs - now);
   }
 
   function show(storeId: number, version: number): void {
-    shown.set(storeId, { version, at: monotonicNow() });
+    shown.set(storeId, { version, at: monotonicNow(), readMs: 0 });
   }
 
   return {
@@ -53,6 +60,10 @@ export function createPublishedVersions(monotonicNow = () => performance.now()):
       if (last !== undefined && publishableIn(storeId) > 0) return last.version;
       show(storeId, newest);
       return newest;
+    },
+    noteRead(storeId, ms) {
+      const last = shown.get(storeId);
+      if (last !== undefined) last.readMs += ms;
     },
     noteBulkWrite(storeId) {
       bulkUntil.set(storeId, monotonicNow() + bulkMs);

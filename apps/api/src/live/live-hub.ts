@@ -18,7 +18,7 @@ export type LiveHub = {
   /** Number of open streams. */
   size(): number;
   /** Which version of a store's data is published, depending on announcements. */
-  versions: Pick<PublishedVersions, "publish">;
+  versions: Pick<PublishedVersions, "publish" | "noteRead">;
 };
 
 export type LiveHubOptions = {

@@ -31,3 +31,21 @@ export function createLocalReader(db: Database): ReportReader {
     close: async () => {},
   };
 }
+
+/** The same reader, reporting how long each store's reports take, including the wait for a thread. */
+export function timedReader(
+  reader: ReportReader,
+  noteRead: (storeId: number, ms: number) => void,
+): ReportReader {
+  return {
+    async read(task, signal) {
+      const startedAt = performance.now();
+      try {
+        return await reader.read(task, signal);
+      } finally {
+        noteRead(task.ask.store.id, performance.now() - startedAt);
+      }
+    },
+    close: () => reader.close(),
+  };
+}
