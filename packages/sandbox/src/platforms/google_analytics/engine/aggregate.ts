@@ -1,7 +1,14 @@
 import { stepBits } from "../../../core/traffic-data.ts";
 import type { Base } from "../registry/field.ts";
 import type { Cursor, DimensionColumn, Grain } from "./cursor.ts";
-import { createEventList, eventCode, readEvents, stepPage, steps } from "./session-events.ts";
+import {
+  countEvents,
+  createEventList,
+  eventCode,
+  readEvents,
+  stepPage,
+  steps,
+} from "./session-events.ts";
 import { createTally, type Groups } from "./tally.ts";
 import type { World } from "./world.ts";
 
@@ -43,6 +50,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
   const { productPages, now } = world;
   const requestedBits = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);
   const hasItems = [...aggregation.bases].some((base) => base.startsWith("item"));
+  const countsEvents = aggregation.bases.has("events");
   const firstDay = [...world.days.values()][0];
   if (!firstDay) return tally.groups();
   const cursor: Cursor = {
@@ -54,6 +62,16 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
     page: 0,
     item: 0,
   };
+
+  /** Adds the items of every step that the session reached. */
+  function addAllItems(group: number, sessionBits: number): void {
+    const { columns, session } = cursor;
+    const end = columns.firstItem[session + 1] ?? 0;
+    for (let item = columns.firstItem[session] ?? 0; item < end; item += 1) {
+      const bits = (columns.itemSteps[item] ?? 0) & sessionBits;
+      for (const { bit } of steps) if (bits & bit) tally.addItem(group, cursor, item, bit);
+    }
+  }
 
   /** Returns the items that reached that step, together with their events. */
   function addItems(group: number, event: number): void {
@@ -72,12 +90,13 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
     const group = tally.groupAt(cursor);
     const bits = cursor.columns.steps[cursor.session] ?? 0;
     if ((requestedBits & (bits | anyVisit)) === 0) return;
-    readEvents(cursor.columns, cursor.session, productPages, list);
-    for (let place = 0; place < list.length; place += 1) {
-      const event = list.events[place] ?? 0;
-      tally.addEvents(group, cursor, event, list.counts[place] ?? 0);
-      if (hasItems && event >= eventCode.view_item) addItems(group, event);
-    }
+    // No dimension or filter tells events apart, so they are added without reading them one by one.
+    tally.addAllEvents(
+      group,
+      cursor,
+      countsEvents ? countEvents(cursor.columns, cursor.session) : 0,
+    );
+    if (hasItems) addAllItems(group, bits);
   }
 
   function addEachEvent(): void {
@@ -113,7 +132,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
 
   // Groups of one day and range get no users from another.
   const isByDay =
-    aggregation.columns.some(({ name }) => name === "date") &&
+    aggregation.columns.some(({ name }) => name === "date" || name === "dateHour") &&
     (world.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange"));
   const addOne = { session: addSession, event: addEachEvent, item: addEachItem }[grain];
   for (const [span, { from, to }] of world.spans.entries()) {

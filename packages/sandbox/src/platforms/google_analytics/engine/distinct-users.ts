@@ -1,46 +1,58 @@
 /** Counts distinct users by group. A user may be added repeatedly. */
 export type DistinctUsers = {
   add(group: number, user: number): void;
-  /** Marks that no existing group gets more users, so that sorting works on smaller parts, which is faster. */
+  /** Marks that no existing group gets more users, so that those known so far can be forgotten. */
   settle(): void;
   /** Returns the number of users by group. */
   count(groups: number): Float64Array;
 };
 
 const usersMost = 2 ** 32;
+const none = -1;
 
 export function createDistinctUsers(): DistinctUsers {
-  // Combines group and user in one number, so that sorting puts equal pairs next to each other.
-  let pairs = new Float64Array(1024);
+  // A hash table of pairs of group and user, each combined in one number, with at least half of its places free.
+  let pairs = new Float64Array(2048).fill(none);
   let length = 0;
-  const settled: number[] = [];
+  const counts: number[] = [];
 
-  function settle(): void {
-    let last = -1;
-    for (const pair of pairs.subarray(0, length).toSorted()) {
-      if (pair === last) continue;
-      last = pair;
-      const group = Math.floor(pair / usersMost);
-      while (settled.length <= group) settled.push(0);
-      settled[group] = (settled[group] ?? 0) + 1;
+  /** Returns the place of the pair, or the free place for it. */
+  function placeOf(group: number, user: number): number {
+    const pair = group * usersMost + user;
+    const mask = pairs.length - 1;
+    const mixed = Math.imul(user ^ Math.imul(group + 1, 0x9e3779b1), 0x85ebca6b);
+    let place = (mixed ^ (mixed >>> 15)) & mask;
+    for (;;) {
+      const found = pairs[place];
+      if (found === pair || found === none) return place;
+      place = (place + 1) & mask;
     }
-    length = 0;
+  }
+
+  function grow(): void {
+    const known = pairs;
+    pairs = new Float64Array(known.length * 2).fill(none);
+    for (const pair of known) {
+      if (pair === none) continue;
+      const group = Math.floor(pair / usersMost);
+      pairs[placeOf(group, pair - group * usersMost)] = pair;
+    }
   }
 
   return {
     add(group, user) {
-      if (length === pairs.length) {
-        const longer = new Float64Array(pairs.length * 2);
-        longer.set(pairs);
-        pairs = longer;
-      }
-      pairs[length] = group * usersMost + user;
+      const place = placeOf(group, user);
+      if (pairs[place] !== none) return;
+      pairs[place] = group * usersMost + user;
+      while (counts.length <= group) counts.push(0);
+      counts[group] = (counts[group] ?? 0) + 1;
       length += 1;
+      if (length * 2 > pairs.length) grow();
     },
-    settle,
-    count(groups) {
-      settle();
-      return Float64Array.from({ length: groups }, (_, group) => settled[group] ?? 0);
+    settle() {
+      pairs.fill(none);
+      length = 0;
     },
+    count: (groups) => Float64Array.from({ length: groups }, (_, group) => counts[group] ?? 0),
   };
 }

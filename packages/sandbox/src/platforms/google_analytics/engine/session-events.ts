@@ -86,6 +86,16 @@ export function readEvents(
   }
 }
 
+/** Returns the number of events that `readEvents` reads. */
+export function countEvents(columns: SessionColumns, session: number): number {
+  const bits = columns.steps[session] ?? 0;
+  let count = 1 + (columns.pageViews[session] ?? 0);
+  if (columns.isNewUser[session]) count += 1;
+  if (columns.isEngaged[session]) count += 1;
+  for (const { bit } of steps) if (bits & bit) count += stepCount(columns, session, bit);
+  return count;
+}
+
 /** Returns the page of a checkout step. */
 export function stepPage(
   columns: SessionColumns,

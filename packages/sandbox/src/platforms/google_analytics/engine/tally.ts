@@ -29,6 +29,9 @@ export function createTally({
   const codes: number[][] = columns.map(() => []);
   const sums = createSums();
   const everySum = Object.values(sums);
+  const hasSessions = bases.has("sessions");
+  const hasSeconds = bases.has("seconds");
+  const hasEngaged = bases.has("engagedSessions");
   const users = bases.has("users") ? createDistinctUsers() : null;
   /** The last session that was added to each group. */
   const touchedBy: number[] = [];
@@ -36,9 +39,9 @@ export function createTally({
 
   function touch(group: number, { columns: day, session }: Cursor): void {
     touchedBy[group] = serial;
-    add(sums.sessions, group, 1);
-    add(sums.seconds, group, day.durationSeconds[session] ?? 0);
-    if (day.isEngaged[session] === 1) add(sums.engagedSessions, group, 1);
+    if (hasSessions) add(sums.sessions, group, 1);
+    if (hasSeconds) add(sums.seconds, group, day.durationSeconds[session] ?? 0);
+    if (hasEngaged && day.isEngaged[session] === 1) add(sums.engagedSessions, group, 1);
     users?.add(group, day.user[session] ?? 0);
   }
 
@@ -57,6 +60,15 @@ export function createTally({
       }
       if (touchedBy[group] !== serial) touch(group, cursor);
       return group;
+    },
+    /** Adds a session's `count` events at once. */
+    addAllEvents(group: number, { columns: day, session }: Cursor, count: number): void {
+      add(sums.events, group, count);
+      add(sums.pageViews, group, day.pageViews[session] ?? 0);
+      add(sums.newUsers, group, day.isNewUser[session] ?? 0);
+      if (((day.steps[session] ?? 0) & stepBits.purchase) === 0) return;
+      add(sums.purchases, group, 1);
+      add(sums.revenue, group, day.revenueMinor[session] ?? 0);
     },
     addEvents(group: number, cursor: Cursor, event: number, count: number): void {
       add(sums.events, group, count);
