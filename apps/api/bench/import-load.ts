@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ask, importFile, register } from "./import-client.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 
 /*
@@ -34,13 +35,15 @@ try {
 
 async function measure(origin: string): Promise<void> {
   const cookie = await register(origin);
-  await importOrders(origin, cookie, 0);
+  const importOrders = (firstId: number) =>
+    importFile(origin, cookie, { file: twoYearsOfOrders(orders, firstId), orders });
+  await importOrders(0);
   await ask(`${origin}/api/dashboard?range=last_30_days`, cookie);
   await lagOf(server);
 
   const rest = await watch(origin, cookie, { until: sleep(restSeconds * 1000), isNewDays: true });
   const restLag = await lagOf(server);
-  const importing = importOrders(origin, cookie, orders);
+  const importing = importOrders(orders);
   const busy = await watch(origin, cookie, { until: importing, isNewDays: false });
   const busyLag = await lagOf(server);
 
@@ -102,42 +105,6 @@ function thirtyDaysUntil(daysAgo: number): string {
 
 function dayBefore(daysAgo: number): string {
   return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Milliseconds until the whole answer is there. */
-async function ask(url: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(url, { headers: { cookie } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return performance.now() - began;
-}
-
-async function register(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "bench", password: "a password for the bench" }),
-  });
-  return String(answer.headers.get("set-cookie")).split(";", 1)[0] ?? "";
-}
-
-async function importOrders(origin: string, cookie: string, firstId: number): Promise<void> {
-  const answer = await fetch(`${origin}/api/imports/orders`, {
-    method: "POST",
-    headers: { cookie, "content-type": "text/csv" },
-    body: twoYearsOfOrders(orders, firstId),
-  });
-  const { id } = (await answer.json()) as { id: string };
-  for (;;) {
-    await sleep(500);
-    const state = await fetch(`${origin}/api/imports/${id}`, { headers: { cookie } });
-    const { status, orders: count, message } = (await state.json()) as Record<string, unknown>;
-    if (status === "failed" || (status === "done" && count !== orders)) {
-      throw new Error(`The import ended with ${count} orders: ${message}`);
-    }
-    if (status === "done") return;
-  }
 }
 
 async function lagOf(child: ChildProcess): Promise<{ p99: number; max: number }> {

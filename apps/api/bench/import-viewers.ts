@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask, importFile, register } from "./import-client.ts";
+import { builds, rounded, startMeasured } from "./measured-server.ts";
+import { twoYearsOfOrders } from "./orders-file.ts";
+
+/*
+ * An import of two years of orders, alone and while two viewers ask for the dashboard of a year twice a second: its duration and the CPU time and peak memory of the process. Needs a build of the API. BENCH_FILE names an
+ * orders export, plain or gzip, to import instead of a generated one.
+ */
+
+const goals = { viewersRatio: 1.25, peakMb: 400 };
+const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
+const given = process.env["BENCH_FILE"];
+const file = given === undefined ? twoYearsOfOrders(orders, 0) : readFileSync(given);
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const range =
+  process.env["BENCH_RANGE"] ?? `range=custom&from=${dayBefore(365)}&to=${dayBefore(1)}`;
+
+type Result = { seconds: number; cpuSeconds: number; peakMb: number };
+
+async function measure(main: string, viewers: number): Promise<Result> {
+  const server = startMeasured(main, { DEMO: "off" });
+  const { match } = await server.printed(/running at (\S+)/);
+  const origin = match[1] ?? "";
+  const cookie = await register(origin);
+  const before = await server.usage();
+  const startedAt = performance.now();
+  const state = { isOver: false };
+  const viewer = async (delayMs: number) => {
+    await sleep(delayMs);
+    while (!state.isOver) {
+      await ask(`${origin}/api/dashboard?${range}`, cookie);
+      await sleep(500);
+    }
+  };
+  const watching = Array.from({ length: viewers }, (_, index) => viewer(index * 250));
+  await importFile(origin, cookie, { file, orders: given === undefined ? orders : null });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = await server.usage();
+  state.isOver = true;
+  await Promise.all(watching);
+  await server.stop();
+  return { seconds, cpuSeconds: after.cpuSeconds - before.cpuSeconds, peakMb: after.peakMb };
+}
+
+for (const { build, main } of builds) {
+  const alone = await measure(main, 0);
+  const viewed = await measure(main, 2);
+  const shown = ({ seconds, cpuSeconds, peakMb }: Result) => ({
+    seconds: rounded(seconds),
+    cpuSeconds: rounded(cpuSeconds),
+    peakMb: Math.round(peakMb),
+  });
+  const result = {
+    bench: "import-viewers",
+    build,
+    alone: shown(alone),
+    withViewers: shown(viewed),
+    viewersRatio: Math.round((viewed.seconds / alone.seconds) * 100) / 100,
+    goals,
+  };
+  console.log(JSON.stringify(result));
+}

@@ -1,0 +1,70 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** Builds to compare, in turns: this one, and `dist/main.js` of another that BENCH_OTHER_MAIN names. */
+export const builds = [
+  { build: "this", main: fileURLToPath(new URL("../dist/main.js", import.meta.url)) },
+  ...(process.env["BENCH_OTHER_MAIN"]
+    ? [{ build: "other", main: process.env["BENCH_OTHER_MAIN"] }]
+    : []),
+];
+
+export type Usage = { cpuSeconds: number; peakMb: number };
+
+export type MeasuredServer = {
+  /** Resolves with the first printed line that matches, and the seconds from the start until then. */
+  printed(pattern: RegExp): Promise<{ match: RegExpExecArray; seconds: number }>;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+};
+
+/** The built server in a process and data directory of its own. */
+export function startMeasured(main: string, env: Record<string, string>): MeasuredServer {
+  const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
+  const startedAt = performance.now();
+  const child = fork(main, [], {
+    execArgv: ["--import", new URL("./usage-probe.mjs", import.meta.url).href],
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const lines: { text: string; seconds: number }[] = [];
+  const arrived = new EventTarget();
+  if (child.stdout === null) throw new Error("The server has no output");
+  createInterface({ input: child.stdout }).on("line", (text) => {
+    lines.push({ text, seconds: (performance.now() - startedAt) / 1000 });
+    arrived.dispatchEvent(new Event("line"));
+  });
+  return {
+    async printed(pattern) {
+      for (;;) {
+        for (const { text, seconds } of lines) {
+          const match = pattern.exec(text);
+          if (match) return { match, seconds };
+        }
+        await new Promise((resolve) => arrived.addEventListener("line", resolve, { once: true }));
+      }
+    },
+    async usage() {
+      child.send("usage");
+      const [used] = (await once(child, "message")) as [NodeJS.ResourceUsage];
+      return {
+        cpuSeconds: (used.userCPUTime + used.systemCPUTime) / 1e6,
+        peakMb: used.maxRSS / 1024,
+      };
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
