@@ -17,15 +17,46 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Loaded by every page.
-            { name: "app", tags: ["$initial"], priority: 3 },
-            // Shared by the reports, in one file instead of twenty, except tabs and dialogs, which the Overview doesn't need.
+            { name: "app", tags: ["$initial"], priority: 5 },
+            // Shared by the reports, except tabs and dialogs, which the Overview doesn't need.
             {
               name: "report",
               test: /^(?!.*\/(Tabs|Modal\w*|ScrollArea|react-remove-scroll[\w-]*)[./])/,
               minShareCount: 5,
+              priority: 4,
+            },
+            {
+              name: "report",
+              test: /\/(web\/src\/lib\/report|ui\/src\/charts\/(?!drawings\/))/,
+              minShareCount: 2,
+              priority: 3,
+            },
+            // Loaded by no report: schemas of forms, and uploads.
+            {
+              name: "forms",
+              test: /\/node_modules\/(zod|@mantine\/form|mantine-form-zod-resolver|klona|fast-deep-equal|@standard-schema)\/|\/contracts\/src\/|\/lib\/(file-import|account-fields|field-problems)/,
+              minShareCount: 2,
               priority: 2,
             },
-            { name: "widgets", test: /\/web\/src\/lib\/report\//, minShareCount: 2, priority: 1 },
+            // Loaded right after the first report.
+            {
+              name: "after-report",
+              test: /\/(toast-stack|live-session)|\/@mantine\/(store|notifications)\//,
+              priority: 0,
+            },
+            // The other screens' styles, in one file.
+            {
+              name: "screen-styles",
+              test: /\/features\/(?!overview\/|auth\/|legal\/).*\.module\.css|\/styles\/(InlineInput|Checkbox\w*)\.layer\.css/,
+              priority: 2,
+            },
+            // The other screens' shared components. All are prefetched together when the browser is idle.
+            {
+              name: "screens",
+              test: /\/@mantine\/(core|hooks)\/|\/react-remove-scroll|\/use-sidecar|\/@tabler\/|\/packages\/ui\/src\/(?!charts\/)|\/web\/src\/lib\//,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

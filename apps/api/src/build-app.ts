@@ -2,7 +2,12 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
@@ -110,7 +115,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await serveApiDocs(scope, describeRestApi(appRouter, cookie));
   });
   const { webDirectory = null } = options;
-  const answerPage = webDirectory === null ? null : await serveWebApp(app, webDirectory);
+  const isSignedIn = async ({ headers }: FastifyRequest) =>
+    (await identify(headers.cookie, { isUse: false })) !== null;
+  const answerPage =
+    webDirectory === null ? null : await serveWebApp(app, { directory: webDirectory, isSignedIn });
   answerNotFound(app, allowedMethods, answerPage);
   await app.ready();
   return app;

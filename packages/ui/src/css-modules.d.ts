@@ -4,9 +4,9 @@ declare module "*.module.css" {
   export default classes;
 }
 declare module "*.css";
-declare module "*.css?url" {
-  /** The URL of the built style sheet. */
-  const url: string;
-  // oxlint-disable-next-line import/no-default-export -- the shape that bundlers give to addresses
-  export default url;
+declare module "*.css?inline" {
+  /** The built style sheet. */
+  const css: string;
+  // oxlint-disable-next-line import/no-default-export -- the shape that bundlers give to style sheets
+  export default css;
 }

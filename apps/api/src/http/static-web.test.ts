@@ -10,7 +10,10 @@ let server: TestApp;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "cartograph-web-"));
   await mkdir(join(directory, "assets"));
-  await writeFile(join(directory, "index.html"), "<!doctype html><title>Cartograph</title>");
+  await writeFile(
+    join(directory, "index.html"),
+    '<!doctype html><html lang="en"><title>Cartograph</title></html>',
+  );
   await writeFile(join(directory, "assets", "app-abc123.js"), `/* ${"x".repeat(4000)} */`);
   await writeFile(join(directory, "favicon.svg"), "<svg/>");
   server = await openTestApp({ webDirectory: directory });
@@ -28,7 +31,8 @@ describe("the web app", () => {
     const answer = await server.call({ url, headers: asBrowser });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.headers["cache-control"]).toBe("no-cache");
+    expect(answer.headers["cache-control"]).toBe("private, no-cache");
+    expect(answer.headers["vary"]).toContain("cookie");
     expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
     expect(answer.body).toContain("<title>Cartograph</title>");
   });
@@ -41,6 +45,16 @@ describe("the web app", () => {
       expect(answer.body).toContain("<title>Cartograph</title>");
     },
   );
+
+  test("marks the document while somebody is signed in", async () => {
+    const cookie = await server.signUp("anna");
+    const page = async () => (await server.call({ url: "/", cookie, headers: asBrowser })).body;
+    expect(await page()).toContain('<html data-signed-in lang="en">');
+    await server.call({ method: "POST", url: "/api/logout", cookie });
+    expect(await page()).toContain('<html lang="en">');
+    const forged = await server.call({ url: "/", cookie: "sid=forged", headers: asBrowser });
+    expect(forged.body).toContain('<html lang="en">');
+  });
 
   test("caches hashed files permanently and revalidates everything else", async () => {
     const asset = await server.call({ url: "/assets/app-abc123.js" });

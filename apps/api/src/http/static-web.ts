@@ -24,16 +24,33 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /** Answers a navigation for which there is no file; false when the request is not a navigation. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
+export type WebAppOptions = {
+  /** Directory of the build. */
+  directory: string;
+  /** Whether the request has a valid session. */
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+};
+
 /**
- * Serves the built web app from `directory`. Files under `assets/` carry a hash of their content in their names and
- * never change; everything else is revalidated. Precompressed copies beside a file are sent in its place.
+ * Serves the built web app. Files under `assets/` carry a hash of their content in their names and
+ * never change; everything else is revalidated. Precompressed copies beside a file are sent in its place. The document
+ * says whether somebody is signed in, so that its first script can request the report together with the session.
  */
-export async function serveWebApp(app: FastifyInstance, directory: string): Promise<AnswerPage> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { directory, isSignedIn }: WebAppOptions,
+): Promise<AnswerPage> {
   const assets = join(directory, "assets", sep);
-  const sendPage = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await readFile(join(directory, "index.html"));
-    reply.code(screens.has(path) ? 200 : 404).header("cache-control", "no-cache");
-    return reply.type("text/html; charset=utf-8").send(page);
+  const sendPage = async (
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const page = await readFile(join(directory, "index.html"), "utf8");
+    const mark = (await isSignedIn(request)) ? "<html data-signed-in " : "<html ";
+    reply.code(screens.has(path) ? 200 : 404).type("text/html; charset=utf-8");
+    reply.headers({ "cache-control": "private, no-cache", vary: "cookie" });
+    return reply.send(page.replace("<html ", mark));
   };
   await app.register(async (scope) => {
     await scope.register(compress, { threshold: 1024 });
@@ -49,13 +66,13 @@ export async function serveWebApp(app: FastifyInstance, directory: string): Prom
         reply.header("cache-control", caching);
       },
     });
-    scope.get("/", (_request, reply) => sendPage("/", reply));
+    scope.get("/", (request, reply) => sendPage("/", request, reply));
   });
 
   return async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (!isNavigation(request, path)) return false;
-    await sendPage(path, reply);
+    await sendPage(path, request, reply);
     return true;
   };
 }

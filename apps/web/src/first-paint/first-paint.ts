@@ -36,13 +36,22 @@ for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[pathn
   document.head.append(link);
 }
 
-/** Fetches the session and, if signed in, the screen's report. */
+const report = screen && screens[screen].report;
+
+function askForReport(): void {
+  if (!report) return;
+  const query = readReportQuery(new URLSearchParams(search));
+  askEarly(queryAddress(`reports.${report}`, query)).catch(() => undefined);
+}
+
+/** Fetches the session and, if signed in, the screen's report; both at once if the server marked the document. */
 async function askForFigures(): Promise<void> {
-  const answer = await askEarly(queryAddress("user.session"));
-  const { result } = await answer.clone().json();
-  const report = screen ? screens[screen].report : null;
-  if (!result.data || !report) return;
-  void askEarly(queryAddress(`reports.${report}`, readReportQuery(new URLSearchParams(search))));
+  const isKnown = "signedIn" in document.documentElement.dataset;
+  const session = askEarly(queryAddress("user.session"));
+  if (isKnown) askForReport();
+  const answer = (await session).clone();
+  const { result } = await answer.json();
+  if (result.data && !isKnown) askForReport();
 }
 
 // The app itself reports an unreachable server.

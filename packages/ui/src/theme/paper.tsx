@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import printSheet from "./print.css?url";
+import printSheet from "./print.css?inline";
 import { isPrinting, onPrinting } from "./printing.ts";
 
-/** Loads the print style sheet and switches to light colors for printing. */
+/** Adds the print style sheet and switches to light colors for printing. */
 export function Paper() {
   useEffect(lightOnPaper, []);
-  return <link rel="stylesheet" media="print" href={printSheet} />;
+  return <style media="print">{printSheet}</style>;
 }
 
 function lightOnPaper(): () => void {
