@@ -25,6 +25,12 @@ import {
 } from "../sales/order-statements.ts";
 import { appendVisits, changeVisits, visitsOf } from "./customer-visits.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
+import {
+  changeAmounts,
+  type ChangedAmounts,
+  changedAmounts,
+  findPositions,
+} from "./changed-amounts.ts";
 import { addCounters, applyCustomerDeltas, noCustomerDeltas } from "./customer-deltas.ts";
 
 /** A customer with orders in the batch. `extId` is set if the customer is not stored yet. */
@@ -75,6 +81,8 @@ export async function findCustomers(
 /** The changed orders of a customer as they counted before and as they count now. */
 type CustomerChange = { before: CountedOrder[]; after: CountedOrder[] };
 
+type RewrittenCustomer = { customerId: number; customerChange: CustomerChange };
+
 /**
  * Counts the changed orders of customers and guests in the rollups by customer type, the cohorts, the lifetime values
  * and the customers' counters. Sets `customerType` of each change.
@@ -91,10 +99,16 @@ export async function countCustomers(
   for (const customerId of customerChanges.keys()) {
     addCounters(counted, customers.byId.get(customerId)?.counters, -1);
   }
-  const rewritten: { customerId: number; customerChange: CustomerChange }[] = [];
+  const rewritten: RewrittenCustomer[] = [];
+  const refunded: (ChangedAmounts & RewrittenCustomer & { counters: CustomerCounters })[] = [];
   for (const [customerId, customerChange] of customerChanges) {
     const customer = customers.byId.get(customerId);
     if (customer === undefined) throw new Error("An order's customer is not stored");
+    const amounts = changedAmounts(customerId, customerChange);
+    if (amounts !== null) {
+      refunded.push({ ...amounts, customerChange, counters: customer.counters });
+      continue;
+    }
     const added = customerChange.after.toSorted(byPlacedAt);
     if (customerChange.before.length > 0 || !continuesHistory(customer.counters, added)) {
       rewritten.push({ customerId, customerChange });
@@ -105,6 +119,25 @@ export async function countCustomers(
     }
     appendVisits(deltas.columns, customerId, { before: customer.counters, orders: added });
     customer.counters = appendOrders(customer.counters, added, deltas);
+  }
+  const positions = await findPositions(
+    db,
+    storeId,
+    refunded.map(({ after, customerId, counters }) => ({
+      placedAt: after.placedAt,
+      customerId,
+      orderCount: counters.order_count,
+    })),
+  );
+  for (const [index, change] of refunded.entries()) {
+    const position = positions[index] ?? null;
+    const customer = customers.byId.get(change.customerId);
+    if (position === null || customer === undefined) {
+      rewritten.push(change);
+      continue;
+    }
+    setType(changeOf, change.after.id, customerTypeAt(position));
+    customer.counters = changeAmounts(deltas, change.counters, { ...change, position });
   }
   await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
   await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
@@ -160,7 +193,7 @@ async function rewriteHistories(
     changeOf: ReadonlyMap<number, OrderChange>;
     customers: BatchCustomers;
     deltas: RollupDeltas;
-    rewritten: readonly { customerId: number; customerChange: CustomerChange }[];
+    rewritten: readonly RewrittenCustomer[];
   },
 ): Promise<void> {
   const { changeOf, customers, deltas, rewritten } = batch;

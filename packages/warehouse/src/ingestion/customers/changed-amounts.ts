@@ -1,0 +1,91 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import { monthOf } from "../../calendar/zoned-day.ts";
+import type { CountedOrder } from "../sales/order-change.ts";
+import {
+  addCohortOrder,
+  addLifetime,
+  addTypedOrder,
+  type RollupDeltas,
+} from "../sales/rollup-deltas.ts";
+import { type CustomerCounters, customerTypeAt } from "./customer-history.ts";
+
+/** A customer's only changed order, of which only amounts changed, as after a refund. */
+export type ChangedAmounts = { customerId: number; before: CountedOrder; after: CountedOrder };
+
+export function changedAmounts(
+  customerId: number,
+  change: { before: readonly CountedOrder[]; after: readonly CountedOrder[] },
+): ChangedAmounts | null {
+  const [before, ...others] = [...change.before, ...change.after.slice(1)];
+  const [after] = change.after;
+  if (before === undefined || after === undefined || others.length > 0) return null;
+  const isSame = (["id", "extId", "day", "placedAt", "acquires"] as const).every(
+    (name) => before[name] === after[name],
+  );
+  return isSame ? { customerId, before, after } : null;
+}
+
+const queries = oncePerDialect((db) => ({
+  /** Reads the index of customers only. Parameters: time, time, store, customer. */
+  position: batchQuery(
+    db
+      .selectFrom("orders")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("orders"),
+        sql<number>`sum(placed_at < ${0})`.as("earlier"),
+        sql<number>`sum(placed_at = ${0})`.as("same_time"),
+      ])
+      .where("store_id", "=", 0)
+      .where("customer_id", "=", 0),
+  ),
+}));
+
+/**
+ * The position of each order among its customer's counted orders, from 0. Null when it cannot be told without reading
+ * them, because some do not count or were placed at the same time.
+ */
+export async function findPositions(
+  db: Database,
+  storeId: number,
+  orders: readonly { placedAt: number; customerId: number; orderCount: number }[],
+): Promise<(number | null)[]> {
+  const rows = await selectBatch<{ orders: number; earlier: number; same_time: number }>(
+    db,
+    queries(db).position,
+    orders.map(({ placedAt, customerId }) => [placedAt, placedAt, storeId, customerId]),
+  );
+  return orders.map(({ orderCount }, index) => {
+    const found = rows[index]?.[0];
+    return found?.orders === orderCount && found.same_time === 1 ? found.earlier : null;
+  });
+}
+
+/** Replaces the order's amounts in the rollups and returns the customer's new counters. */
+export function changeAmounts(
+  deltas: RollupDeltas,
+  counters: CustomerCounters,
+  { before, after, position }: ChangedAmounts & { position: number },
+): CustomerCounters {
+  for (const [{ day, sums }, times] of [[before, -1] as const, [after, 1] as const]) {
+    addTypedOrder(deltas, { day, type: customerTypeAt(position), sums }, times);
+    const cohortMonth = monthOf(counters.first_order_day ?? day);
+    addCohortOrder(
+      deltas,
+      { cohortMonth, month: monthOf(day), isFirstOfMonth: false, sums },
+      times,
+    );
+    const spent = { ...sums, netMinor: sums.goodsMinor - sums.returnsMinor };
+    for (let number = position + 1; number <= counters.order_count; number += 1) {
+      addLifetime(deltas, number, spent, times);
+    }
+  }
+  return {
+    ...counters,
+    goods_minor: counters.goods_minor + after.sums.goodsMinor - before.sums.goodsMinor,
+    total_minor: counters.total_minor + after.sums.totalMinor - before.sums.totalMinor,
+    returns_minor: counters.returns_minor + after.sums.returnsMinor - before.sums.returnsMinor,
+    refunded_minor: counters.refunded_minor + after.sums.refundedMinor - before.sums.refundedMinor,
+  };
+}
