@@ -35,6 +35,8 @@ import type {
   AcquiredDaysTable,
   CohortMonthsTable,
   ColumnChangesTable,
+  LatestLinesTable,
+  LineTitlesTable,
   ColumnsTable,
   CustomerOrderCountsTable,
   DayCustomerTypesTable,
@@ -115,6 +117,8 @@ export type Schema = {
   acquired_days: AcquiredDaysTable;
   columns: ColumnsTable;
   column_changes: ColumnChangesTable;
+  line_titles: LineTitlesTable;
+  latest_lines: LatestLinesTable;
   store_versions: StoreVersionsTable;
 };
 

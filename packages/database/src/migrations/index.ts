@@ -26,6 +26,7 @@ import * as countCustomers from "./0024-count-customers.ts";
 import * as packChanges from "./0025-pack-changes.ts";
 import * as sumOldRuns from "./0026-sum-old-runs.ts";
 import * as countVisits from "./0027-count-visits.ts";
+import * as nameLineProducts from "./0028-name-line-products.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0025-pack-changes": packChanges,
   "0026-sum-old-runs": sumOldRuns,
   "0027-count-visits": countVisits,
+  "0028-name-line-products": nameLineProducts,
 };

@@ -89,5 +89,28 @@ export type ColumnChangesTable = {
   customers: Buffer;
 };
 
+/** Lines of counting orders by title, for products that are not in the catalog. */
+export type LineTitlesTable = {
+  store_id: number;
+  product_id: number;
+  title: string;
+  lines: number;
+};
+
+/** The line of a counting order that was placed last, for products that are not in the catalog. */
+export type LatestLinesTable = {
+  store_id: number;
+  product_id: number;
+  /** 0 if an edit removed every unit; such a line is the latest only when there is no other. */
+  has_units: number;
+  placed_at: number;
+  order_ext_id: string;
+  line_no: number;
+  /** 0 after the line was removed: every line left is earlier. */
+  is_known: number;
+  /** Lines that are gift cards, which packed columns leave out. */
+  gift_card_lines: number;
+};
+
 /** Raised in each transaction that can change an answer, and part of every cache key. */
 export type StoreVersionsTable = { store_id: number; version: number };

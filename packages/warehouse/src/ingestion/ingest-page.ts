@@ -15,6 +15,7 @@ import { ingestProducts } from "./products/ingest-products.ts";
 import { ingestRangeUsers } from "./traffic/ingest-range-users.ts";
 import { ingestSearchDays } from "./search/ingest-search-days.ts";
 import { ingestSessionDays } from "./traffic/ingest-session-days.ts";
+import { cachedProducts } from "./sales/line-products.ts";
 import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
@@ -42,7 +43,7 @@ export type PageToIngest = {
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promise<Ingested> {
-  return db.transaction().execute(async (transaction) => {
+  const ingest = async (transaction: Database) => {
     const store = await readIngestingStore(transaction, page.store.id, {
       connection: db,
       importNumber: page.importNumber ?? null,
@@ -54,7 +55,14 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
     }
     await page.alsoInTransaction?.(transaction);
     return result;
-  });
+  };
+  try {
+    return await db.transaction().execute(ingest);
+  } catch (error) {
+    // Products that this page put in the catalog are not in it.
+    cachedProducts(db).clear();
+    throw error;
+  }
 }
 
 async function ingestRecords(

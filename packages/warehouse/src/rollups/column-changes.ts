@@ -29,7 +29,7 @@ export type SoldLine = {
 };
 
 /** @param lines those of one order, without gift cards */
-export function addSoldLines(
+export function addOrderLines(
   changes: ColumnChanges,
   order: { day: number; lines: readonly SoldLine[] },
   times: 1 | -1,

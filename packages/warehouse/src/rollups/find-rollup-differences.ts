@@ -7,6 +7,8 @@ import { customerKind } from "./customer-visits.ts";
 import { columnsOfDays } from "./day-columns.ts";
 import { noColumns, type PackedChanges, type PackedColumns } from "./merge-changes.ts";
 import { packMonth } from "./fold-source-months.ts";
+import { latestLineColumns } from "./line-product-names.ts";
+import { recomputeLineProducts, storedLineProducts } from "./recompute-line-products.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
 import { visitCountKind } from "./visit-counts.ts";
@@ -49,6 +51,7 @@ export async function findRollupDifferences(
     ...(await compareAcquiredDays(db, storeId)),
     ...(await comparePackedColumns(db, storeId)),
     ...(await compareSourceMonths(db, storeId)),
+    ...(await compareLineProducts(db, storeId)),
   ];
 }
 
@@ -177,6 +180,45 @@ async function compareAcquiredDays(db: Database, storeId: number) {
     .execute();
   const recomputed = await recomputeAcquiredDays(db, storeId);
   return compare("acquired_days", { stored, recomputed }, { key: ["day"], content: ["customers"] });
+}
+
+/** Leaves out products whose latest line is not known until the changes of packed columns are merged. */
+async function compareLineProducts(db: Database, storeId: number) {
+  const recomputed = await recomputeLineProducts(db, storeId);
+  const titles = await db
+    .selectFrom("line_titles")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const latest = await db
+    .selectFrom("latest_lines")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const unknown = new Set(latest.filter((row) => row.is_known === 0).map((row) => row.product_id));
+  const wanted = recomputed.names.filter(({ id }) => !unknown.has(id));
+  const sold = new Set(wanted.map(({ id }) => id));
+  const stored = await storedLineProducts(db, storeId);
+  return [
+    ...compare(
+      "line_titles",
+      { stored: titles, recomputed: recomputed.titles },
+      { key: ["product_id", "title"], content: ["lines"] },
+    ),
+    ...compare(
+      "latest_lines",
+      {
+        stored: latest.filter((row) => !unknown.has(row.product_id)),
+        recomputed: recomputed.latest.filter((row) => !unknown.has(row.product_id)),
+      },
+      { key: ["product_id"], content: latestLineColumns },
+    ),
+    ...compare(
+      "products",
+      { stored: stored.filter(({ id }) => sold.has(id)), recomputed: wanted },
+      { key: ["id"], content: ["title", "sku", "is_gift_card", "price_minor"] },
+    ),
+  ];
 }
 
 async function comparePackedColumns(db: Database, storeId: number) {

@@ -1,153 +1,253 @@
-import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { type Kysely, sql } from "kysely";
-import { upperSku } from "../ingestion/sales/order-facts.ts";
-import { bumpStoreVersion } from "../store-version.ts";
+import {
+  batchQuery,
+  batchStatement,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import {
+  addingStatement,
+  deleteStatement,
+  upsertStatement,
+} from "@cartograph/database/statements.ts";
+import { sql } from "kysely";
+import {
+  compareRank,
+  frequentTitle,
+  latestOf,
+  type LineChange,
+  type LineChanges,
+  type LineRank,
+  titleDifferences,
+} from "./line-changes.ts";
 
-type LineTitle = { product_id: number; title: string; lines: number };
-type LatestLine = {
-  product_id: number;
+/*
+ * Products that are in no catalog are named by their lines: the most frequent title (the first alphabetically when
+ * tied), and the SKU and unit price of the last sale. `line_titles` and `latest_lines` hold what decides, so that a
+ * page updates the names by its own lines.
+ */
+
+export type ProductName = {
+  title: string;
   sku: string | null;
   is_gift_card: number;
-  price: number | null;
+  price_minor: number | null;
 };
 
-/**
- * Names the products that are in no catalog: the most frequent title of their lines (the first alphabetically when
- * tied), and the SKU and unit price of their last sale. Updates all of them when any is on a line of the given
- * days, both included.
- */
-export async function refreshLineProducts(
-  db: Kysely<Schema>,
-  storeId: number,
-  days: { from: number; to: number },
-): Promise<void> {
-  if (!(await hasLineProducts(db, storeId, days))) return;
-  // Read before the transaction: this scans all lines of the store, and other writers would have to wait.
-  const titles = frequentTitles(await lineTitles(db, storeId));
-  const latest = await latestLines(db, storeId);
-  await db.transaction().execute(async (transaction) => {
-    const known = new Map(
-      (await lineProducts(transaction, storeId).execute()).map((row) => [row.id, row]),
-    );
-    const changed: unknown[][] = [];
-    for (const { product_id: id, sku, is_gift_card: isGiftCard, price } of latest) {
-      const before = known.get(id);
-      if (before === undefined) continue;
-      const title = titles.get(id) ?? before.title;
-      const wanted = [title, sku, isGiftCard, price];
-      const stored = [before.title, before.sku, before.is_gift_card, before.price_minor];
-      if (wanted.some((value, index) => value !== stored[index]))
-        changed.push([...wanted, storeId, id]);
-    }
-    await runBatch(transaction, renameStatement(transaction), changed);
-    if (changed.length > 0) await bumpStoreVersion(transaction, storeId);
-  });
-}
+/** A product's name and the rank of its latest line; null without counting lines. */
+type LineProduct = ProductName & {
+  id: number;
+  latest: (LineRank & { is_known: number; gift_card_lines: number }) | null;
+};
 
-/** title, sku, is_gift_card, price, store, id */
-const renameStatement = oncePerDialect((db) =>
-  batchStatement(
+const productKey = ["store_id", "product_id"] as const;
+export const latestLineColumns = [
+  "has_units",
+  "placed_at",
+  "order_ext_id",
+  "line_no",
+  "is_known",
+  "gift_card_lines",
+] as const;
+
+export const lineProductStatements = oncePerDialect((db) => ({
+  /** store, product */
+  lineProduct: batchQuery(
+    db
+      .selectFrom("products")
+      .leftJoin("latest_lines as latest", (join) =>
+        join
+          .onRef("latest.store_id", "=", "products.store_id")
+          .onRef("latest.product_id", "=", "products.id"),
+      )
+      .select([
+        "products.id",
+        "products.title",
+        "products.sku",
+        "products.is_gift_card",
+        "products.price_minor",
+        ...latestLineColumns.map((column) => `latest.${column}` as const),
+      ])
+      .where("products.store_id", "=", 0)
+      .where("products.id", "=", 0)
+      .where("products.is_catalogued", "=", sql.lit(0)),
+  ),
+  /** store, product */
+  titles: batchQuery(
+    db
+      .selectFrom("line_titles")
+      .select(["title", "lines"])
+      .where("store_id", "=", 0)
+      .where("product_id", "=", 0),
+  ),
+  addTitle: addingStatement(db, "line_titles", {
+    key: [...productKey, "title"],
+    columns: ["lines"],
+  }),
+  /** store, product, title */
+  purgeTitle: batchStatement(
+    db
+      .deleteFrom("line_titles")
+      .where("store_id", "=", 0)
+      .where("product_id", "=", 0)
+      .where("title", "=", "")
+      .where("lines", "=", sql.lit(0)),
+  ),
+  setLatest: upsertStatement(db, "latest_lines", { key: productKey, columns: latestLineColumns }),
+  deleteLatest: deleteStatement(db, "latest_lines", productKey),
+  /** title, sku, is_gift_card, price, store, id */
+  rename: batchStatement(
     db
       .updateTable("products")
       .set({ title: "", sku: "", is_gift_card: 0, price_minor: 0 })
       .where("store_id", "=", 0)
       .where("id", "=", 0),
   ),
-);
+}));
 
-function lineProducts(db: Database, storeId: number) {
-  return db
-    .selectFrom("products")
-    .select(["id", "title", "sku", "is_gift_card", "price_minor"])
-    .where("store_id", "=", storeId)
-    .where("is_catalogued", "=", 0);
-}
-
-async function hasLineProducts(
+/** Updates the names of the products by the lines that a page removes and adds. */
+export async function nameLineProducts(
   db: Database,
   storeId: number,
-  days: { from: number; to: number },
-): Promise<boolean> {
-  const found = await lineProducts(db, storeId)
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("order_lines")
-        .select((eb) => eb.ref("product_id").$notNull().as("id"))
-        .where("store_id", "=", storeId)
-        .where("day", ">=", days.from)
-        .where("day", "<=", days.to)
-        .where("product_id", "is not", null),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Lines of orders that count, for products without a catalog entry. */
-function countingLines(db: Database, storeId: number) {
-  return db
-    .selectFrom("order_lines as line")
-    .innerJoin("orders", (join) =>
-      join.onRef("orders.store_id", "=", "line.store_id").onRef("orders.id", "=", "line.order_id"),
-    )
-    .innerJoin("products", (join) =>
-      join
-        .onRef("products.store_id", "=", "line.store_id")
-        .onRef("products.id", "=", "line.product_id"),
-    )
-    .where("line.store_id", "=", storeId)
-    .where("products.is_catalogued", "=", 0)
-    .where("orders.is_test", "=", 0)
-    .where("orders.deleted_at", "is", null);
-}
-
-function lineTitles(db: Database, storeId: number): Promise<LineTitle[]> {
-  return countingLines(db, storeId)
-    .select((eb) => [
-      eb.ref("line.product_id").$notNull().as("product_id"),
-      "line.title",
-      eb.fn.countAll<number>().as("lines"),
-    ])
-    .groupBy(["line.product_id", "line.title"])
-    .execute();
-}
-
-function frequentTitles(titles: readonly LineTitle[]): Map<number, string> {
-  const best = new Map<number, LineTitle>();
-  for (const candidate of titles) {
-    const other = best.get(candidate.product_id);
-    const isBetter =
-      other === undefined ||
-      candidate.lines > other.lines ||
-      (candidate.lines === other.lines && candidate.title < other.title);
-    if (isBetter) best.set(candidate.product_id, candidate);
+  changes: LineChanges,
+): Promise<void> {
+  const statements = lineProductStatements(db);
+  const products = await findLineProducts(db, storeId, [...changes.keys()]);
+  const counts: [storeId: number, product: number, title: string, lines: number][] = [];
+  const latest: unknown[][] = [];
+  const named: { product: LineProduct; name: ProductName }[] = [];
+  const retitled: { product: LineProduct; name: ProductName }[] = [];
+  for (const product of products) {
+    const change = changes.get(product.id);
+    if (change === undefined) continue;
+    const differences = titleDifferences(change);
+    for (const [title, lines] of differences) counts.push([storeId, product.id, title, lines]);
+    const next = nextLatest(product.latest, change);
+    if (next !== null && !isSameLatest(next, product.latest)) {
+      latest.push([storeId, product.id, ...latestLineColumns.map((column) => next[column])]);
+    }
+    const line = next?.is_known === 1 ? latestOf(change.added) : null;
+    const isLatest = line !== null && next !== null && compareRank(line, next) === 0;
+    const { sku, is_gift_card, price_minor } = isLatest ? line : product;
+    const changed = { product, name: { title: product.title, sku, is_gift_card, price_minor } };
+    named.push(changed);
+    const keepsTitle = [...differences].every(
+      ([title, lines]) => title === product.title && lines > 0,
+    );
+    if (!keepsTitle) retitled.push(changed);
   }
-  return new Map([...best].map(([id, { title }]) => [id, title]));
+  await runBatch(db, statements.addTitle, counts);
+  await runBatch(
+    db,
+    statements.purgeTitle,
+    counts.filter(([, , , lines]) => lines < 0).map((row) => row.slice(0, 3)),
+  );
+  await runBatch(db, statements.setLatest, latest);
+  const unsold: unknown[][] = [];
+  const keys = retitled.map(({ product }) => [storeId, product.id]);
+  for (const [index, titles] of (await selectBatch(db, statements.titles, keys)).entries()) {
+    const changed = retitled[index];
+    if (changed === undefined) continue;
+    if (titles.length === 0) unsold.push([storeId, changed.product.id]);
+    changed.name.title = frequentTitle(titles) ?? changed.name.title;
+  }
+  await runBatch(db, statements.deleteLatest, unsold);
+  await renameProducts(db, storeId, named);
 }
 
-async function latestLines(db: Database, storeId: number): Promise<LatestLine[]> {
-  const ranked = countingLines(db, storeId).select((eb) => [
-    eb.ref("line.product_id").$notNull().as("product_id"),
-    "line.sku",
-    "line.is_gift_card",
-    "line.gross_minor",
-    "line.quantity",
-    sql<number>`row_number() over (
-        partition by line.product_id
-        order by line.quantity > 0 desc, orders.placed_at desc, length(orders.ext_id) desc, orders.ext_id desc, line.line_no desc
-      )`.as("recency"),
-  ]);
-  const rows = await db
-    .selectFrom(ranked.as("ranked"))
-    .select(["product_id", "sku", "is_gift_card", "gross_minor", "quantity"])
-    .where("recency", "=", 1)
-    .execute();
-  return rows.map((row) => ({
-    product_id: row.product_id,
-    sku: row.sku === null ? null : upperSku(row.sku),
-    is_gift_card: row.is_gift_card,
-    // An edit may have removed every unit.
-    price: row.quantity > 0 ? Math.round(row.gross_minor / row.quantity) : null,
-  }));
+/** Call it when a product gets into the catalog, which names it from then on. */
+export async function forgetLines(db: Database, storeId: number, product: number): Promise<void> {
+  for (const table of ["line_titles", "latest_lines"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("store_id", "=", storeId)
+      .where("product_id", "=", product)
+      .execute();
+  }
+}
+
+export async function renameProducts(
+  db: Database,
+  storeId: number,
+  products: readonly { product: ProductName & { id: number }; name: ProductName }[],
+): Promise<void> {
+  const changed = products.filter(
+    ({ product, name }) =>
+      product.title !== name.title ||
+      product.sku !== name.sku ||
+      product.is_gift_card !== name.is_gift_card ||
+      product.price_minor !== name.price_minor,
+  );
+  await runBatch(
+    db,
+    lineProductStatements(db).rename,
+    changed.map(({ product, name }) => [
+      name.title,
+      name.sku,
+      name.is_gift_card,
+      name.price_minor,
+      storeId,
+      product.id,
+    ]),
+  );
+}
+
+/** The products that are not in the catalog. */
+async function findLineProducts(
+  db: Database,
+  storeId: number,
+  ids: readonly number[],
+): Promise<LineProduct[]> {
+  const rows = await selectBatch(
+    db,
+    lineProductStatements(db).lineProduct,
+    ids.map((id) => [storeId, id]),
+  );
+  return rows.flat().map(({ id, title, sku, is_gift_card, price_minor, ...latest }) => {
+    const { has_units, placed_at, order_ext_id, line_no, is_known, gift_card_lines } = latest;
+    const product = { id, title, sku, is_gift_card, price_minor };
+    if (
+      has_units === null ||
+      placed_at === null ||
+      order_ext_id === null ||
+      line_no === null ||
+      is_known === null ||
+      gift_card_lines === null
+    ) {
+      return { ...product, latest: null };
+    }
+    const known = { has_units, placed_at, order_ext_id, line_no, is_known, gift_card_lines };
+    return { ...product, latest: known };
+  });
+}
+
+/**
+ * The latest line after the change. When the latest line was removed and no later one was added, another line that is
+ * stored already is the latest: the row stays as the latest that line can be, not known until `findLatestLines`.
+ */
+function nextLatest(
+  before: LineProduct["latest"],
+  { removed, added }: LineChange,
+): LineProduct["latest"] {
+  const gift_card_lines = (before?.gift_card_lines ?? 0) + giftCards(added) - giftCards(removed);
+  const candidate = latestOf(added);
+  if (candidate !== null && (before === null || compareRank(candidate, before) >= 0)) {
+    const { has_units, placed_at, order_ext_id, line_no } = candidate;
+    return { has_units, placed_at, order_ext_id, line_no, is_known: 1, gift_card_lines };
+  }
+  if (before === null) return null;
+  const isRemoved = removed.some((line) => compareRank(line, before) === 0);
+  return { ...before, is_known: isRemoved ? 0 : before.is_known, gift_card_lines };
+}
+
+function giftCards(lines: readonly { is_gift_card: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.is_gift_card, 0);
+}
+
+function isSameLatest(
+  next: LineProduct["latest"] & object,
+  before: LineProduct["latest"],
+): boolean {
+  return before !== null && latestLineColumns.every((column) => next[column] === before[column]);
 }

@@ -12,7 +12,8 @@ import { monthOf } from "../calendar/zoned-day.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
 import { customerKind } from "./customer-visits.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
-import { refreshLineProducts } from "./line-product-names.ts";
+import { findLatestLines } from "./find-latest-lines.ts";
+import { bumpStoreVersion } from "../store-version.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
 import { visitCountKind } from "./visit-counts.ts";
@@ -57,14 +58,18 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Merges all changes of packed columns into them, and sums up the months of daily sources. Reports stay the same and
- * become cheaper. Each transaction merges a few pages or one month, so an interrupted call loses nothing.
+ * Merges all changes of packed columns into them, names products whose latest line was removed, and sums up the months
+ * of daily sources. Reports become cheaper. Each transaction merges a few pages or one month, so an interrupted call
+ * loses nothing.
  */
 export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise<void> {
-  await refreshLineProducts(db, storeId, { from: 0, to: Number.MAX_SAFE_INTEGER });
   const next = () =>
     db.transaction().execute((transaction) => mergeOldestPages(transaction, storeId));
   while (await next());
+  await db.transaction().execute(async (transaction) => {
+    while (await mergeOldestPages(transaction, storeId));
+    if (await findLatestLines(transaction, storeId)) await bumpStoreVersion(transaction, storeId);
+  });
   await foldSourceMonths(db, storeId);
 }
 

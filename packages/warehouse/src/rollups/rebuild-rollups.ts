@@ -10,6 +10,7 @@ import { bumpStoreVersion } from "../store-version.ts";
 import { daySpan, monthSpan } from "./column-kind.ts";
 import { columnsOfDays } from "./day-columns.ts";
 import { mergeColumns } from "./merge-changes.ts";
+import { rebuildLineProducts } from "./recompute-line-products.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -21,10 +22,11 @@ import {
   recomputeOrderTypes,
 } from "./recompute.ts";
 
-/** Recomputes all rollups from the store's facts, packed columns included. */
+/** Recomputes all rollups and the names of products known only from lines from the store's facts, packed columns included. */
 export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await rebuildRollupsOf(transaction, storeId);
+    await rebuildLineProducts(transaction, storeId);
     await bumpStoreVersion(transaction, storeId);
   });
 }
@@ -67,7 +69,7 @@ const lifetimeColumns = [
 const orderCountColumns = ["store_id", "order_count", "customers", "net_minor"] as const;
 const acquiredDayColumns = ["store_id", "day", "customers"] as const;
 
-/** Must be called in a transaction. */
+/** Recomputes all rollups, packed columns included. Must be called in a transaction. */
 export async function rebuildRollupsOf(db: Database, storeId: number): Promise<void> {
   const { retypeOrder, updateCustomer } = orderStatements(db);
   const inserts = insertStatements(db);

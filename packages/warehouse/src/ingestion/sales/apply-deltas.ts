@@ -1,6 +1,7 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { storeColumnChanges } from "../../rollups/column-changes.ts";
+import { nameLineProducts } from "../../rollups/line-product-names.ts";
 import { amountColumns, areAllZero } from "./ledger-amounts.ts";
 import { rollupStatements } from "./order-statements.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
@@ -47,6 +48,7 @@ export async function applyDeltas(
     })),
   });
   await storeColumnChanges(db, storeId, deltas.columns);
+  await nameLineProducts(db, storeId, deltas.lines);
 }
 
 export type SumRow = { key: number[]; sums: number[] };

@@ -30,7 +30,7 @@ import {
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
-import { addColumnChanges } from "./sold-lines.ts";
+import { addSoldLines } from "./sold-lines.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
 /** The store that a page belongs to, with ids cached between pages. */
@@ -247,7 +247,7 @@ async function writeParts(
   },
 ): Promise<void> {
   const facts = changes.flatMap((change) => (change.facts === null ? [] : [change.facts]));
-  const productIds = await findLineProducts(db, store.id, {
+  const { idOf: productIds, catalogued } = await findLineProducts(db, store.id, {
     orders: facts,
     remembered: store.productIds,
   });
@@ -257,7 +257,7 @@ async function writeParts(
   for (const change of changes) {
     const stored = parts.get(change.id);
     const counts = countedAfter(change) !== null;
-    addColumnChanges(deltas.columns, change, { stored: stored?.lines ?? [], productIds });
+    addSoldLines(deltas, change, { stored: stored?.lines ?? [], productIds, catalogued });
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
       addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));

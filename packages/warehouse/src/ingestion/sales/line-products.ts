@@ -5,40 +5,56 @@ import { LRUCache } from "lru-cache";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderQueries, orderStatements } from "./order-statements.ts";
 
-/** Cached product ids by store and key. They stay valid, because product rows are never deleted. */
-export type ProductIds = LRUCache<string, number>;
+type KnownProduct = { id: number; isCatalogued: boolean };
+
+/**
+ * Cached products by store and key. They stay valid, because product rows are never deleted and stay in the catalog; a
+ * product cached as not in it may have got into it since.
+ */
+export type ProductIds = LRUCache<string, KnownProduct>;
 
 const knownIds = new WeakMap<object, ProductIds>();
 
 /** Returns a connection's cache of product ids, kept from page to page. */
 export function cachedProducts(connection: object): ProductIds {
-  const known = knownIds.get(connection) ?? new LRUCache<string, number>({ max: 20_000 });
+  const known = knownIds.get(connection) ?? new LRUCache<string, KnownProduct>({ max: 20_000 });
   knownIds.set(connection, known);
   return known;
 }
 
+export type LineProducts = {
+  idOf: ReadonlyMap<string, number>;
+  /** Ids of the products that are in the catalog. */
+  catalogued: ReadonlySet<number>;
+};
+
 /**
- * Returns the ids of the products in the orders' lines. A product that is not in the catalog yet gets a row made from
- * its line; its title and price are set when its days are next rebuilt.
+ * Returns the products in the orders' lines. A product that is not in the catalog yet gets a row made from
+ * its line.
  */
 export async function findLineProducts(
   db: Database,
   storeId: number,
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: ProductIds },
-): Promise<ReadonlyMap<string, number>> {
+): Promise<LineProducts> {
   const idOf = new Map<string, number>();
+  const catalogued = new Set<number>();
   const lineOf = new Map<string, OrderFacts["lines"][number]>();
   for (const { lines } of orders) {
     for (const line of lines) {
       const { key } = line.product;
       if (idOf.has(key) || lineOf.has(key)) continue;
-      const id = remembered.get(`${storeId} ${key}`);
-      if (id === undefined) lineOf.set(key, line);
-      else idOf.set(key, id);
+      const known = remembered.get(`${storeId} ${key}`);
+      if (known === undefined) {
+        lineOf.set(key, line);
+        continue;
+      }
+      idOf.set(key, known.id);
+      if (known.isCatalogued) catalogued.add(known.id);
     }
   }
   const wanted = [...lineOf];
-  const found = await selectBatch<{ id: number }>(
+  const found = await selectBatch<{ id: number; is_catalogued: number }>(
     db,
     orderQueries(db).productByExtId,
     wanted.map(([key]) => [storeId, key]),
@@ -47,17 +63,19 @@ export async function findLineProducts(
   const unknown = found.filter((rows) => rows.length === 0).length;
   let nextId = await reserveIds(db, { storeId, table: "products" }, unknown);
   for (const [index, [key, line]] of wanted.entries()) {
-    const known = found[index]?.[0]?.id;
-    const id = known ?? nextId++;
+    const known = found[index]?.[0];
+    const id = known?.id ?? nextId++;
     idOf.set(key, id);
     if (known !== undefined) {
+      const isCatalogued = known.is_catalogued === 1;
+      if (isCatalogued) catalogued.add(id);
       // Ids inserted by this page are not cached, because the page may still be rolled back.
-      remembered.set(`${storeId} ${key}`, known);
+      remembered.set(`${storeId} ${key}`, { id, isCatalogued });
       continue;
     }
     const { title, sku } = line.product;
     inserted.push([id, storeId, key, title, sku, Number(line.isGiftCard), 0]);
   }
   await runBatch(db, orderStatements(db).insertLineProduct, inserted);
-  return idOf;
+  return { idOf, catalogued };
 }

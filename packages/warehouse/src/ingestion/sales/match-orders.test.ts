@@ -6,6 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
+import { rebuildRollups } from "../../rollups/rebuild-rollups.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { storedState } from "../../testing/stored-state.ts";
 import { ingestPage } from "../ingest-page.ts";
@@ -162,6 +163,7 @@ describe("duplicate rows stored by an earlier version", () => {
       .where("store_id", "=", store.id)
       .where("name", "=", "#3")
       .execute();
+    await rebuildRollups(db, store.id);
 
     const { stored } = await ingestPage(db, {
       store,

@@ -161,7 +161,7 @@ export const orderQueries = oncePerDialect((db) => {
     }),
     productByExtId: selectByKey(db, "products", {
       key: ["store_id", "ext_id"],
-      columns: ["id"],
+      columns: ["id", "is_catalogued"],
     }),
     /** store, day, order */
     linesOfOrder: batchQuery(

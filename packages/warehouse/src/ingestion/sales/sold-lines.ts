@@ -1,53 +1,99 @@
-import { addSoldLines, type ColumnChanges, type SoldLine } from "../../rollups/column-changes.ts";
-import { countedAfter, countedBefore, type OrderChange } from "./order-change.ts";
-import type { LineFacts } from "./order-facts.ts";
+import { addOrderLines, type SoldLine } from "../../rollups/column-changes.ts";
+import { addLine, namingLine } from "../../rollups/line-changes.ts";
+import {
+  countedAfter,
+  countedBefore,
+  type CountedOrder,
+  type OrderChange,
+} from "./order-change.ts";
+import type { OrderFacts } from "./order-facts.ts";
 import type { StoredLine } from "./order-statements.ts";
+import type { RollupDeltas } from "./rollup-deltas.ts";
 
-/** Subtracts what the order sold before from the packed columns and adds it as it counts now. */
-export function addColumnChanges(
-  changes: ColumnChanges,
+/** What the packed columns and the names of products need to know of a line. */
+type Line = {
+  productId: number;
+  lineNo: number;
+  title: string;
+  sku: string | null;
+  isGiftCard: boolean;
+  quantity: number;
+  grossMinor: number;
+  discountMinor: number;
+  returnedQuantity: number;
+};
+
+type Lines = {
+  stored: readonly StoredLine[];
+  productIds: ReadonlyMap<string, number>;
+  /** Products that are named by the catalog. */
+  catalogued: ReadonlySet<number>;
+};
+
+/** Subtracts what the order sold before from the packed columns and the names, and adds it as it counts now. */
+export function addSoldLines(
+  deltas: RollupDeltas,
   change: OrderChange,
-  lines: { stored: readonly StoredLine[]; productIds: ReadonlyMap<string, number> },
+  { stored, productIds, catalogued }: Lines,
 ): void {
   const before = countedBefore(change);
   const after = countedAfter(change);
   if (before !== null) {
-    addSoldLines(changes, { day: before.day, lines: storedSales(lines.stored) }, -1);
+    addOrder(deltas, { order: before, lines: storedLines(stored), catalogued }, -1);
   }
-  if (after !== null) {
-    const sold = newSales(change.facts?.lines ?? [], lines.productIds);
-    addSoldLines(changes, { day: after.day, lines: sold }, 1);
+  if (after !== null && change.facts !== null) {
+    addOrder(deltas, { order: after, lines: newLines(change.facts, productIds), catalogued }, 1);
   }
 }
 
-function storedSales(lines: readonly StoredLine[]): SoldLine[] {
+function addOrder(
+  deltas: RollupDeltas,
+  of: {
+    order: CountedOrder;
+    lines: readonly Line[];
+    catalogued: ReadonlySet<number>;
+  },
+  times: 1 | -1,
+): void {
+  const { order, lines, catalogued } = of;
   const sold: SoldLine[] = [];
   for (const line of lines) {
-    if (line.is_gift_card === 1 || line.product_id === null) continue;
-    sold.push({
+    const { productId, quantity, returnedQuantity } = line;
+    if (!line.isGiftCard) {
+      const revenueMinor = line.grossMinor - line.discountMinor;
+      sold.push({ productId, quantity, revenueMinor, returnedQuantity });
+    }
+    if (!catalogued.has(productId)) {
+      addLine(deltas.lines, { product: productId, line: namingLine(order, line) }, times);
+    }
+  }
+  addOrderLines(deltas.columns, { day: order.day, lines: sold }, times);
+}
+
+function storedLines(lines: readonly StoredLine[]): Line[] {
+  const known: Line[] = [];
+  for (const line of lines) {
+    if (line.product_id === null) continue;
+    known.push({
       productId: line.product_id,
+      lineNo: line.line_no,
+      title: line.title,
+      sku: line.sku,
+      isGiftCard: line.is_gift_card === 1,
       quantity: line.quantity,
-      revenueMinor: line.gross_minor - line.discount_minor,
+      grossMinor: line.gross_minor,
+      discountMinor: line.discount_minor,
       returnedQuantity: line.returned_quantity,
     });
   }
-  return sold;
+  return known;
 }
 
-function newSales(
-  lines: readonly LineFacts[],
-  productIds: ReadonlyMap<string, number>,
-): SoldLine[] {
-  const sold: SoldLine[] = [];
+function newLines({ lines }: OrderFacts, productIds: ReadonlyMap<string, number>): Line[] {
+  const known: Line[] = [];
   for (const line of lines) {
     const productId = productIds.get(line.product.key);
-    if (line.isGiftCard || productId === undefined) continue;
-    sold.push({
-      productId,
-      quantity: line.quantity,
-      revenueMinor: line.grossMinor - line.discountMinor,
-      returnedQuantity: line.returnedQuantity,
-    });
+    if (productId !== undefined) known.push({ ...line, productId });
   }
-  return sold;
+  return known;
 }

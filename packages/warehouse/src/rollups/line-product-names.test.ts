@@ -1,0 +1,116 @@
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
+import { findRollupDifferences } from "./find-rollup-differences.ts";
+import { mergeChanges } from "./merge-changes.ts";
+
+let readsOfLines: string[];
+let db: ReturnType<typeof openDatabase>;
+let store: Awaited<ReturnType<typeof insertTestStore>>;
+beforeEach(async () => {
+  readsOfLines = [];
+  db = openDatabase({
+    file: ":memory:",
+    beforeQuery: (sql) => {
+      if (/^select .*"order_lines"/s.test(sql)) readsOfLines.push(sql);
+    },
+  });
+  await migrateToLatest(db);
+  store = await insertTestStore(db, { timezone: "UTC" });
+});
+afterEach(() => db.destroy());
+
+const mug = (day: number, title: string, unitMinor: number) =>
+  sampleOrder({
+    name: `${day}`,
+    externalId: `${day}`,
+    placed: new Date(Date.UTC(2026, 2, day, 12)).toISOString(),
+    lines: [{ productExternalId: null, sku: "mug", title, unitMinor }],
+  });
+
+const deletion = (day: number): SourceRecord => ({
+  kind: "deletion",
+  entity: "order",
+  externalId: `${day}`,
+  deletedAt: Date.UTC(2026, 4, 1),
+});
+
+const catalogued: SourceRecord = {
+  kind: "product",
+  externalId: "sku:MUG",
+  title: "Mug of the catalog",
+  handle: null,
+  status: "active",
+  vendor: null,
+  productType: null,
+  isGiftCard: false,
+  imageUrl: null,
+  updatedAt: 1,
+  currency: "USD",
+  variants: [],
+};
+
+const ingest = (...records: SourceRecord[]) => ingestPage(db, { store, records, now: 0 });
+
+async function named() {
+  return db.selectFrom("products").select(["title", "price_minor"]).executeTakeFirst();
+}
+
+test("names a product by each page without reading stored lines", async () => {
+  await ingest(mug(1, "Cup", 500), mug(2, "Cup", 700));
+  expect(await named()).toEqual({ title: "Cup", price_minor: 700 });
+  await ingest(mug(3, "Mug", 800), mug(4, "Mug", 900), mug(5, "Mug", 650));
+  await mergeChanges(db, store.id);
+  expect(await named()).toEqual({ title: "Mug", price_minor: 650 });
+  expect(readsOfLines).toEqual([]);
+});
+
+test("takes the price of the sale before when the last one is deleted, reading the lines of its day only", async () => {
+  await ingest(mug(1, "Cup", 500), mug(2, "Mug", 700), mug(28, "Mug", 800));
+  await mergeChanges(db, store.id);
+  await ingest(deletion(28));
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
+  readsOfLines = [];
+  await mergeChanges(db, store.id);
+  expect(readsOfLines).toEqual([expect.stringContaining(`"line"."day" = ?`)]);
+  expect(await named()).toEqual({ title: "Cup", price_minor: 700 });
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
+});
+
+test("keeps the price of a later sale when the one before is deleted", async () => {
+  await ingest(mug(1, "Cup", 500), mug(2, "Mug", 700));
+  await ingest(deletion(2));
+  await ingest(mug(3, "Mug", 800));
+  expect(await named()).toEqual({ title: "Cup", price_minor: 800 });
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
+});
+
+test("forgets a product's lines when it gets into the catalog", async () => {
+  await ingest(mug(1, "Cup", 500));
+  await ingest(catalogued);
+  await ingest(mug(2, "Mug", 700), deletion(1));
+  await mergeChanges(db, store.id);
+  expect(await named()).toEqual({ title: "Mug of the catalog", price_minor: null });
+  expect(await db.selectFrom("line_titles").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("latest_lines").selectAll().execute()).toEqual([]);
+});
+
+test("names a product by its lines after the page that put it in the catalog was rolled back", async () => {
+  await ingest(mug(1, "Cup", 500));
+  const failing = ingestPage(db, {
+    store,
+    records: [catalogued, mug(2, "Mug", 700)],
+    now: 0,
+    alsoInTransaction: async () => {
+      throw new Error("stop");
+    },
+  });
+  await expect(failing).rejects.toThrow("stop");
+  await ingest(mug(3, "Mug", 900));
+  expect(await named()).toEqual({ title: "Cup", price_minor: 900 });
+  expect(await findRollupDifferences(db, store.id)).toEqual([]);
+});
