@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Order, StoreData } from "../core/store-data.ts";
+import type { Customer, Order, StoreData } from "../core/store-data.ts";
 import { dayMs, hourMs, zoneDay } from "../core/zone.ts";
 import { receivedMoney, refundedTotal } from "../platforms/shopify/order-sums.ts";
 import { createDemoStore } from "./demo-store.ts";
@@ -95,19 +95,18 @@ describe.each([
   });
 
   test("never refunds more than was paid and contains nothing from the future", () => {
-    for (const order of orders) {
-      expect(refundedTotal(order)).toBeLessThanOrEqual(receivedMoney(order));
-      expect(order.updatedAt).toBeLessThanOrEqual(now);
-      expect(order.processedAt).toBeLessThanOrEqual(order.updatedAt);
-    }
+    // One expectation for each of 48,000 orders would take seconds.
+    expect(orders.filter((order) => refundedTotal(order) > receivedMoney(order))).toEqual([]);
+    expect(orders.filter((order) => order.updatedAt > now)).toEqual([]);
+    expect(orders.filter((order) => order.processedAt > order.updatedAt)).toEqual([]);
   });
 
   test("links each order with its customer in both directions", () => {
     const counted = [...data.customers.values()].flatMap((customer) => customer.orderIds);
     expect(counted).toHaveLength(orders.filter((order) => order.customerId !== null).length);
-    for (const customer of data.customers.values()) {
-      for (const id of customer.orderIds) expect(data.orders.get(id)?.customerId).toBe(customer.id);
-    }
+    const isWrong = (customer: Customer) =>
+      customer.orderIds.some((id) => data.orders.get(id)?.customerId !== customer.id);
+    expect([...data.customers.values()].filter(isWrong)).toEqual([]);
   });
 });
 

@@ -87,7 +87,8 @@ export function createGoogleIdentities({ now }: { now(): number }): GoogleIdenti
         email ?? `reader-${accounts.length + 1}@sandbox-project.iam.gserviceaccount.com`,
         access,
       );
-      const account = { identity, ...createServiceAccountKey(identity.email, tokenUri) };
+      const key = createServiceAccountKey({ email: identity.email, tokenUri }, accounts.length);
+      const account = { identity, ...key };
       accounts.push(account);
       return account;
     },

@@ -1,15 +1,27 @@
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 
-/** Creates a key pair and the key file that Google Cloud would provide for it. */
-export function createServiceAccountKey(
-  email: string,
-  tokenUri: string,
-): { key: string; keyId: string; publicKey: KeyObject } {
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+type KeyPair = { privateKey: string; publicKey: string };
+
+/** Key pairs of this process. A pair takes about 100 ms to generate, and most sandboxes have one account or none. */
+const keyPairs: KeyPair[] = [];
+
+function keyPairAt(place: number): KeyPair {
+  return (keyPairs[place] ??= generateKeyPairSync("rsa", {
     modulusLength: 2_048,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
+  }));
+}
+
+/**
+ * The key file that Google Cloud would provide for an account.
+ * @param place of the account among those of its sandbox, each of which has its own key pair
+ */
+export function createServiceAccountKey(
+  { email, tokenUri }: { email: string; tokenUri: string },
+  place: number,
+): { key: string; keyId: string; publicKey: KeyObject } {
+  const { privateKey, publicKey } = keyPairAt(place);
   const keyId = createHash("sha1").update(publicKey).digest("hex");
   const [, projectId = "sandbox-project"] = /@([^.]+)\./.exec(email) ?? [];
   const file = {
