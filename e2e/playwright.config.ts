@@ -19,7 +19,8 @@ export default defineConfig({
   ],
   outputDir: join(tmpdir(), "cartograph-e2e-results"),
   fullyParallel: true,
-  workers: 2,
+  // One more than cores for two: tests wait for timers, syncs and animations.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -16,7 +16,8 @@ const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 const durations = { unit: [], browser: [] };
 
 /** A check without tests of its own (types, lint, build) counts as one. */
-function check(title, result) {
+async function check(title, running) {
+  const result = await running;
   console.log(`${result.status === 0 ? "✓" : "✗"} ${title}`);
   totals[result.status === 0 ? "passed" : "failed"] += 1;
   return result.status === 0;
@@ -81,12 +82,9 @@ async function testScripts() {
   ]);
 }
 
-async function testInBrowser() {
-  const browser = await installBrowser();
-  for (const [title, script] of [
-    ["browser tests", "e2e"],
-    ["pictures of the components", "gallery"],
-  ]) {
+/** The pictures need no server, so they are compared while the server of the browser tests fills its demo store. */
+async function testInBrowser(browser) {
+  const test = async (title, script) => {
     const file = join(scratch, `${script}.json`);
     // What fails once and then passes is still named: Playwright lists it as flaky.
     const result = await pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
@@ -96,17 +94,21 @@ async function testInBrowser() {
       },
     });
     count(title, result, [{ kind: "browser", read: () => readPlaywrightReport(file) }]);
-  }
+  };
+  await Promise.all([test("browser tests", "e2e"), test("pictures of the components", "gallery")]);
 }
 
-check("types", await turbo("typecheck", "--output-logs=errors-only"));
-check("lint", await run("oxlint", []));
-check("format", await run("oxfmt", ["--check"]));
-await testScripts();
-await testPackages();
-if (check("build", await turbo("build", "gallery:build", "--output-logs=errors-only"))) {
-  check("weight of the web app", await run(process.execPath, ["scripts/bundle-budget.mjs"]));
-  await testInBrowser();
+// What is together in a list runs at the same time: each part alone would leave a core idle for a while.
+const [, , , isBuilt] = await Promise.all([
+  check("types", turbo("typecheck", "--output-logs=errors-only")),
+  check("lint", run("oxlint", [])),
+  check("format", run("oxfmt", ["--check"])),
+  check("build", turbo("build", "gallery:build", "--output-logs=errors-only")),
+]);
+const [browser] = await Promise.all([installBrowser(), testScripts(), testPackages()]);
+if (isBuilt) {
+  await check("weight of the web app", run(process.execPath, ["scripts/bundle-budget.mjs"]));
+  await testInBrowser(browser);
 }
 
 rmSync(scratch, { recursive: true, force: true });

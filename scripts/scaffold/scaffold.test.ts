@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -10,12 +10,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { copyWorkspace } from "../mutants/workspace-copy.ts";
 import { scaffoldMetric } from "./metric.ts";
 import { scaffoldPlatform } from "./platform.ts";
 import { scaffoldScreen } from "./screen.ts";
 
+const runFile = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 let parent: string;
 let copy: string;
@@ -72,32 +74,30 @@ function options(id: string, values: Record<string, string>): string[] {
 }
 
 describe("in a copy of the workspace", () => {
-  test("adds a metric that passes the type check and its test", () => {
+  test("adds a metric that passes the type check and its test", async () => {
     const files = scaffoldMetric(copy, metric);
     expect(files).toContain("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
-    expect(check("packages/warehouse")).toBe("");
-    runTest("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
+    expect(await check("packages/warehouse")).toBe("");
+    await runTest("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
   }, 120_000);
 
-  test("adds an ad platform that passes lint, the type check and its conformance test", () => {
+  test("adds an ad platform that passes lint, the type check and its conformance test", async () => {
     const files = scaffoldPlatform(copy, platform);
     const folder = "packages/connectors/src/platforms/pigeon_ads";
     expect(files).toContain(`${folder}/README.md`);
     expect(files.filter((file) => /acme/i.test(read(file)))).toEqual([]);
-    const oxlint = join(root, "node_modules/.bin/oxlint");
-    const lint = spawnSync(oxlint, files, { cwd: copy, encoding: "utf8" });
-    expect(lint.status, lint.stdout).toBe(0);
-    expect(check("packages/connectors")).toBe("");
-    expect(check("apps/api")).toBe("");
-    runTest(`${folder}/pigeon-ads.conformance.test.ts`);
+    expect(await failureOf("oxlint", files)).toBe("");
+    expect(await check("packages/connectors")).toBe("");
+    expect(await check("apps/api")).toBe("");
+    await runTest(`${folder}/pigeon-ads.conformance.test.ts`);
   }, 360_000);
 
-  test("adds a screen that passes the type check", () => {
+  test("adds a screen that passes the type check", async () => {
     const files = scaffoldScreen(copy, screen);
     expect(files).toContain("apps/web/src/features/returns/returns-screen.tsx");
     expect(read("apps/api/src/http/static-web.ts")).toContain('"/returns",');
-    expect(check("apps/web")).toBe("");
-    expect(check("e2e")).toBe("");
+    expect(await check("apps/web")).toBe("");
+    expect(await check("e2e")).toBe("");
   }, 120_000);
 });
 
@@ -106,16 +106,24 @@ function read(file: string): string {
 }
 
 /** Runs a test file of the copy. */
-function runTest(file: string): void {
-  const vitest = join(root, "node_modules/.bin/vitest");
-  const { status, stdout } = spawnSync(vitest, ["run", file], { cwd: copy, encoding: "utf8" });
-  expect(status, stdout).toBe(0);
+async function runTest(file: string): Promise<void> {
+  expect(await failureOf("vitest", ["run", file])).toBe("");
 }
 
 /** The compiler's errors in a package of the copy. */
-function check(folder: string): string {
-  const tsc = join(root, "node_modules/.bin/tsc");
-  return spawnSync(tsc, ["--noEmit"], { cwd: join(copy, folder), encoding: "utf8" }).stdout;
+function check(folder: string): Promise<string> {
+  return failureOf("tsc", ["--noEmit"], folder);
+}
+
+/** What a program prints when it fails in the copy, otherwise nothing. */
+async function failureOf(program: string, args: string[], folder = "."): Promise<string> {
+  const path = join(root, "node_modules/.bin", program);
+  try {
+    await runFile(path, args, { cwd: join(copy, folder) });
+    return "";
+  } catch (error) {
+    return `${program} failed: ${String((error as { stdout?: string }).stdout ?? error)}`;
+  }
 }
 
 describe("with wrong arguments", () => {
