@@ -27,11 +27,8 @@ export function createTally({
   const keyAt = createKey(columns);
   const numbers = createKeyNumbers(columns);
   const codes: number[][] = columns.map(() => []);
-  const sums = createSums();
+  const sums = createSums(bases);
   const everySum = Object.values(sums);
-  const hasSessions = bases.has("sessions");
-  const hasSeconds = bases.has("seconds");
-  const hasEngaged = bases.has("engagedSessions");
   const users = bases.has("users") ? createDistinctUsers() : null;
   /** The last session that was added to each group. */
   const touchedBy: number[] = [];
@@ -39,9 +36,9 @@ export function createTally({
 
   function touch(group: number, { columns: day, session }: Cursor): void {
     touchedBy[group] = serial;
-    if (hasSessions) add(sums.sessions, group, 1);
-    if (hasSeconds) add(sums.seconds, group, day.durationSeconds[session] ?? 0);
-    if (hasEngaged && day.isEngaged[session] === 1) add(sums.engagedSessions, group, 1);
+    add(sums.sessions, group, 1);
+    add(sums.seconds, group, day.durationSeconds[session] ?? 0);
+    add(sums.engagedSessions, group, day.isEngaged[session] ?? 0);
     users?.add(group, day.user[session] ?? 0);
   }
 
@@ -96,35 +93,33 @@ export function createTally({
     settleUsers(): void {
       users?.settle();
     },
-    groups(): Groups {
-      const userCounts = users?.count(numbers.count) ?? [];
-      return {
-        count: numbers.count,
-        codes,
-        sumsOf: (base) => (base === "users" ? userCounts : sums[base]),
-      };
-    },
+    groups: () => groupsOf(codes, numbers.count, sums, users?.count(numbers.count) ?? []),
   };
 }
 
-function add(list: number[], group: number, amount: number): void {
-  list[group] = (list[group] ?? 0) + amount;
-}
-
-function createSums(): Record<SumBase, number[]> {
+/** Outside of the tally, whose tables of keys and users would otherwise be kept with the rows of open reports. */
+function groupsOf(
+  codes: readonly number[][],
+  count: number,
+  sums: Sums,
+  userCounts: ArrayLike<number>,
+): Groups {
   return {
-    sessions: [],
-    engagedSessions: [],
-    seconds: [],
-    newUsers: [],
-    pageViews: [],
-    events: [],
-    purchases: [],
-    revenue: [],
-    itemsViewed: [],
-    itemsAddedToCart: [],
-    itemsCheckedOut: [],
-    itemsPurchased: [],
-    itemRevenue: [],
+    count,
+    codes,
+    sumsOf: (base) => (base === "users" ? userCounts : (sums[base] ?? [])),
   };
+}
+
+/** Does nothing for a sum that is not requested. */
+function add(list: number[] | undefined, group: number, amount: number): void {
+  if (list !== undefined) list[group] = (list[group] ?? 0) + amount;
+}
+
+type Sums = Partial<Record<SumBase, number[]>>;
+
+function createSums(bases: ReadonlySet<Base>): Sums {
+  const sums: Sums = {};
+  for (const base of bases) if (base !== "users") sums[base] = [];
+  return sums;
 }
