@@ -49,6 +49,8 @@ import type {
   LineReturnsTable,
   OrderLinesTable,
   OrdersTable,
+  SoldItemsTable,
+  SoldLinesTable,
 } from "./tables/sales.table.ts";
 import type { ReportDaysTable, SourceAccountsTable } from "./tables/source-accounts.table.ts";
 import type {
@@ -88,6 +90,8 @@ export type Schema = {
   next_ids: NextIdsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  sold_lines: SoldLinesTable;
+  sold_items: SoldItemsTable;
   ledger: LedgerTable;
   line_returns: LineReturnsTable;
   customers: CustomersTable;

@@ -4,6 +4,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { insertOrIgnoreStatement, upsertStatement } from "@cartograph/database/statements.ts";
 import type { Kysely } from "kysely";
 import { contentHash } from "../src/ingestion/sales/content-hash.ts";
+import type { LineItem } from "../src/ingestion/sales/line-items.ts";
 import { orderFacts, type OrderFacts } from "../src/ingestion/sales/order-facts.ts";
 import { entryRows, lineRows, orderRow } from "../src/ingestion/sales/order-rows.ts";
 import {
@@ -16,15 +17,15 @@ import {
 
 /** Rows for the same tables, built before timing starts. Ids are sequential, so nothing has to be looked up. */
 export type BareRows = Record<
-  "customers" | "products" | "orders" | "lines" | "entries",
+  "customers" | "products" | "items" | "orders" | "lines" | "entries",
   unknown[][]
 >;
 
 /** Assigns each external name a sequential id. */
-export type Numbering = Record<"customers" | "products" | "orders", Map<string, number>>;
+export type Numbering = Record<"customers" | "products" | "items" | "orders", Map<string, number>>;
 
 export function newNumbering(): Numbering {
-  return { customers: new Map(), products: new Map(), orders: new Map() };
+  return { customers: new Map(), products: new Map(), items: new Map(), orders: new Map() };
 }
 
 export function bareRows(
@@ -32,7 +33,14 @@ export function bareRows(
   records: readonly OrderRecord[],
   numbering: Numbering,
 ): BareRows {
-  const rows: BareRows = { customers: [], products: [], orders: [], lines: [], entries: [] };
+  const rows: BareRows = {
+    customers: [],
+    products: [],
+    items: [],
+    orders: [],
+    lines: [],
+    entries: [],
+  };
   for (const record of records) {
     const facts = orderFacts(record, {
       timezone: store.timezone,
@@ -43,6 +51,14 @@ export function bareRows(
     const customerId = numberOf(numbering.customers, customer);
     rows.customers.push([customerId, store.id, customer]);
     for (const row of productRows(store.id, facts, numbering)) rows.products.push(row);
+    const itemOf = (line: LineItem) => {
+      const known = numbering.items.size;
+      const number = numberOf(numbering.items, JSON.stringify([line.title, line.sku]));
+      if (number > known) {
+        rows.items.push([store.id, number, line.title, line.sku, line.variantExtId]);
+      }
+      return number;
+    };
     const change = {
       stored: null,
       facts,
@@ -51,7 +67,7 @@ export function bareRows(
       customerType: 1 as const,
     };
     rows.orders.push(orderRow(store.id, { ...change, id, customerId }, facts));
-    rows.lines.push(...lineRows(store.id, { id, facts }, numbering.products));
+    rows.lines.push(...lineRows(store.id, { id, facts }, { products: numbering.products, itemOf }));
     rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));
   }
   return rows;
@@ -92,15 +108,22 @@ export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<vo
       "is_gift_card",
       "is_catalogued",
     ]),
+    items: insertOrIgnoreStatement(db, "sold_items", [
+      "store_id",
+      "id",
+      "title",
+      "sku",
+      "variant_ext_id",
+    ]),
     orders: upsertStatement(db, "orders", {
       key: ["store_id", "id"],
       columns: orderContent,
     }),
-    lines: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
+    lines: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
     entries: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
   };
   await db.transaction().execute(async (transaction) => {
-    for (const table of ["customers", "products", "orders", "lines", "entries"] as const) {
+    for (const table of ["customers", "products", "items", "orders", "lines", "entries"] as const) {
       await runBatch(transaction, statements[table], rows[table]);
     }
   });

@@ -106,7 +106,7 @@ function addOrder(rows: Rows, { id, day, random, customers }: NewOrder): void {
     const gross = quantity * (500 + (product % 97) * 50);
     goods += gross;
     units += quantity;
-    rows.lines.push([store, day, id, line, `${id}-${line}`, product, "-", quantity, gross]);
+    rows.lines.push([store, day, id, line, `${id}-${line}`, product, 1, quantity, gross]);
   }
   const total = goods + 495;
   rows.orders.push([
@@ -199,15 +199,15 @@ async function insertRows(db: Database, rows: Rows): Promise<void> {
   );
   await insert(
     db,
-    "order_lines",
+    "sold_lines",
     [
       "store_id",
       "day",
       "order_id",
       "line_no",
-      "ext_id",
+      "ext_text",
       "product_id",
-      "title",
+      "item_id",
       "quantity",
       "gross_minor",
     ],

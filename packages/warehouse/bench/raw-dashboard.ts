@@ -22,7 +22,7 @@ export async function rawDashboard(db: Database, store: StoreContext, period: Pe
       count(distinct l.order_id) as orders, sum(l.quantity) as units
     from orders o
     join order_lines l on l.store_id = o.store_id and l.day = o.day and l.order_id = o.id
-    join products p on p.id = l.product_id
+    join products p on p.store_id = l.store_id and p.id = l.product_id
     where o.store_id = ${store.id} and o.day between ${from} and ${to}
       and o.is_test = 0 and o.deleted_at is null and l.is_gift_card = 0
     group by p.id order by revenue desc, p.sku limit 10`.execute(db);

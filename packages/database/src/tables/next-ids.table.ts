@@ -8,7 +8,8 @@ export type NumberedTable =
   | "source_accounts"
   | "campaigns"
   | "ad_restatements"
-  | "email_messages";
+  | "email_messages"
+  | "sold_items";
 
 /** The next free number of each store and table. */
 export type NextIdsTable = { store_id: number; sequence: NumberedTable; next_id: number };

@@ -38,6 +38,7 @@ export type OrdersTable = {
   refunded_minor: number;
 };
 
+/** A view of `sold_lines` and `sold_items`. */
 export type OrderLinesTable = {
   store_id: number;
   day: number;
@@ -57,6 +58,26 @@ export type OrderLinesTable = {
   tax_minor: number;
   /** Units returned so far, on any day. */
   returned_quantity: number;
+};
+
+/** The lines of orders as they are stored. */
+export type SoldLinesTable = Omit<
+  OrderLinesTable,
+  "ext_id" | "variant_ext_id" | "sku" | "title"
+> & {
+  /** The source's id: an integer, or text if it is none. */
+  ext_number: number | null;
+  ext_text: string | null;
+  item_id: number;
+};
+
+/** What lines say about the sold item; each combination is stored once per store. */
+export type SoldItemsTable = Pick<
+  OrderLinesTable,
+  "store_id" | "title" | "sku" | "variant_ext_id"
+> & {
+  /** A number within the store, from `reserveIds`. */
+  id: number;
 };
 
 /** Kinds of ledger entries. `entry_no` 0 is always the sale. */

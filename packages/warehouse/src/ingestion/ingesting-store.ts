@@ -1,6 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { IngestingStore } from "./sales/ingest-orders.ts";
+import { cachedItems } from "./sales/line-items.ts";
 import { cachedProducts } from "./sales/line-products.ts";
 
 /**
@@ -19,5 +20,6 @@ export async function readIngestingStore(
     .where("id", "=", storeId)
     .executeTakeFirst();
   if (store === undefined) throw new AppError("not_found", "There is no such store");
-  return { ...store, productIds: cachedProducts(connection), importNumber };
+  const ids = { productIds: cachedProducts(connection), itemIds: cachedItems(connection) };
+  return { ...store, ...ids, importNumber };
 }

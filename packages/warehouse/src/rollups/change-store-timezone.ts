@@ -39,7 +39,7 @@ const statements = oncePerDialect((db) => ({
   /** new day, store, old day, order */
   moveLines: batchStatement(
     db
-      .updateTable("order_lines")
+      .updateTable("sold_lines")
       .set({ day: 0 })
       .where("store_id", "=", 0)
       .where("day", "=", 0)

@@ -1,6 +1,7 @@
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
+import { cachedItems } from "../ingestion/sales/line-items.ts";
 import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { accountTables, rowKinds } from "./account-tables.ts";
@@ -91,7 +92,20 @@ async function deleteShop(
     const ids = await find(db, storeId);
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
   }
-  // Later pages must not use the cached ids of deleted products.
+  await deleteUnsoldItems(db, storeId);
+  // Later pages must not use the cached ids of deleted products and items.
   cachedProducts(db).clear();
+  cachedItems(db).clear();
   return deleted;
+}
+
+/** Deletes titles and SKUs that no line has any more. */
+async function deleteUnsoldItems(db: Kysely<Schema>, storeId: number): Promise<void> {
+  await db
+    .deleteFrom("sold_items")
+    .where("store_id", "=", storeId)
+    .where("id", "not in", ({ selectFrom }) =>
+      selectFrom("sold_lines").select("item_id").where("store_id", "=", storeId),
+    )
+    .execute();
 }

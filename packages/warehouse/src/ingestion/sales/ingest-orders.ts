@@ -6,6 +6,7 @@ import type { StoreContext } from "../../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
 import { deleteDeliveries } from "../imports/import-deliveries.ts";
+import { findLineItems, type ItemIds } from "./line-items.ts";
 import { findLineProducts, type ProductIds } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
@@ -36,6 +37,7 @@ import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 /** The store that a page belongs to, with ids cached between pages. */
 export type IngestingStore = StoreContext & {
   productIds: ProductIds;
+  itemIds: ItemIds;
   /** The import that delivers the page; null for a page from the API. */
   importNumber: number | null;
 };
@@ -251,6 +253,7 @@ async function writeParts(
     orders: facts,
     remembered: store.productIds,
   });
+  const itemOf = await findLineItems(db, store.id, { orders: facts, remembered: store.itemIds });
   const lines = noRowChanges();
   const entries = noRowChanges();
   const lineReturns: unknown[][] = [];
@@ -260,7 +263,11 @@ async function writeParts(
     addSoldLines(deltas, change, { stored: stored?.lines ?? [], productIds, catalogued });
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
-      addLineDifference(lines, stored?.lines ?? [], lineRows(store.id, order, productIds));
+      addLineDifference(
+        lines,
+        stored?.lines ?? [],
+        lineRows(store.id, order, { products: productIds, itemOf }),
+      );
       const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
       addEntryDifference(entries, stored?.entries ?? [], wanted);
       if (counts) lineReturns.push(...lineReturnRows(store.id, order, productIds));

@@ -1,6 +1,7 @@
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { LineItem } from "./line-items.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { EntryFacts, OrderFacts } from "./order-facts.ts";
 import {
@@ -72,22 +73,28 @@ export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts
   ];
 }
 
+/** Only digits that an integer is written with, and few enough that JavaScript represents the integer exactly. */
+const integerId = /^(0|[1-9]\d{0,14})$/;
+
+/** An id as `ext_number` and `ext_text`, of which one is null. */
+function storedExtId(extId: string): [extNumber: number | null, extText: string | null] {
+  return integerId.test(extId) ? [Number(extId), null] : [null, extId];
+}
+
 /** The rows of an order's lines, in the order of `lineKey` and `lineContent`. */
 export function lineRows(
   storeId: number,
   order: { id: number; facts: OrderFacts },
-  productIds: ReadonlyMap<string, number>,
+  ids: { products: ReadonlyMap<string, number>; itemOf: (line: LineItem) => number },
 ): unknown[][] {
   return order.facts.lines.map((line) => [
     storeId,
     order.facts.day,
     order.id,
     line.lineNo,
-    line.extId,
-    productIds.get(line.product.key) ?? null,
-    line.variantExtId,
-    line.sku,
-    line.title,
+    ...storedExtId(line.extId),
+    ids.products.get(line.product.key) ?? null,
+    ids.itemOf(line),
     Number(line.isGiftCard),
     line.quantity,
     line.grossMinor,

@@ -45,18 +45,17 @@ export const orderColumns = [
 
 export const lineKey = ["store_id", "day", "order_id", "line_no"] as const;
 export const lineContent = [
-  "ext_id",
+  "ext_number",
+  "ext_text",
   "product_id",
-  "variant_ext_id",
-  "sku",
-  "title",
+  "item_id",
   "is_gift_card",
   "quantity",
   "gross_minor",
   "discount_minor",
   "tax_minor",
   "returned_quantity",
-] as const satisfies readonly (keyof Schema["order_lines"])[];
+] as const satisfies readonly (keyof Schema["sold_lines"])[];
 
 export const entryKey = ["store_id", "day", "order_id", "entry_no"] as const;
 export const entryContent = [
@@ -118,7 +117,7 @@ export const storedOrderColumns = [
 
 export type StoredHistoryOrder = Pick<StoredOrder, (typeof historyColumns)[number]>;
 export type StoredOrder = Pick<Selectable<Schema["orders"]>, (typeof storedOrderColumns)[number]>;
-export type StoredLine = Selectable<Schema["order_lines"]>;
+export type StoredLine = Selectable<Schema["order_lines"]> & Selectable<Schema["sold_lines"]>;
 export type StoredLineReturn = Pick<
   Selectable<Schema["line_returns"]>,
   "entry_no" | "line_no" | "returns_minor"
@@ -163,12 +162,30 @@ export const orderQueries = oncePerDialect((db) => {
       key: ["store_id", "ext_id"],
       columns: ["id", "is_catalogued"],
     }),
+    /** store, title, SKU, variant */
+    itemByContent: batchQuery(
+      db
+        .selectFrom("sold_items")
+        .select("id")
+        .where("store_id", "=", 0)
+        .where("title", "=", "")
+        .where(sql<boolean>`sku is not distinct from ${0}`)
+        .where(sql<boolean>`variant_ext_id is not distinct from ${0}`)
+        .limit(sql.lit(1)),
+    ),
     /** store, day, order */
     linesOfOrder: batchQuery(
       db
-        .selectFrom("order_lines")
-        .selectAll()
-        .where("store_id", "=", 0)
+        .selectFrom("sold_lines")
+        .innerJoin("sold_items", (join) =>
+          join
+            .onRef("sold_items.store_id", "=", "sold_lines.store_id")
+            .onRef("sold_items.id", "=", "sold_lines.item_id"),
+        )
+        .selectAll("sold_lines")
+        .select(["sold_items.title", "sold_items.sku", "sold_items.variant_ext_id"])
+        .select(sql<string>`coalesce(ext_text, cast(ext_number as text))`.as("ext_id"))
+        .where("sold_lines.store_id", "=", 0)
         .where("day", "=", 0)
         .where("order_id", "=", 0),
     ),
@@ -227,12 +244,19 @@ export const orderStatements = oncePerDialect((db) => {
         .where("store_id", "=", 0)
         .where("id", "=", 0),
     ),
-    insertLine: insertStatement(db, "order_lines", [...lineKey, ...lineContent]),
-    replaceLine: upsertStatement(db, "order_lines", { key: lineKey, columns: lineContent }),
-    deleteLine: deleteStatement(db, "order_lines", lineKey),
+    insertLine: insertStatement(db, "sold_lines", [...lineKey, ...lineContent]),
+    replaceLine: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
+    deleteLine: deleteStatement(db, "sold_lines", lineKey),
     insertEntry: insertStatement(db, "ledger", [...entryKey, ...entryContent]),
     replaceEntry: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
     deleteEntry: deleteStatement(db, "ledger", entryKey),
+    insertItem: insertStatement(db, "sold_items", [
+      "store_id",
+      "id",
+      "title",
+      "sku",
+      "variant_ext_id",
+    ]),
     insertLineReturn: insertStatement(db, "line_returns", lineReturnColumns),
     deleteLineReturns: deleteStatement(db, "line_returns", ["store_id", "order_id"]),
     insertCustomer: insertStatement(db, "customers", [
