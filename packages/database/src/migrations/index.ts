@@ -25,9 +25,9 @@ import * as packSourceDays from "./0023-pack-source-days.ts";
 import * as countCustomers from "./0024-count-customers.ts";
 import * as packChanges from "./0025-pack-changes.ts";
 import * as sumOldRuns from "./0026-sum-old-runs.ts";
-import * as numberSoldItems from "./0028-number-sold-items.ts";
 import * as countVisits from "./0027-count-visits.ts";
 import * as nameLineProducts from "./0028-name-line-products.ts";
+import * as numberSoldItems from "./0029-number-sold-items.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -57,7 +57,7 @@ export const migrations: Record<string, CountedMigration> = {
   "0024-count-customers": countCustomers,
   "0025-pack-changes": packChanges,
   "0026-sum-old-runs": sumOldRuns,
-  "0028-number-sold-items": numberSoldItems,
   "0027-count-visits": countVisits,
   "0028-name-line-products": nameLineProducts,
+  "0029-number-sold-items": numberSoldItems,
 };
