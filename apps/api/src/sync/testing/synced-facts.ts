@@ -19,8 +19,9 @@ export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
     lines: withoutId(
       await rows(sql`
         select order_lines.*, orders.ext_id as order_ext_id, products.ext_id as product
-        from order_lines join orders on orders.id = order_lines.order_id
-        left join products on products.id = order_lines.product_id
+        from order_lines join orders on orders.store_id = order_lines.store_id and orders.id = order_lines.order_id
+        left join products on products.store_id = order_lines.store_id
+          and products.id = order_lines.product_id
         where order_lines.store_id = ${storeId} order by order_ext_id, line_no`),
     ),
     ledger: withoutId(
