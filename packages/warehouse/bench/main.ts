@@ -6,6 +6,7 @@ const benches = {
   ingest: () => import("./ingest.ts"),
   dashboard: () => import("./dashboard.ts"),
   "source-days": () => import("./source-days.ts"),
+  "sales-packing": () => import("./sales-packing.ts"),
 };
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(benches)) {
