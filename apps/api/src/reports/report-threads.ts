@@ -24,8 +24,8 @@ const idleMs = 60_000;
 const workerEntry = import.meta.url.endsWith(".ts")
   ? new URL("./report-worker-source.mjs", import.meta.url)
   : new URL("./report-worker.js", import.meta.url);
-/** Without a limit V8 lets a heap grow by the machine's memory rather than by what is in use. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 } as const;
+/** Without limits V8 lets a heap grow by the machine's memory rather than by what is in use. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
 
 /** Computes reports in threads with their own read-only connections, never in the main thread. */
 export function startReportThreads(options: ReportThreadsOptions): ReportReader {

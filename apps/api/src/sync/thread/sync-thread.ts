@@ -28,7 +28,7 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) =>
  * Twice what the largest import needs. Without a limit V8 lets a heap grow by the machine's memory rather than by what
  * is in use.
  */
-const syncThreadLimits = { maxOldGenerationSizeMb: 768 } as const;
+const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 } as const;
 
 /** Doubled with each failure that follows another without an answered call between them. */
 const restartAfterMs = { first: 1000, last: 60_000 };
