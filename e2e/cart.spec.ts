@@ -99,7 +99,8 @@ test.describe("with data", () => {
     for (const { reason, rule } of reasons) {
       const mark = panel.getByRole("button", { name: `${reason}: ${rule}` });
       await mark.hover();
-      await expect(page.getByRole("tooltip")).toHaveText(rule);
+      // The previous tooltip is still fading out.
+      await expect(page.getByRole("tooltip", { name: rule, exact: true })).toBeVisible();
     }
     expect(reasons.at(-1).reason).toBe("No reason recorded");
   });

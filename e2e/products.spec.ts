@@ -109,11 +109,11 @@ test("shows stock levels in three colors", async ({ page }) => {
     warning: levels.filter((level) => level > 5 && level <= 20).length,
     danger: levels.filter((level) => level <= 5).length,
   };
-  for (const [judgement, count] of Object.entries(expected)) {
+  for (const [judgment, count] of Object.entries(expected)) {
     expect(count).toBeGreaterThan(0);
     const marks = page
       .getByRole("table", { name: "Products" })
-      .locator(`[data-status="${judgement}"]`);
+      .locator(`[data-status="${judgment}"]`);
     await expect(marks).toHaveCount(count);
   }
 });

@@ -15,8 +15,8 @@ describe("the thresholds of the specification", () => {
     [5, "danger"],
     [0, "danger"],
     [-3, "danger"],
-  ] as const)("a stock of %d is a %s", (inventory, judgement) => {
-    expect(judgeStockLevel(inventory)).toBe(judgement);
+  ] as const)("a stock of %d is a %s", (inventory, judgment) => {
+    expect(judgeStockLevel(inventory)).toBe(judgment);
   });
 
   test.each([
@@ -24,8 +24,8 @@ describe("the thresholds of the specification", () => {
     [2.99, "warning"],
     [2, "warning"],
     [1.99, "danger"],
-  ] as const)("a ROAS of %d is a %s", (roas, judgement) => {
-    expect(judgeRoas(roas)).toBe(judgement);
+  ] as const)("a ROAS of %d is a %s", (roas, judgment) => {
+    expect(judgeRoas(roas)).toBe(judgment);
   });
 
   test("rates a conversion rate of 3 percent or more as good", () => {

@@ -1,14 +1,14 @@
 /** How figures are rated: the thresholds of the specification, shared by cards and tables. */
-export type Judgement = "success" | "warning" | "danger";
+export type Judgment = "success" | "warning" | "danger";
 
 /** Above 20 good, above 5 up to 20 a warning, 5 or less a danger. */
-export function judgeStockLevel(inventory: number): Judgement {
+export function judgeStockLevel(inventory: number): Judgment {
   if (inventory > 20) return "success";
   return inventory > 5 ? "warning" : "danger";
 }
 
 /** ROAS in campaign tables: 3 or more good, 2 or more a warning, below 2 a danger. */
-export function judgeRoas(roas: number): Judgement {
+export function judgeRoas(roas: number): Judgment {
   if (roas >= 3) return "success";
   return roas >= 2 ? "warning" : "danger";
 }

@@ -96,8 +96,8 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const kept = answers.get(key);
     if (kept && now() < kept.holdsUntil) return kept;
     const traits: AnswerTraits = { isLasting: true };
-    const asked = { store, query: period.query, now: now() };
-    return answers.compute(key, (signal) => compute(question, { ask: asked, traits, signal }), {
+    const ask = { store, query: period.query, now: now() };
+    return answers.compute(key, (signal) => compute(question, { ask, traits, signal }), {
       traits,
       signal: request.signal,
     });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.spyOn(performance, "now").mockImplementation(() => monotonicNow() + passedMs);
   app = await openAnalyticsApp();
   await app.connect();
-  app.asked.length = 0;
+  app.requested.length = 0;
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -29,36 +29,36 @@ test("stores the users of the date picker's ranges during a sync and does not fe
   for (const range of ["today", "last_7_days", "last_30_days", "this_month"]) {
     expect(await visitors(`/api/traffic?range=${range}`)).toBe(7);
   }
-  expect(app.asked).toEqual([]);
+  expect(app.requested).toEqual([]);
 });
 
 test("fetches the users of a custom range once, together with its comparison period", async () => {
   expect(await visitors()).toBe(7);
-  expect(app.asked).toEqual([
+  expect(app.requested).toEqual([
     { from: "2026-03-02", to: "2026-03-05" },
     { from: "2026-02-26", to: "2026-03-01" },
   ]);
   expect(await visitors()).toBe(7);
   expect(await visitors(`${traffic}&basis=order_date`)).toBe(7);
-  expect(app.asked).toHaveLength(2);
+  expect(app.requested).toHaveLength(2);
 });
 
 test("sends one request to the platform for concurrent callers", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => visitors()));
   expect(answers).toEqual([7, 7, 7, 7, 7]);
-  expect(app.asked).toHaveLength(2);
+  expect(app.requested).toHaveLength(2);
 });
 
 test("fetches users for metric values that count them, and not for others", async () => {
   const values = (ids: string) => app.call("GET", `/api/metrics/values?ids=${ids}&${custom}`);
   await values("sessions,orders");
-  expect(app.asked).toEqual([]);
+  expect(app.requested).toEqual([]);
   const { body } = await values("sessions,new_visitors");
   expect(body).toMatchObject([
     { id: "sessions", value: 4 },
     { id: "new_visitors", value: 3 },
   ]);
-  expect(app.asked).toHaveLength(2);
+  expect(app.requested).toHaveLength(2);
 });
 
 test("returns null with the missing source when fetching fails, does not cache it, and retries after a minute", async () => {
@@ -66,11 +66,11 @@ test("returns null with the missing source when fetching fails, does not cache i
   const failed = await app.call("GET", traffic);
   expect(failed.body.summary).toMatchObject({ totalSessions: 4, uniqueVisitors: null });
   expect(failed.body.notices).toContainEqual(expect.objectContaining({ code: "users_unknown" }));
-  expect(app.asked).toHaveLength(2);
+  expect(app.requested).toHaveLength(2);
   app.state.isDown = false;
   passedMs = 59_000;
   expect(await visitors()).toBeNull();
-  expect(app.asked).toHaveLength(2);
+  expect(app.requested).toHaveLength(2);
 
   passedMs = 60_001;
   const answer = await app.call("GET", traffic);
@@ -79,7 +79,7 @@ test("returns null with the missing source when fetching fails, does not cache i
     expect.objectContaining({ code: "users_unknown" }),
   );
   expect(answer.answer.headers["etag"]).not.toBe(failed.answer.headers["etag"]);
-  expect(app.asked).toHaveLength(4);
+  expect(app.requested).toHaveLength(4);
 });
 
 test("replaces an answer without users once they are stored", async () => {
@@ -97,7 +97,7 @@ test("replaces an answer without users once they are stored", async () => {
 
 test("fetches users for the adapters too", async () => {
   expect(await visitors(`/api/traffic/?${custom}`)).toBe(7);
-  expect(app.asked).toHaveLength(2);
+  expect(app.requested).toHaveLength(2);
 });
 
 test("fetches nothing from another store's integration", async () => {
@@ -117,6 +117,6 @@ test("fetches nothing from another store's integration", async () => {
       false,
     );
   }
-  expect(app.asked).toEqual([]);
+  expect(app.requested).toEqual([]);
   expect(await stored()).toEqual(before);
 });

@@ -105,8 +105,8 @@ describe("headers", () => {
   const urls = ["/api/user", "/api/dashboard", "/trpc/user.current", "/api/nothing", "/healthz"];
 
   test.each(urls)("of %s let a browser only read it", async (url) => {
-    for (const asked of [cookie, undefined]) {
-      const { headers } = await server.call({ url, cookie: asked });
+    for (const as of [cookie, undefined]) {
+      const { headers } = await server.call({ url, cookie: as });
       expect(headers["x-content-type-options"]).toBe("nosniff");
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["cache-control"]).toMatch(/^(no-store|private, no-cache)$/);

@@ -11,7 +11,7 @@ const queries = [
 /** Our ids, versions and times of reading differ each time. */
 const changing = new Set(["id", "dataVersion", "asOf", "dataSources"]);
 
-/** A line for each report of a store: what was asked and the SHA-256 of the answer. */
+/** A line for each report of a store: what was requested and the SHA-256 of the answer. */
 export async function answerHashes(store: RestClient): Promise<string[]> {
   const lines = [];
   for (const report of reports) {

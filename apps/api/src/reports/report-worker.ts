@@ -27,10 +27,10 @@ const db = openDatabase({
   },
 });
 
-export async function answerInThread(asked: ReportThreadTask): Promise<ReportOutcome> {
-  cancel = asked.cancel;
+export async function answerInThread(requested: ReportThreadTask): Promise<ReportOutcome> {
+  cancel = requested.cancel;
   try {
-    return { answer: await answerTask(db, asked.task) };
+    return { answer: await answerTask(db, requested.task) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { refusal: { code: error.code, message: error.message } };

@@ -23,14 +23,14 @@ test.each([
   ["a key that is too short to give any of it away", "abcdefghijk", null],
   ["a service account's key file", `${JSON.stringify(serviceAccount, null, 2)}\n`, "9a71"],
   ["a key file in base64", Buffer.from(JSON.stringify(serviceAccount)).toString("base64"), "9a71"],
-  ["an authorised user", JSON.stringify(authorizedUser), "wxyz"],
+  ["an authorized user", JSON.stringify(authorizedUser), "wxyz"],
   [
     "a service account within a key of Google Ads",
     JSON.stringify({ developer_token: "dev", service_account: serviceAccount }),
     "9a71",
   ],
   [
-    "an authorised user of Google Ads",
+    "an authorized user of Google Ads",
     JSON.stringify({ ...authorizedUser, developer_token: "dev" }),
     "wxyz",
   ],

@@ -38,7 +38,7 @@ export async function openAnalyticsApp() {
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
   const checked: Connection[] = [];
-  const asked: DayRange[] = [];
+  const requested: DayRange[] = [];
   const state = { isDown: false, isRefused: false };
   const logged: unknown[] = [];
 
@@ -54,7 +54,7 @@ export async function openAnalyticsApp() {
     };
   };
   const rangeUsers: NonNullable<Connector["rangeUsers"]> = async (connection, ranges) => {
-    asked.push(...ranges);
+    requested.push(...ranges);
     // Google's messages may contain anything that was sent.
     if (state.isDown) throw new Error(`Down: ${connection.apiKey}`);
     return ranges.map(({ from, to }) =>
@@ -115,7 +115,7 @@ export async function openAnalyticsApp() {
     analytics,
     state,
     checked,
-    asked,
+    requested,
     logged,
     /** Connects a property and waits for its first sync; returns the integration's id. */
     async connect(changes: object = {}): Promise<string> {

@@ -40,8 +40,8 @@ export async function fillDemo(options: {
   const store = createDemoStore({ months: options.months });
   // The present stands still while everything is read; what limits requests in a second or a minute needs a clock that
   // goes on.
-  let asked = 0;
-  const limitClock = () => present + (asked += 1) * 2_000;
+  let readings = 0;
+  const limitClock = () => present + (readings += 1) * 2_000;
   const sandbox = await startSandbox({
     store,
     now,

@@ -80,7 +80,7 @@ type UserScreen = {
   label: string;
   /** Its heading and page title. */
   title: string;
-  /** The report procedure that it shows, asked for the range in the URL. */
+  /** The report procedure that it shows, for the range in the URL. */
   report: string | null;
   /** Other words that find it in the command palette. */
   keywords: string;

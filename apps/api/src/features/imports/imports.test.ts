@@ -166,10 +166,10 @@ test.each([
 });
 
 test("refuses a file with 503 while the disk of the data directory is nearly full", async () => {
-  const asked: string[] = [];
+  const checked: string[] = [];
   const space = { free: 900_000_000, total: 1e12 };
   const readDiskSpace = async (directory: string) => {
-    asked.push(directory);
+    checked.push(directory);
     return space;
   };
   const server = await openServer({}, { readDiskSpace });
@@ -179,7 +179,7 @@ test("refuses a file with 503 while the disk of the data directory is nearly ful
   expect(answer.json().message).toBe(
     "The server is low on disk space: 900 MB free, an import needs 50 GB. Free up space, then import the file again.",
   );
-  expect(asked).toEqual([server.dataDir]);
+  expect(checked).toEqual([server.dataDir]);
   expect(server.uploads()).toEqual([]);
   expect(await server.db.selectFrom("imports").selectAll().execute()).toEqual([]);
   space.free = 60_000_000_000;

@@ -57,7 +57,7 @@ test("continues where it stopped when the same account is connected again", asyn
   await app.call("DELETE", `${url}/${await app.connect()}`);
   await app.connect({ name: "Site again" });
   // Its only page was read before, and its cursor was kept.
-  expect(app.analytics.asked).toEqual(["sessions 0"]);
+  expect(app.analytics.requested).toEqual(["sessions 0"]);
   expect(await listDisconnected()).toEqual([]);
   expect((await readTraffic()).summary.totalSessions).toBe(30);
   expect(await countRows()).toBe(readRows);

@@ -88,7 +88,7 @@ describe("the account of an integration", () => {
     await app.sync.waitForEnd(id);
     expect(app.checked.map(({ account }) => account)).toEqual([sampleProperty, "123456789"]);
     expect(app.checked[1]?.apiKey).toBe(analyticsKey);
-    expect(app.analytics.asked).toEqual(["sessions 0", "sessions 0"]);
+    expect(app.analytics.requested).toEqual(["sessions 0", "sessions 0"]);
   });
 
   test("keeps the previous account's data in the reports when it changes to one that cannot be read", async () => {

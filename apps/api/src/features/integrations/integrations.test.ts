@@ -197,17 +197,17 @@ test("deletes the integration with its key and runs and keeps its data", async (
 
 test("ends a running sync before deleting", async () => {
   const platform = new EventEmitter();
-  const asked = once(platform, "asked");
+  const requested = once(platform, "request");
   const shop = await openShop({
     check: async (_connection, { signal }) => {
-      platform.emit("asked");
+      platform.emit("request");
       await once(signal, "abort");
       signal.throwIfAborted();
       return checkedShop;
     },
   });
   const created = shop.call("POST", "", { name: "Slow", platform: "shopify", apiKey: key });
-  await asked;
+  await requested;
   const { id } = await shop.db.selectFrom("integrations").select("id").executeTakeFirstOrThrow();
   expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 200 });
   await created;

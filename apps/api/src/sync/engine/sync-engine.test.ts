@@ -51,7 +51,7 @@ describe("a sync", () => {
     await bench.sync();
     await bench.sync();
 
-    expect(connector.asked).toEqual(["orders 0", "orders 1"]);
+    expect(connector.requested).toEqual(["orders 0", "orders 1"]);
     expect((await bench.runs()).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
@@ -308,7 +308,7 @@ describe("after a stop", () => {
 
     await engine.start(bench.job());
     await engine.whenEnded("integration-1");
-    expect(connector.asked).not.toContain("orders 0");
+    expect(connector.requested).not.toContain("orders 0");
     expect(await bench.countOrders()).toBe(3);
     expect((await bench.runs()).map(({ status }) => status)).toContain("succeeded");
   });

@@ -163,9 +163,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async cancel(integrationId) {
       const active = runs.get(integrationId);
       active?.abort.abort();
-      const asked = [...asks].filter(([ask]) => ask.integrationId === integrationId);
-      for (const [, { abort: asking }] of asked) asking.abort();
-      await Promise.all([active?.ended, ...asked.map(([, { ended }]) => ended)]);
+      const canceled = [...asks].filter(([ask]) => ask.integrationId === integrationId);
+      for (const [, { abort: asking }] of canceled) asking.abort();
+      await Promise.all([active?.ended, ...canceled.map(([, { ended }]) => ended)]);
     },
     async fetchRangeUsers(ask) {
       const abort = new AbortController();

@@ -4,13 +4,13 @@ import { createImportQueue } from "./import-queue.ts";
 /** Runs that the test ends, and the names of those that started. */
 function createRuns() {
   const enqueue = createImportQueue();
-  const begun: string[] = [];
+  const started: string[] = [];
   const finish = new Map<string, () => void>();
   return {
-    begun,
+    started,
     add: (storeId: number, name: string) =>
       enqueue(storeId, () => {
-        begun.push(name);
+        started.push(name);
         return new Promise((resolve) => {
           finish.set(name, () => resolve());
         });
@@ -24,13 +24,13 @@ test("runs the imports of one store one at a time, in the order of their upload"
   const first = runs.add(1, "first");
   const second = runs.add(1, "second");
   void runs.add(1, "third");
-  await expect.poll(() => runs.begun).toEqual(["first"]);
+  await expect.poll(() => runs.started).toEqual(["first"]);
   runs.finish("first");
   await first;
-  await expect.poll(() => runs.begun).toEqual(["first", "second"]);
+  await expect.poll(() => runs.started).toEqual(["first", "second"]);
   runs.finish("second");
   await second;
-  await expect.poll(() => runs.begun).toEqual(["first", "second", "third"]);
+  await expect.poll(() => runs.started).toEqual(["first", "second", "third"]);
 });
 
 test("starts another store's import while a store's import is still running", async () => {
@@ -38,17 +38,17 @@ test("starts another store's import while a store's import is still running", as
   void runs.add(1, "large");
   void runs.add(1, "next of the same store");
   void runs.add(2, "small");
-  await expect.poll(() => runs.begun).toEqual(["large", "small"]);
+  await expect.poll(() => runs.started).toEqual(["large", "small"]);
 });
 
 test("runs the imports of at most two stores at a time", async () => {
   const runs = createRuns();
   const first = runs.add(1, "1");
   for (const store of [2, 3]) void runs.add(store, String(store));
-  await expect.poll(() => runs.begun).toEqual(["1", "2"]);
+  await expect.poll(() => runs.started).toEqual(["1", "2"]);
   runs.finish("1");
   await first;
-  await expect.poll(() => runs.begun).toEqual(["1", "2", "3"]);
+  await expect.poll(() => runs.started).toEqual(["1", "2", "3"]);
 });
 
 test("continues with the store's next import when one fails", async () => {

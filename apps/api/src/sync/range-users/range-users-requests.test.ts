@@ -9,23 +9,23 @@ const patient = 60_000;
 /** Requests to a platform that answers when the test decides. */
 function openAsks() {
   const clock = { now: 0 };
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const answers: ((isStored: boolean) => void)[] = [];
   const asks = createRangeUsersRequests(
     (_of, ranges) => {
-      asked.push(ranges.map(({ from, to }) => `${from}..${to}`));
+      requested.push(ranges.map(({ from, to }) => `${from}..${to}`));
       return new Promise((resolve) => answers.push(resolve));
     },
     () => clock.now,
   );
-  return { ...asks, clock, asked, answers };
+  return { ...asks, clock, requested, answers };
 }
 
 test("fetches a range once for all waiting callers", async () => {
   const asks = openAsks();
   const first = asks.ask(of, [january], patient);
   const second = asks.ask(of, [january, february], patient);
-  expect(asks.asked).toEqual([["2026-01-01..2026-01-31"], ["2026-02-01..2026-02-28"]]);
+  expect(asks.requested).toEqual([["2026-01-01..2026-01-31"], ["2026-02-01..2026-02-28"]]);
   for (const answer of asks.answers) answer(true);
   expect(await Promise.all([first, second])).toEqual([true, true]);
 });
@@ -38,7 +38,7 @@ test("retries a failed range after a minute", async () => {
 
   asks.clock.now = 59_999;
   expect(await asks.ask(of, [january], patient)).toBe(false);
-  expect(asks.asked).toHaveLength(1);
+  expect(asks.requested).toHaveLength(1);
   asks.clock.now = 60_000;
   const again = asks.ask(of, [january], patient);
   asks.answers[1]?.(true);
@@ -54,7 +54,7 @@ test("retries a failed range immediately after the integration changed", async (
   expect(await asks.ask(of, [january], patient)).toBe(false);
   asks.forgetFailures(of);
   void asks.ask(of, [january], patient);
-  expect(asks.asked).toHaveLength(2);
+  expect(asks.requested).toHaveLength(2);
 });
 
 test("stops waiting at the time limit, while fetching continues", async () => {
@@ -63,7 +63,7 @@ test("stops waiting at the time limit, while fetching continues", async () => {
   const later = asks.ask(of, [january], patient);
   asks.answers[0]?.(true);
   expect(await later).toBe(true);
-  expect(asks.asked).toHaveLength(1);
+  expect(asks.requested).toHaveLength(1);
 });
 
 test("limits concurrent ranges per integration", async () => {
@@ -73,10 +73,10 @@ test("limits concurrent ranges per integration", async () => {
     to: `2026-01-${String(index + 1).padStart(2, "0")}`,
   }));
   void asks.ask(of, many, patient);
-  expect(asks.asked[0]).toHaveLength(20);
+  expect(asks.requested[0]).toHaveLength(20);
   expect(await asks.ask(of, [february], patient)).toBe(false);
   void asks.ask({ ...of, integrationId: "another" }, [february], patient);
-  expect(asks.asked).toHaveLength(2);
+  expect(asks.requested).toHaveLength(2);
 });
 
 test("treats an exception as a failure", async () => {

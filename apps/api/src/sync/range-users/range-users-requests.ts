@@ -31,7 +31,7 @@ export function createRangeUsersRequests(ask: Ask, monotonicNow = () => performa
       .slice(0, Math.max(0, mostUnderWay - running));
     if (due.length === 0) return;
     const keys = due.map((range) => prefix + rangeKey(range));
-    const asked = ask(of, due)
+    const request = ask(of, due)
       .catch(() => false)
       .then((isStored) => {
         for (const key of keys) {
@@ -41,7 +41,7 @@ export function createRangeUsersRequests(ask: Ask, monotonicNow = () => performa
         }
         return isStored;
       });
-    for (const key of keys) underWay.set(key, asked);
+    for (const key of keys) underWay.set(key, request);
   }
 
   return {

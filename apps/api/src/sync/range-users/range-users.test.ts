@@ -89,12 +89,12 @@ test("stops fetching when the integration is canceled, and stores nothing", asyn
   isStarted = true;
   const before = await storedRanges(bench);
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
-  const asked = bench.engine.fetchRangeUsers({ ...bench.job(), ranges });
+  const requested = bench.engine.fetchRangeUsers({ ...bench.job(), ranges });
   await door.reached;
   const cancelled = bench.engine.cancel("integration-1");
   door.open();
   await cancelled;
-  expect(await asked).toBe(false);
+  expect(await requested).toBe(false);
   expect(await storedRanges(bench)).toEqual(before);
 });
 

@@ -14,7 +14,7 @@ export type FakeStream = {
 
 export type FakeConnector = Connector & {
   /** Requested pages, such as `orders 1`. */
-  asked: string[];
+  requested: string[];
 };
 
 /** A platform with fixed pages; its cursor is the number of pages read. */
@@ -24,10 +24,10 @@ export function fakeConnector(options: {
   check?: Connector["check"];
   rangeUsers?: NonNullable<Connector["rangeUsers"]>;
 }): FakeConnector {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
     platform: options.platform ?? "shopify",
-    asked,
+    requested,
     ...(options.rangeUsers && { rangeUsers: options.rangeUsers }),
     check:
       options.check ??
@@ -43,7 +43,7 @@ export function fakeConnector(options: {
       async *read(connection, { cursor, signal }): AsyncGenerator<Page> {
         for (let page = Number(cursor ?? 0); page < stream.pages.length; page++) {
           signal.throwIfAborted();
-          asked.push(`${stream.name} ${page}`);
+          requested.push(`${stream.name} ${page}`);
           await stream.beforePage?.(page, connection);
           const expected = stream.pages.reduce((sum, records) => sum + records.length, 0);
           yield {

@@ -80,10 +80,10 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       return;
     }
     breaks = 0;
-    const asked = waiting.get(message.id);
+    const pending = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.type === "answer") asked?.resolve(message.value);
-    else asked?.reject(new AppError(message.code, message.message, { cause: message.cause }));
+    if (message.type === "answer") pending?.resolve(message.value);
+    else pending?.reject(new AppError(message.code, message.message, { cause: message.cause }));
   }
 
   function call<M extends SyncWorkerMethod>(

@@ -1,5 +1,5 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { type Judgement, judgeRoas } from "@cartograph/contracts/thresholds.ts";
+import { type Judgment, judgeRoas } from "@cartograph/contracts/thresholds.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -19,7 +19,7 @@ type Performance = Pick<
   "spend" | "unconverted" | "roas" | "impressions" | "clicks" | "ctr" | "conversions" | "cpa"
 >;
 
-const roasWords: Record<Judgement, string> = { success: "good", warning: "fair", danger: "low" };
+const roasWords: Record<Judgment, string> = { success: "good", warning: "fair", danger: "low" };
 
 /** The figures of campaigns and of their days. */
 export function performanceColumns<Row extends Performance>(
@@ -69,9 +69,9 @@ type RoasFigureProps = {
 function RoasFigure({ roas, isRunning }: RoasFigureProps) {
   if (roas === null) return noFigure;
   if (isRunning) return formatRoas(roas);
-  const judgement = judgeRoas(roas);
+  const judgment = judgeRoas(roas);
   return (
-    <StatusBadge status={judgement} meaning={roasWords[judgement]}>
+    <StatusBadge status={judgment} meaning={roasWords[judgment]}>
       {formatRoas(roas)}
     </StatusBadge>
   );

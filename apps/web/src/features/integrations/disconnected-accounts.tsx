@@ -14,7 +14,7 @@ import { useDeleteIntegration } from "./use-delete-integration.ts";
 export function DisconnectedAccounts() {
   const list = trpc.integrations.disconnected.useQuery();
   const clock = useStoreClock();
-  const [asked, setAsked] = useState<DisconnectedAccount | null>(null);
+  const [confirming, setConfirming] = useState<DisconnectedAccount | null>(null);
   const deletion = useDeleteIntegration({ done: "Data deleted", failed: "Failed to delete data" });
   if (list.data === undefined || list.data.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function DisconnectedAccounts() {
             size="xs"
             leftSection={<IconTrash size={15} aria-hidden />}
             loading={account.isDeleting || deletion.deletingId === account.id}
-            onClick={() => setAsked(account)}
+            onClick={() => setConfirming(account)}
             aria-label={`Delete data of ${account.name}`}
           >
             Delete data
@@ -52,18 +52,18 @@ export function DisconnectedAccounts() {
         </Paper>
       ))}
       <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={confirming !== null}
+        onClose={() => setConfirming(null)}
         title="Delete data"
         closeButtonProps={{ "aria-label": "Close" }}
       >
-        {asked ? (
+        {confirming ? (
           <DeleteDataQuestion
-            account={asked}
-            onCancel={() => setAsked(null)}
+            account={confirming}
+            onCancel={() => setConfirming(null)}
             onConfirm={() => {
-              setAsked(null);
-              deletion.remove(asked.id, "delete");
+              setConfirming(null);
+              deletion.remove(confirming.id, "delete");
             }}
           />
         ) : null}

@@ -70,7 +70,7 @@ export function IntegrationsScreen() {
 function useAskedPlatform(add: (platform: Platform) => void): void {
   const [search, setSearch] = useSearchParams();
   const { isReadOnly } = useStoreMarks();
-  const asked = platforms.find((platform) => platform === search.get("add"));
+  const requested = platforms.find((platform) => platform === search.get("add"));
   const open = useEffectEvent((platform: Platform) => {
     if (!isReadOnly) add(platform);
     setSearch(
@@ -82,8 +82,8 @@ function useAskedPlatform(add: (platform: Platform) => void): void {
     );
   });
   useEffect(() => {
-    if (asked) open(asked);
-  }, [asked]);
+    if (requested) open(requested);
+  }, [requested]);
 }
 
 function IntegrationList(props: { onAdd: () => void; onEdit: (integration: Integration) => void }) {

@@ -1,8 +1,8 @@
-import { type Judgement, judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
+import { type Judgment, judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
 
-const words: Record<Judgement, string> = {
+const words: Record<Judgment, string> = {
   success: "in stock",
   warning: "low",
   danger: "very low",
@@ -10,9 +10,9 @@ const words: Record<Judgement, string> = {
 
 /** Units in stock, with the level as color and text. */
 export function StockLevel({ units }: { units: number }) {
-  const judgement = judgeStockLevel(units);
+  const judgment = judgeStockLevel(units);
   return (
-    <StatusBadge status={judgement} meaning={units <= 0 ? "out of stock" : words[judgement]}>
+    <StatusBadge status={judgment} meaning={units <= 0 ? "out of stock" : words[judgment]}>
       {formatCount(units)}
     </StatusBadge>
   );

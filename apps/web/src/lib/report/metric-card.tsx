@@ -122,7 +122,7 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
   );
 }
 
-/** The platforms that a card asks for. Connecting Shopify is asked for above the cards. */
+/** The platforms that a card suggests connecting. Connecting Shopify is suggested above the cards. */
 function otherThanOrders(missing: readonly Platform[]): readonly Platform[] {
   const others = missing.filter((platform) => platform !== "shopify");
   return others.length > 0 ? others : missing;

@@ -90,12 +90,12 @@ test("sends the account for platforms that have one and keeps an existing store 
 });
 
 test("describes the key of every platform and asks only Shopify for a store URL", () => {
-  const asked = platforms.map((platform) => ({ platform, ...fieldsOf(platform) }));
-  for (const { key } of asked) expect(key?.help.length).toBeGreaterThan(40);
-  expect(asked.filter(({ hasStoreUrl }) => hasStoreUrl).map(({ platform }) => platform)).toEqual([
+  const fields = platforms.map((platform) => ({ platform, ...fieldsOf(platform) }));
+  for (const { key } of fields) expect(key?.help.length).toBeGreaterThan(40);
+  expect(fields.filter(({ hasStoreUrl }) => hasStoreUrl).map(({ platform }) => platform)).toEqual([
     "shopify",
   ]);
-  expect(asked.filter(({ key }) => key?.isFile).map(({ platform }) => platform)).toEqual([
+  expect(fields.filter(({ key }) => key?.isFile).map(({ platform }) => platform)).toEqual([
     "google_analytics",
     "google_search_console",
     "google_ads",

@@ -18,7 +18,7 @@ const allImports = 1000;
 export function ImportHistory() {
   const [limit, setLimit] = useState<number>();
   const list = trpc.imports.list.useQuery(limit === undefined ? undefined : { limit });
-  const [asked, setAsked] = useState<OrderImport | null>(null);
+  const [confirming, setConfirming] = useState<OrderImport | null>(null);
   const undo = useUndoImport();
   const imports = list.data ?? [];
   if (imports.length === 0) return null;
@@ -33,7 +33,7 @@ export function ImportHistory() {
             key={each.id}
             report={each}
             isUndoing={each.isUndoing || undo.undoingId === each.id}
-            onUndo={() => setAsked(each)}
+            onUndo={() => setConfirming(each)}
           />
         ))}
       </ul>
@@ -48,18 +48,18 @@ export function ImportHistory() {
         </Button>
       ) : null}
       <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked?.status === "running" ? "Cancel import" : "Undo import"}
+        opened={confirming !== null}
+        onClose={() => setConfirming(null)}
+        title={confirming?.status === "running" ? "Cancel import" : "Undo import"}
         closeButtonProps={{ "aria-label": "Close" }}
       >
-        {asked ? (
+        {confirming ? (
           <UndoQuestion
-            report={asked}
-            onCancel={() => setAsked(null)}
+            report={confirming}
+            onCancel={() => setConfirming(null)}
             onConfirm={() => {
-              setAsked(null);
-              undo.start(asked.id);
+              setConfirming(null);
+              undo.start(confirming.id);
             }}
           />
         ) : null}
