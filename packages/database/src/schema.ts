@@ -8,7 +8,11 @@ import type {
   UsersTable,
 } from "./tables/accounts.table.ts";
 import type { AdRestatementsTable, CampaignsTable } from "./tables/ads.table.ts";
-import type { CheckoutsTable } from "./tables/checkout.table.ts";
+import type {
+  CheckoutDaysTable,
+  CheckoutsTable,
+  DirtyCheckoutDaysTable,
+} from "./tables/checkout.table.ts";
 import type { CustomersTable } from "./tables/customers.table.ts";
 import type { EmailMessagesTable } from "./tables/email.table.ts";
 import type { ExchangeRatesTable } from "./tables/exchange-rates.table.ts";
@@ -100,6 +104,8 @@ export type Schema = {
   collections: CollectionsTable;
   collection_products: CollectionProductsTable;
   checkouts: CheckoutsTable;
+  checkout_days: CheckoutDaysTable;
+  dirty_checkout_days: DirtyCheckoutDaysTable;
   source_accounts: SourceAccountsTable;
   report_days: ReportDaysTable;
   source_days: SourceDaysTable;

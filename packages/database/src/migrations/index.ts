@@ -28,6 +28,7 @@ import * as sumOldRuns from "./0026-sum-old-runs.ts";
 import * as countVisits from "./0027-count-visits.ts";
 import * as nameLineProducts from "./0028-name-line-products.ts";
 import * as numberSoldItems from "./0029-number-sold-items.ts";
+import * as sumCheckoutDays from "./0030-sum-checkout-days.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0027-count-visits": countVisits,
   "0028-name-line-products": nameLineProducts,
   "0029-number-sold-items": numberSoldItems,
+  "0030-sum-checkout-days": sumCheckoutDays,
 };

@@ -23,3 +23,19 @@ export type CheckoutsTable = {
   /** 1 if a product was short of stock when the checkout was first read, soon after it started; null if unknown. */
   was_short_of_stock: number | null;
 };
+
+/**
+ * Checkouts started on a day by their circumstances, packed by `packed-figures.ts`: a member is a code of
+ * circumstances, the figures are checkouts and their value. Outdated for days in `dirty_checkout_days`.
+ */
+export type CheckoutDaysTable = {
+  store_id: number;
+  day: number;
+  currency: string;
+  /** Value of the checkouts that were never completed. */
+  abandoned_minor: number;
+  figures: Buffer;
+};
+
+/** Days to sum up again, marked in the transaction that changes a checkout or an order after it. */
+export type DirtyCheckoutDaysTable = { store_id: number; day: number };

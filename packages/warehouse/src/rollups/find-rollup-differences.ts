@@ -6,6 +6,7 @@ import { type ColumnKind, daySpan, monthSpan } from "./column-kind.ts";
 import { customerKind } from "./customer-visits.ts";
 import { columnsOfDays } from "./day-columns.ts";
 import { noColumns, type PackedChanges, type PackedColumns } from "./merge-changes.ts";
+import { packCheckoutDays } from "./checkout-days.ts";
 import { packMonth } from "./fold-source-months.ts";
 import { latestLineColumns } from "./line-product-names.ts";
 import { recomputeLineProducts, storedLineProducts } from "./recompute-line-products.ts";
@@ -52,6 +53,7 @@ export async function findRollupDifferences(
     ...(await comparePackedColumns(db, storeId)),
     ...(await compareSourceMonths(db, storeId)),
     ...(await compareLineProducts(db, storeId)),
+    ...(await compareCheckoutDays(db, storeId)),
   ];
 }
 
@@ -243,6 +245,31 @@ async function comparePackedColumns(db: Database, storeId: number) {
   );
 }
 
+function encodeFigures<Packed extends { figures: Buffer }>(row: Packed) {
+  return { ...row, figures: row.figures.toString("base64") };
+}
+
+async function compareCheckoutDays(db: Database, storeId: number) {
+  const rowsOf = (table: "checkout_days" | "dirty_checkout_days" | "checkouts") =>
+    db.selectFrom(table).select("day").distinct().where("store_id", "=", storeId).execute();
+  const dirty = new Set((await rowsOf("dirty_checkout_days")).map(({ day }) => day));
+  const days = [...(await rowsOf("checkout_days")), ...(await rowsOf("checkouts"))];
+  const clean = [...new Set(days.map(({ day }) => day))].filter((day) => !dirty.has(day));
+  if (clean.length === 0) return [];
+  const stored = await db
+    .selectFrom("checkout_days")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .where("day", "in", clean)
+    .execute();
+  const recomputed = await packCheckoutDays(db, storeId, clean);
+  return compare(
+    "checkout_days",
+    { stored: stored.map(encodeFigures), recomputed: recomputed.map(encodeFigures) },
+    { key: ["day", "currency"], content: ["abandoned_minor", "figures"] },
+  );
+}
+
 /** A month without sums is read by day, so only the stored ones are compared. */
 async function compareSourceMonths(db: Database, storeId: number) {
   const stored = await db
@@ -253,12 +280,12 @@ async function compareSourceMonths(db: Database, storeId: number) {
   const recomputed: Row[] = [];
   for (const { store_id: _, figures: __, ...of } of stored) {
     const figures = await packMonth(db, { storeId, ...of });
-    recomputed.push({ ...of, figures: figures?.toString("base64") });
+    if (figures !== null) recomputed.push(encodeFigures({ ...of, figures }));
   }
   return compare(
     "source_months",
     {
-      stored: stored.map((row) => ({ ...row, figures: row.figures.toString("base64") })),
+      stored: stored.map(encodeFigures),
       recomputed,
     },
     { key: ["account_id", "report", "month"], content: ["figures"] },

@@ -11,6 +11,7 @@ import { type Kysely, sql } from "kysely";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
 import { customerKind } from "./customer-visits.ts";
+import { foldCheckoutDays } from "./checkout-days.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
 import { findLatestLines } from "./find-latest-lines.ts";
 import { bumpStoreVersion } from "../store-version.ts";
@@ -58,9 +59,9 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Merges all changes of packed columns into them, names products whose latest line was removed, and sums up the months
- * of daily sources. Reports become cheaper. Each transaction merges a few pages or one month, so an interrupted call
- * loses nothing.
+ * Merges all changes of packed columns into them, names products whose latest line was removed, and sums up months of
+ * daily sources and days of checkouts. Reports become cheaper. Each transaction merges a few pages or sums up one month,
+ * so an interrupted call loses nothing.
  */
 export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise<void> {
   const next = () =>
@@ -71,6 +72,7 @@ export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise
     if (await findLatestLines(transaction, storeId)) await bumpStoreVersion(transaction, storeId);
   });
   await foldSourceMonths(db, storeId);
+  await foldCheckoutDays(db, storeId);
 }
 
 /** Returns false when there was nothing to merge. */

@@ -6,11 +6,14 @@ import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns, orderStatements } from "../ingestion/sales/order-statements.ts";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { groupBy } from "../grouping.ts";
+import { markAllCheckoutDays } from "../ingestion/checkout/mark-checkout-days.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { daySpan, monthSpan } from "./column-kind.ts";
 import { columnsOfDays } from "./day-columns.ts";
 import { mergeColumns } from "./merge-changes.ts";
 import { rebuildLineProducts } from "./recompute-line-products.ts";
+import { foldCheckoutDays } from "./checkout-days.ts";
+import { foldSourceMonths, markAllSourceMonths } from "./fold-source-months.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -27,8 +30,11 @@ export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promi
   await db.transaction().execute(async (transaction) => {
     await rebuildRollupsOf(transaction, storeId);
     await rebuildLineProducts(transaction, storeId);
+    await markAllSourceMonths(transaction, storeId);
     await bumpStoreVersion(transaction, storeId);
   });
+  await foldSourceMonths(db, storeId);
+  await foldCheckoutDays(db, storeId);
 }
 
 const insertStatements = oncePerDialect((db) => ({
@@ -118,6 +124,7 @@ export async function rebuildRollupsOf(db: Database, storeId: number): Promise<v
   const acquiredDays = await recomputeAcquiredDays(db, storeId);
   await runBatch(db, inserts.insertAcquiredDay, rows(storeId, acquiredDayColumns, acquiredDays));
   await rebuildColumns(db, storeId);
+  await markAllCheckoutDays(db, storeId);
 }
 
 async function rebuildColumns(db: Database, storeId: number): Promise<void> {

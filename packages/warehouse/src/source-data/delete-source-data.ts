@@ -2,6 +2,7 @@ import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/sou
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { cachedItems } from "../ingestion/sales/line-items.ts";
+import { markAllCheckoutDays } from "../ingestion/checkout/mark-checkout-days.ts";
 import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { accountTables, rowKinds } from "./account-tables.ts";
@@ -79,6 +80,7 @@ async function deleteShop(
 ): Promise<Deleted> {
   const deleted: Deleted = new Map();
   deleted.set("orders", await deleteShopOrders(db, storeId, signal));
+  await db.transaction().execute((trx) => markAllCheckoutDays(trx, storeId));
   for (const { table, key, kind } of shopTables) {
     const count = await deleteRows(db, { table, key, scope: { store_id: storeId } }, signal);
     if (kind !== null) deleted.set(kind, count);

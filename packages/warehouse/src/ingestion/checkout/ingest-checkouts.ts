@@ -5,6 +5,7 @@ import type { StoreContext } from "../../ask.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import type { Refusal } from "../refusal.ts";
+import { markCheckoutDays } from "./mark-checkout-days.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
 
 /**
@@ -19,22 +20,27 @@ export async function ingestCheckouts(
 ): Promise<Ingested> {
   const refused: Refusal[] = [];
   let stored = 0;
+  const changedDays: number[] = [];
   for (const record of records) {
     if (record.currency !== store.currency) {
       const reason = `The checkout is in ${record.currency} and the store reports in ${store.currency}`;
       refused.push({ externalId: record.externalId, kind: "checkout", reason });
       continue;
     }
-    stored += Number(await storeCheckout(db, store, { record, now }));
+    const days = await storeCheckout(db, store, { record, now });
+    changedDays.push(...days);
+    if (days.length > 0) stored += 1;
   }
+  await markCheckoutDays(db, store.id, changedDays);
   return { stored, unchanged: records.length - refused.length - stored, refused };
 }
 
+/** Returns the days before and after the change; none if nothing changed. */
 async function storeCheckout(
   db: Database,
   store: StoreContext,
   { record, now }: { record: CheckoutRecord; now: number },
-): Promise<boolean> {
+): Promise<number[]> {
   const content = {
     day: dayOf(record.createdAt, store.timezone),
     created_at: record.createdAt,
@@ -67,17 +73,17 @@ async function storeCheckout(
       .insertInto("checkouts")
       .values({ id, ...key, ...row, was_short_of_stock })
       .execute();
-    return true;
+    return [content.day];
   }
-  if (record.updatedAt < existing.updated_at) return false;
+  if (record.updatedAt < existing.updated_at) return [];
   const columns = Object.keys(content) as (keyof typeof content)[];
   const isChanged = columns.some((column) => content[column] !== existing[column]);
-  if (!isChanged && record.updatedAt === existing.updated_at) return false;
+  if (!isChanged && record.updatedAt === existing.updated_at) return [];
   await db
     .updateTable("checkouts")
     .set(row)
     .where("store_id", "=", store.id)
     .where("id", "=", existing.id)
     .execute();
-  return isChanged;
+  return isChanged ? [existing.day, content.day] : [];
 }

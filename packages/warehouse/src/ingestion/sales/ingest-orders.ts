@@ -32,6 +32,7 @@ import { orderQueries, orderStatements, type StoredOrder } from "./order-stateme
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
 import { addSoldLines } from "./sold-lines.ts";
+import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
 /** The store that a page belongs to, with ids cached between pages. */
@@ -180,6 +181,7 @@ export async function applyOrderChanges(
   await writeOrders(db, store.id, changes);
   await writeParts(db, store, { changes, parts, deltas });
   await applyDeltas(db, store.id, deltas);
+  await markCheckoutsBeforeOrders(db, store.id, changes);
 }
 
 function customersOf(changes: readonly OrderChange[]) {

@@ -3,15 +3,10 @@ import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, shopifyNeed } from "../../metrics/sources.ts";
-import {
-  boughtLaterDays,
-  completedCheckouts,
-  highShippingPercent,
-  abandonedCheckouts,
-  type AbandonedCheckouts,
-} from "./abandoned-checkouts.ts";
+import { boughtLaterDays, highShippingPercent } from "../../rollups/checkout-circumstances.ts";
+import { groupedCheckouts, type GroupedCheckouts } from "./abandoned-checkouts.ts";
 
-type Rule = { reason: string; rule: string; fits: (checkouts: AbandonedCheckouts) => boolean };
+type Rule = { reason: string; rule: string; fits: (checkouts: GroupedCheckouts) => boolean };
 
 /** No platform records why a checkout was abandoned, so it counts under the first rule that matches. */
 const rules: readonly Rule[] = [
@@ -63,7 +58,8 @@ export async function abandonmentReasons({
   sources,
 }: Comparison): Promise<CartReport["abandonmentReasons"]> {
   if (!isKnown(shopifyNeed, sources)) return [];
-  const groups = await abandonedCheckouts(db, store, period.range);
+  const started = await groupedCheckouts(db, store, period.range);
+  const groups = started.filter(({ isCompleted }) => !isCompleted);
   const all = groups.reduce((sum, { checkouts }) => sum + checkouts, 0);
   const sorted = [...rules, unexplained].map(({ reason, rule }) => {
     const matching = groups.filter((group) => reasonOf(group).reason === reason);
@@ -88,11 +84,15 @@ export async function completedLater({
   sources,
 }: Comparison): Promise<CartReport["completedLater"]> {
   if (!isKnown(shopifyNeed, sources)) return null;
-  const { checkouts, valueMinor } = await completedCheckouts(db, store, period.range);
-  return { checkouts, value: toMajorUnits(valueMinor, store.currency) };
+  const started = await groupedCheckouts(db, store, period.range);
+  const completed = started.find(({ isCompleted }) => isCompleted);
+  return {
+    checkouts: completed?.checkouts ?? 0,
+    value: toMajorUnits(completed?.valueMinor ?? 0, store.currency),
+  };
 }
 
-function reasonOf(group: AbandonedCheckouts) {
+function reasonOf(group: GroupedCheckouts) {
   return rules.find(({ fits }) => fits(group)) ?? unexplained;
 }
 
