@@ -2,7 +2,7 @@ import { type CheckoutStep, checkoutSteps } from "@cartograph/contracts/records.
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 
-/** What the reasons for abandoning a checkout are told from. */
+/** What the reasons for abandoning a checkout are based on. */
 export type Circumstances = {
   /** Completed after it was abandoned; the other circumstances are then not recorded. */
   isCompleted: boolean;
