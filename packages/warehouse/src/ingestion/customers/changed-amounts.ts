@@ -43,7 +43,7 @@ const queries = oncePerDialect((db) => ({
 }));
 
 /**
- * The position of each order among its customer's counted orders, from 0. Null when it cannot be told without reading
+ * The position of each order among its customer's counted orders, from 0. Null when it is unknown without reading
  * them, because some do not count or were placed at the same time.
  */
 export async function findPositions(
