@@ -11,7 +11,7 @@ import { generatedCatalog, generatedOrders, seededRandom, withRefund } from "./g
 /*
  * Cost of ingesting orders with all rollups, compared with only upserting the same rows. Both sides alternate in
  * one process on separate files, start with the same records and are measured in CPU time. The full side includes
- * rebuilding its packed columns at the end of each round. A second ratio compares with a bare side whose rows are
+ * merging its changes of packed columns at the end of each round. A second ratio compares with a bare side whose rows are
  * prepared before timing.
  */
 

@@ -23,12 +23,16 @@ export type ColumnChanges = Map<number, DayChanges>;
 
 export type SoldLine = {
   productId: number;
-  quantity: number;
-  revenueMinor: number;
-  returnedQuantity: number;
+  content: {
+    isGiftCard: boolean;
+    quantity: number;
+    grossMinor: number;
+    discountMinor: number;
+    returnedQuantity: number;
+  };
 };
 
-/** @param lines those of one order, without gift cards */
+/** @param lines those of one order; gift cards are left out */
 export function addOrderLines(
   changes: ColumnChanges,
   order: { day: number; lines: readonly SoldLine[] },
@@ -37,7 +41,8 @@ export function addOrderLines(
   const { products } = changesOf(changes, order.day);
   // An order may list a product on several lines.
   const counted = new Set<number>();
-  for (const { productId, quantity, revenueMinor, returnedQuantity } of order.lines) {
+  for (const { productId, content } of order.lines) {
+    if (content.isGiftCard) continue;
     let sum = products.get(productId);
     if (sum === undefined) {
       sum = noProductSum(productId);
@@ -45,9 +50,9 @@ export function addOrderLines(
     }
     if (!counted.has(productId)) sum.orders += times;
     counted.add(productId);
-    sum.revenue += times * revenueMinor;
-    sum.units += times * quantity;
-    sum.returned += times * returnedQuantity;
+    sum.revenue += times * (content.grossMinor - content.discountMinor);
+    sum.units += times * content.quantity;
+    sum.returned += times * content.returnedQuantity;
   }
 }
 

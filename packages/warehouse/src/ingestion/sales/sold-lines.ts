@@ -6,21 +6,13 @@ import {
   type CountedOrder,
   type OrderChange,
 } from "./order-change.ts";
-import type { OrderFacts } from "./order-facts.ts";
+import type { LineFacts, OrderFacts } from "./order-facts.ts";
 import type { StoredLine } from "./order-statements.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
 
 /** What the packed columns and the names of products need to know of a line. */
-type Line = {
-  productId: number;
-  lineNo: number;
-  title: string;
-  sku: string | null;
-  isGiftCard: boolean;
-  quantity: number;
-  grossMinor: number;
-  discountMinor: number;
-  returnedQuantity: number;
+type Line = SoldLine & {
+  content: Pick<LineFacts, "lineNo" | "title" | "sku">;
 };
 
 type Lines = {
@@ -56,26 +48,18 @@ function addOrder(
   times: 1 | -1,
 ): void {
   const { order, lines, catalogued } = of;
-  const sold: SoldLine[] = [];
-  for (const line of lines) {
-    const { productId, quantity, returnedQuantity } = line;
-    if (!line.isGiftCard) {
-      const revenueMinor = line.grossMinor - line.discountMinor;
-      sold.push({ productId, quantity, revenueMinor, returnedQuantity });
-    }
-    if (!catalogued.has(productId)) {
-      addLine(deltas.lines, { product: productId, line: namingLine(order, line) }, times);
-    }
+  addOrderLines(deltas.columns, { day: order.day, lines }, times);
+  for (const { productId, content } of lines) {
+    if (catalogued.has(productId)) continue;
+    addLine(deltas.lines, { product: productId, line: namingLine(order, content) }, times);
   }
-  addOrderLines(deltas.columns, { day: order.day, lines: sold }, times);
 }
 
 function storedLines(lines: readonly StoredLine[]): Line[] {
   const known: Line[] = [];
   for (const line of lines) {
     if (line.product_id === null) continue;
-    known.push({
-      productId: line.product_id,
+    const content = {
       lineNo: line.line_no,
       title: line.title,
       sku: line.sku,
@@ -84,7 +68,8 @@ function storedLines(lines: readonly StoredLine[]): Line[] {
       grossMinor: line.gross_minor,
       discountMinor: line.discount_minor,
       returnedQuantity: line.returned_quantity,
-    });
+    };
+    known.push({ productId: line.product_id, content });
   }
   return known;
 }
@@ -93,7 +78,7 @@ function newLines({ lines }: OrderFacts, productIds: ReadonlyMap<string, number>
   const known: Line[] = [];
   for (const line of lines) {
     const productId = productIds.get(line.product.key);
-    if (productId !== undefined) known.push({ ...line, productId });
+    if (productId !== undefined) known.push({ productId, content: line });
   }
   return known;
 }
