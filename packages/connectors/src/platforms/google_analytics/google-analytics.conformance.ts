@@ -14,8 +14,8 @@ import { createGoogleAnalyticsConnector } from "./google-analytics.connector.ts"
 import { earliestDay } from "./streams/open-window.ts";
 
 /**
- * 8 AM in the property's zone. A first read takes 26 months; four months after Google's first day it takes fewer, which
- * makes the many reads of these tests six times as fast.
+ * 8 AM in the property's zone. Each test reads an account for the first time, so `npm test` does it four months after
+ * Google's first day instead of reading 26 months.
  */
 const { present, firstDay, today } = isFullTest
   ? { present: Date.UTC(2026, 5, 15, 12), firstDay: "2024-04-15", today: "2026-06-15" }
