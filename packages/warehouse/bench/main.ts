@@ -8,6 +8,8 @@ const benches = {
   customers: () => import("./customers.ts"),
   "source-days": () => import("./source-days.ts"),
   "sales-packing": () => import("./sales-packing.ts"),
+  "many-stores": () => import("./many-stores.ts"),
+  "stored-bytes": () => import("./stored-bytes.ts"),
 };
 const wanted = process.argv.slice(2);
 for (const [name, run] of Object.entries(benches)) {
