@@ -1,0 +1,58 @@
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { undoImportPage } from "./ingestion/imports/undo-import.ts";
+import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
+import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
+import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
+import { deleteSourceData } from "./source-data/delete-source-data.ts";
+import { recordedAnswers } from "./testing/recorded-answers.ts";
+import { fillUpgradedStores } from "./testing/upgraded-store.ts";
+
+const hasStore = /"?store_id"? (=|in)\s|insert into "\w+" \([^)]*"store_id"/;
+
+test("names the store in every statement on a table of stores", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "cartograph-statements-"));
+  const statements = new Set<string>();
+  const db = openDatabase({
+    file: join(directory, "statements.sqlite"),
+    beforeQuery: (text) => statements.add(text),
+  });
+  await migrateToLatest(db);
+  const tables = (await db.introspection.getTables())
+    .filter(({ columns }) => columns.some(({ name }) => name === "store_id"))
+    .map(({ name }) => name);
+  expect(tables).toContain("orders");
+  statements.clear();
+
+  await fillUpgradedStores(db);
+  await undoImportPage(db, { storeId: 1, importNumber: 2, limit: 10 });
+  await changeStoreTimezone(db, 1, "Pacific/Kiritimati");
+  await rebuildRollups(db, 2);
+  await findRollupDifferences(db, 1);
+  await recordedAnswers(db);
+  const shop = { storeId: 2, platform: "shopify", accountId: null } as const;
+  await deleteSourceData(db, shop, new AbortController().signal);
+  await db.destroy();
+  rmSync(directory, { recursive: true });
+
+  expect(statements.size).toBeGreaterThan(100);
+  const named = new RegExp(`\\b(from|into|update|join) "?(${tables.join("|")})"?\\b`);
+  const ofStores = [...statements].filter((text) => named.test(text));
+  expect(ofStores.length).toBeGreaterThan(80);
+  expect(ofStores.filter((text) => !hasStore.test(text))).toEqual([]);
+  // A join of two tables by id alone would mix stores, since ids are numbers within a store.
+  const joins = ofStores.flatMap((text) =>
+    [
+      ...text.matchAll(
+        /join ("\w+")(?: as ("\w+"))? on (.*?)(?= (?:inner|left|where|group|order)\b|$)/g,
+      ),
+    ]
+      .filter(([, table = ""]) => tables.includes(table.replaceAll('"', "")))
+      .map(([, , , condition = ""]) => condition),
+  );
+  expect(joins.filter((condition) => !condition.includes("store_id"))).toEqual([]);
+}, 120_000);
