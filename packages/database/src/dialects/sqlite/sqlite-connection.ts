@@ -45,7 +45,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
 
   selectBatch<R>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<R[][]> {
     const statement = this.#prepare(sql);
-    return Promise.resolve(parameterRows.map((parameters) => statement.all(parameters) as R[]));
+    return Promise.resolve(selectRows<R>(statement, parameterRows));
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -55,4 +55,30 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
       yield { rows: [row as R] };
     }
   }
+}
+
+/**
+ * Reads rows as arrays and makes objects of them here: the library's own rows are dictionaries, which cost half as
+ * much again to create and more to read and collect.
+ */
+function selectRows<R>(
+  statement: Statement<unknown[], unknown>,
+  parameterRows: readonly (readonly unknown[])[],
+): R[][] {
+  statement.raw(true);
+  try {
+    const results = parameterRows.map((parameters) => statement.all(parameters) as unknown[][]);
+    const names = statement.columns().map(({ name }) => name);
+    // The query that the text was compiled from has the row's type.
+    return results.map((rows) => rows.map((values) => toRow(names, values) as R));
+  } finally {
+    // The statement is cached, and `executeQuery` reads objects from it.
+    statement.raw(false);
+  }
+}
+
+function toRow(names: readonly string[], values: readonly unknown[]): object {
+  const row: Record<string, unknown> = {};
+  for (const [index, name] of names.entries()) row[name] = values[index];
+  return row;
 }
