@@ -6,20 +6,25 @@ import type { Kysely } from "kysely";
 import { contentHash } from "../src/ingestion/sales/content-hash.ts";
 import type { LineItem } from "../src/ingestion/sales/line-items.ts";
 import { orderFacts, type OrderFacts } from "../src/ingestion/sales/order-facts.ts";
-import { entryRows, lineRows, orderRow } from "../src/ingestion/sales/order-rows.ts";
+import {
+  entryRows,
+  lineReturnRows,
+  lineRows,
+  orderRow,
+} from "../src/ingestion/sales/order-rows.ts";
 import {
   entryContent,
   entryKey,
   lineContent,
   lineKey,
+  lineReturnColumns,
   orderColumns,
 } from "../src/ingestion/sales/order-statements.ts";
 
+const tables = ["customers", "products", "items", "orders", "lines", "entries", "returns"] as const;
+
 /** Rows for the same tables, built before timing starts. Ids are sequential, so nothing has to be looked up. */
-export type BareRows = Record<
-  "customers" | "products" | "items" | "orders" | "lines" | "entries",
-  unknown[][]
->;
+export type BareRows = Record<(typeof tables)[number], unknown[][]>;
 
 /** Assigns each external name a sequential id. */
 export type Numbering = Record<"customers" | "products" | "items" | "orders", Map<string, number>>;
@@ -40,6 +45,7 @@ export function bareRows(
     orders: [],
     lines: [],
     entries: [],
+    returns: [],
   };
   for (const record of records) {
     const facts = orderFacts(record, {
@@ -69,6 +75,7 @@ export function bareRows(
     rows.orders.push(orderRow(store.id, { ...change, id, customerId }, facts));
     rows.lines.push(...lineRows(store.id, { id, facts }, { products: numbering.products, itemOf }));
     rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));
+    rows.returns.push(...lineReturnRows(store.id, { id, facts }, numbering.products));
   }
   return rows;
 }
@@ -121,9 +128,13 @@ export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<vo
     }),
     lines: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
     entries: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
+    returns: upsertStatement(db, "line_returns", {
+      key: lineReturnColumns.slice(0, 4),
+      columns: lineReturnColumns.slice(4),
+    }),
   };
   await db.transaction().execute(async (transaction) => {
-    for (const table of ["customers", "products", "items", "orders", "lines", "entries"] as const) {
+    for (const table of tables) {
       await runBatch(transaction, statements[table], rows[table]);
     }
   });
