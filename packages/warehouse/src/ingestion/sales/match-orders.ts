@@ -1,7 +1,7 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { matchOrder, type OrderMatch } from "./match-order.ts";
+import { matchOrder, type OrderMatch, type StoredCandidates } from "./match-order.ts";
 import { orderQueries, type StoredOrder } from "./order-statements.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -20,38 +20,57 @@ export async function matchOrders(
   storeId: number,
   candidates: readonly Candidate[],
 ): Promise<MatchedOrders> {
-  const queries = orderQueries(db);
-  const byId = await selectBatch<StoredOrder>(
-    db,
-    queries.orderByExtId,
-    candidates.map(({ record }) => [storeId, record.externalId]),
-  );
-  const byName = await selectBatch<StoredOrder>(
-    db,
-    queries.ordersByName,
-    candidates.map(({ record }) => [storeId, record.name]),
-  );
+  const rowsOf = await findStored(db, storeId, candidates);
   const matched: MatchedOrders = { matches: [], refused: [], deferred: [] };
   const names = new Set<string>();
   const claimed = new Set<number>();
-  for (const [index, candidate] of candidates.entries()) {
+  for (const candidate of candidates) {
     const { record } = candidate;
-    const ofName = record.name === "" ? [] : (byName[index] ?? []);
-    const ofId = byId[index]?.[0];
-    const rows = new Map([...(ofId ? [ofId] : []), ...ofName].map((row) => [row.id, row]));
-    if (names.has(record.name) || [...rows.keys()].some((id) => claimed.has(id))) {
+    const stored = rowsOf(record);
+    const rows = stored.byId === null ? stored.byName : [stored.byId, ...stored.byName];
+    if (names.has(record.name) || rows.some(({ id }) => claimed.has(id))) {
       matched.deferred.push(candidate);
       continue;
     }
     if (record.name !== "") names.add(record.name);
-    for (const id of rows.keys()) claimed.add(id);
-    const match = matchOrder(record, {
-      byId: ofId === undefined ? null : (rows.get(ofId.id) ?? null),
-      byName: ofName.map((row) => rows.get(row.id) ?? row),
-    });
+    for (const { id } of rows) claimed.add(id);
+    const match = matchOrder(record, stored);
     if (typeof match === "string") {
       matched.refused.push({ externalId: record.externalId, kind: "order", reason: match });
     } else matched.matches.push({ ...candidate, ...match });
   }
   return matched;
+}
+
+/** Reads the rows with the deliveries' Names, and by Id only where those do not include the row with the same Id. */
+async function findStored(
+  db: Database,
+  storeId: number,
+  candidates: readonly Candidate[],
+): Promise<(record: OrderRecord) => StoredCandidates> {
+  const queries = orderQueries(db);
+  const records = candidates.map(({ record }) => record);
+  const named = records.filter(({ name }) => name !== "");
+  const ofName = await selectBatch<StoredOrder>(
+    db,
+    queries.ordersByName,
+    named.map(({ name }) => [storeId, name]),
+  );
+  const found = new Map<OrderRecord, StoredCandidates>();
+  for (const [index, record] of named.entries()) {
+    const byName = ofName[index] ?? [];
+    const byId = byName.find((row) => row.ext_id === record.externalId) ?? null;
+    found.set(record, { byId, byName });
+  }
+  const unknown = records.filter((record) => (found.get(record)?.byId ?? null) === null);
+  const ofId = await selectBatch<StoredOrder>(
+    db,
+    queries.orderByExtId,
+    unknown.map(({ externalId }) => [storeId, externalId]),
+  );
+  for (const [index, record] of unknown.entries()) {
+    const byName = found.get(record)?.byName ?? [];
+    found.set(record, { byId: ofId[index]?.[0] ?? null, byName });
+  }
+  return (record) => found.get(record) ?? { byId: null, byName: [] };
 }
