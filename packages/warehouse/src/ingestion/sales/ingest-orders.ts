@@ -31,6 +31,7 @@ import {
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
+import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
 import { addSoldLines } from "./sold-lines.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
@@ -213,18 +214,16 @@ async function writeOrders(
   storeId: number,
   changes: readonly OrderChange[],
 ): Promise<void> {
-  const { insertOrder, replaceOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
+  const { insertOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
   const removed: unknown[][] = [];
   const inserted: unknown[][] = [];
-  const replaced: unknown[][] = [];
+  const replaced: ReplacedOrder[] = [];
   const deleted: unknown[][] = [];
   for (const change of changes) {
     if (change.isRemoved) removed.push([storeId, change.id]);
     else if (change.facts === null) deleted.push([change.deletedAt, storeId, change.id]);
-    else {
-      const rows = change.stored === null ? inserted : replaced;
-      rows.push(orderRow(storeId, change, change.facts));
-    }
+    else if (change.stored === null) inserted.push(orderRow(storeId, change, change.facts));
+    else replaced.push({ change, stored: change.stored, facts: change.facts });
   }
   await runBatch(db, deleteOrder, removed);
   await deleteDeliveries(
@@ -233,7 +232,7 @@ async function writeOrders(
     changes.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
   );
   await runBatch(db, insertOrder, inserted);
-  await runBatch(db, replaceOrder, replaced);
+  await replaceOrders(db, storeId, replaced);
   await runBatch(db, markOrderDeleted, deleted);
 }
 
@@ -280,6 +279,11 @@ async function writeParts(
   }
   await writeLines(db, lines);
   await writeEntries(db, entries);
-  const known = changes.filter((change) => change.stored !== null);
-  await writeLineReturns(db, { changed: known.map(({ id }) => [store.id, id]), rows: lineReturns });
+  await writeLineReturns(db, {
+    // A sale returns nothing.
+    changed: changes
+      .filter(({ id }) => parts.get(id)?.entries.some((entry) => entry.entry_no > 0))
+      .map(({ id }) => [store.id, id]),
+    rows: lineReturns,
+  });
 }

@@ -59,6 +59,7 @@ export async function findLineItems(
   };
 }
 
+/** The lengths keep apart what would otherwise read the same, such as a missing SKU and the SKU "null". */
 function keyOf({ title, sku, variantExtId }: LineItem): string {
-  return JSON.stringify([title, sku, variantExtId]);
+  return `${sku?.length ?? -1} ${variantExtId?.length ?? -1} ${sku} ${variantExtId} ${title}`;
 }

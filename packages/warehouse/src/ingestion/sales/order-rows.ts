@@ -215,7 +215,7 @@ export async function writeEntries(db: Database, changes: RowChanges): Promise<v
   await writeRows(db, changes, { insert: insertEntry, replace: replaceEntry, remove: deleteEntry });
 }
 
-/** @param changed store and id of orders that were already stored, whose rows are replaced */
+/** @param changed store and id of orders whose stored rows are replaced */
 export async function writeLineReturns(
   db: Database,
   { changed, rows }: { changed: readonly unknown[][]; rows: readonly unknown[][] },

@@ -1,0 +1,68 @@
+import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { OrderChange } from "./order-change.ts";
+import type { OrderFacts } from "./order-facts.ts";
+import { orderRow } from "./order-rows.ts";
+import { orderColumns, orderStatements, type StoredOrder } from "./order-statements.ts";
+
+export type ReplacedOrder = { change: OrderChange; stored: StoredOrder; facts: OrderFacts };
+
+/**
+ * The columns that indexes contain. They seldom change, and a statement that sets them writes the indexes again even if
+ * the values stay the same.
+ */
+const indexedColumns: readonly (keyof Schema["orders"])[] = [
+  "ext_id",
+  "name",
+  "day",
+  "placed_at",
+  "customer_id",
+];
+
+const keyColumns: readonly (keyof Schema["orders"])[] = ["store_id", "id"];
+
+const contentColumns = orderColumns.filter(
+  (column) => !keyColumns.includes(column) && !indexedColumns.includes(column),
+);
+const positions = [...contentColumns, ...keyColumns].map((column) =>
+  orderColumns.findIndex((each) => each === column),
+);
+
+/** The content columns, store, id */
+const setContent = oncePerDialect((db) =>
+  batchStatement(
+    db
+      .updateTable("orders")
+      .set(Object.fromEntries(contentColumns.map((column) => [column, 0])))
+      .where("store_id", "=", 0)
+      .where("id", "=", 0),
+  ),
+);
+
+/** Replaces the rows of stored orders. */
+export async function replaceOrders(
+  db: Database,
+  storeId: number,
+  orders: readonly ReplacedOrder[],
+): Promise<void> {
+  const replaced: unknown[][] = [];
+  const updated: unknown[][] = [];
+  for (const order of orders) {
+    const row = orderRow(storeId, order.change, order.facts);
+    if (keepsIndexes(order)) updated.push(positions.map((position) => row[position]));
+    else replaced.push(row);
+  }
+  await runBatch(db, orderStatements(db).replaceOrder, replaced);
+  await runBatch(db, setContent(db), updated);
+}
+
+function keepsIndexes({ change, stored, facts }: ReplacedOrder): boolean {
+  const { externalId, name, processedAt } = facts.record;
+  return (
+    stored.ext_id === externalId &&
+    stored.name === name &&
+    stored.day === facts.day &&
+    stored.placed_at === processedAt &&
+    stored.customer_id === change.customerId
+  );
+}
