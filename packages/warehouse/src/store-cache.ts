@@ -9,7 +9,12 @@ const maxBytes = 32 * 1024 * 1024;
 export type StoreCache = {
   /** The version of the store's data, see `storeVersion`. */
   version: number;
-  /** Values of this version only; the next version starts with an empty cache. */
+  /** Values that every version of the store shares; the caller checks whether they still apply. */
+  lasting: CachedValues;
+} & CachedValues;
+
+/** On `StoreCache` itself, values of its version only; the next version starts with an empty cache. */
+export type CachedValues = {
   get: <T extends object>(name: string) => T | undefined;
   /** @param bytes the approximate size of the value */
   set: (name: string, value: object, bytes: number) => void;
@@ -29,9 +34,15 @@ export async function storeCache(
   const cache = caches.get(owner) ?? new LRUCache<string, object>({ maxSize: maxBytes });
   caches.set(owner, cache);
   const version = await storeVersion(snapshot, storeId);
-  const prefix = `${storeId}:${version}:`;
   return {
     version,
+    ...valuesUnder(cache, `${storeId}:${version}:`),
+    lasting: valuesUnder(cache, `${storeId}:lasting:`),
+  };
+}
+
+function valuesUnder(cache: LRUCache<string, object>, prefix: string): CachedValues {
+  return {
     // Each name is used by one caller, which knows the type of its value.
     get: <T extends object>(name: string) => cache.get(prefix + name) as T | undefined,
     set: (name, value, bytes) => {

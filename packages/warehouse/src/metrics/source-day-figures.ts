@@ -68,7 +68,9 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
     sessionDays: () => loadSessions("total", async ({ span }) => span),
     sessionsByDay: () => loadSessions("total", (known) => sessionsByDay(db, known)),
     channels: () =>
-      loadSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
+      loadSessions("channel", (known) =>
+        sessionsByMember(db, { ...known, cache, breakdown: "channel" }),
+      ),
     stepDays: () => loadSessions("event", async ({ span }) => span),
     stepsByDay: () => loadSessions("event", (known) => stepSessionsByDay(db, known)),
     productViews: () => ofItems((known) => productViews(db, { ...known, cache })),

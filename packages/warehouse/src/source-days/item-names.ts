@@ -2,6 +2,7 @@ import type { PackedColumns } from "@cartograph/database/packed-figures.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { itemFigures } from "@cartograph/database/tables/products.table.ts";
 import { itemNameCode } from "@cartograph/database/tables/source-days.table.ts";
+import type { StoreCache } from "../store-cache.ts";
 import { greatestMember } from "./member-sums.ts";
 import { compareNames, memberNames } from "./member-names.ts";
 
@@ -11,7 +12,7 @@ export const nameColumn = itemFigures.length;
 /** The number of each item's name, indexed by item; of several names the one that sorts last. */
 export async function lastItemNames(
   db: Database,
-  account: { storeId: number; accountId: number },
+  account: { storeId: number; accountId: number; cache?: StoreCache },
   packed: readonly PackedColumns[],
 ): Promise<Int32Array> {
   const names = new Int32Array(greatestMember(packed) + 1);

@@ -1,45 +1,61 @@
-import { oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey } from "@cartograph/database/statements.ts";
 import type { ReportCode } from "@cartograph/database/tables/source-days.table.ts";
+import type { StoreCache } from "../store-cache.ts";
 
 export type MembersOfReport = { storeId: number; accountId: number; report: ReportCode };
 
 /** Reading names in a row costs about a quarter of looking up each of them. */
 const gapsPerName = 4;
 
-/** The names of numbered members of a report. */
+/** Names by number. */
+type Names = string[];
+
+/** The names of numbered members of a report. With a cache, each is read once: a number never gets another name. */
 export async function memberNames(
   db: Database,
-  { storeId, accountId, report }: MembersOfReport,
+  { cache, ...of }: MembersOfReport & { cache?: StoreCache },
   numbers: ArrayLike<number>,
 ): Promise<(member: number) => string> {
-  const wanted = Array.from(numbers);
-  const [first, last] = bounds(wanted);
-  const names: string[] = [];
-  if (wanted.length > 0 && last - first + 1 <= wanted.length * gapsPerName) {
-    const rows = await db
-      .selectFrom("source_members")
-      .select(["member", "name"])
-      .where("store_id", "=", storeId)
-      .where("account_id", "=", accountId)
-      .where("report", "=", report)
-      .where("member", ">=", first)
-      .where("member", "<=", last)
-      .execute();
-    for (const { member, name } of rows) names[member - first] = name;
-  } else {
-    const keys = wanted.map((member) => [storeId, accountId, report, member]);
-    const found = await selectBatch(db, nameQuery(db), keys);
-    for (const [index, [row]] of found.entries()) {
-      if (row !== undefined) names[(wanted[index] ?? 0) - first] = row.name;
-    }
+  const cacheName = `member-names:${of.accountId}:${of.report}`;
+  const known = cache?.lasting.get<{ names: Names; bytes: number }>(cacheName);
+  const names = known?.names ?? [];
+  const unknown = Array.from(numbers).filter((member) => names[member] === undefined);
+  if (unknown.length > 0) {
+    const read = await readNames(db, of, unknown, names);
+    const bytes = (known?.bytes ?? 0) + read;
+    cache?.lasting.set(cacheName, { names, bytes }, bytes);
   }
   return (member) => {
-    const name = names[member - first];
-    if (name === undefined) throw new Error(`Member ${member} of report ${report} has no name`);
+    const name = names[member];
+    if (name === undefined) throw new Error(`Member ${member} of report ${of.report} has no name`);
     return name;
   };
+}
+
+/** Adds the names of the given members, and returns their approximate size in bytes. */
+async function readNames(
+  db: Database,
+  { storeId, accountId, report }: MembersOfReport,
+  wanted: readonly number[],
+  names: Names,
+): Promise<number> {
+  const [first, last] = bounds(wanted);
+  const isDense = last - first + 1 <= wanted.length * gapsPerName;
+  const rows = isDense
+    ? await selectBatch(db, rangeQuery(db), [[storeId, accountId, report, first, last]])
+    : await selectBatch(
+        db,
+        nameQuery(db),
+        wanted.map((member) => [storeId, accountId, report, member]),
+      );
+  let bytes = 0;
+  for (const { member, name } of rows.flat()) {
+    names[member] = name;
+    bytes += 40 + 2 * name.length;
+  }
+  return bytes;
 }
 
 /** The numbers of the members with the given names; names that never occurred are left out. */
@@ -89,13 +105,26 @@ function bounds(numbers: readonly number[]): [first: number, last: number] {
     first = Math.min(first, number);
     last = Math.max(last, number);
   }
-  return first === Infinity ? [0, -1] : [first, last];
+  return [first, last];
 }
 
 const memberKey = ["store_id", "account_id", "report"] as const;
 
 const nameQuery = oncePerDialect((db) =>
-  selectByKey(db, "source_members", { key: [...memberKey, "member"], columns: ["name"] }),
+  selectByKey(db, "source_members", { key: [...memberKey, "member"], columns: ["member", "name"] }),
+);
+
+const rangeQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("source_members")
+      .select(["member", "name"])
+      .where("store_id", "=", 0)
+      .where("account_id", "=", 0)
+      .where("report", "=", 0)
+      .where("member", ">=", 0)
+      .where("member", "<=", 0),
+  ),
 );
 
 const numberQuery = oncePerDialect((db) =>

@@ -2,8 +2,9 @@ import type { ProductRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeAll, expect, test } from "vitest";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
-import { matchItems } from "./item-products.ts";
+import { matchItem, readCatalog } from "./item-products.ts";
 import { storeCache } from "../../store-cache.ts";
+import { bumpStoreVersion } from "../../store-version.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let store: Awaited<ReturnType<typeof insertTestStore>>;
@@ -67,10 +68,9 @@ beforeAll(async () => {
 /** The platform's id of the matched product. */
 async function matchOf(itemExternalId: string, name = ""): Promise<string | null> {
   const cache = await storeCache(db, db, store.id);
-  const scope = { storeId: store.id, cache };
-  const matches = await matchItems(db, scope, [{ itemExternalId, name }]);
-  const id = matches.get(itemExternalId);
-  if (id === undefined) return null;
+  const catalog = await readCatalog(db, { storeId: store.id, cache });
+  const id = matchItem({ itemExternalId, name }, catalog);
+  if (id === null) return null;
   const { ext_id } = await db
     .selectFrom("products")
     .select("ext_id")
@@ -97,4 +97,26 @@ test.each([
   ["a product of another store", "700", "Lamp", null],
 ])("matches %s with the right product or none", async (_by, id, name, expected) => {
   expect(await matchOf(id, name)).toBe(expected);
+});
+
+test("returns the same catalog for later versions until a product or variant changes", async () => {
+  const read = async () => {
+    await bumpStoreVersion(db, store.id);
+    return readCatalog(db, { storeId: store.id, cache: await storeCache(db, db, store.id) });
+  };
+  const before = await read();
+  expect(await read()).toBe(before);
+
+  const variants: [string, string][] = [
+    ["1001", "SHIRT-S"],
+    ["1002", "SHIRT-MEDIUM"],
+  ];
+  const changed = { ...product("100", "Linen shirt", variants), updatedAt: 2 };
+  await ingestPage(db, { store, records: [changed], now: 0 });
+  expect(await matchOf("SHIRT-M")).toBeNull();
+  expect(await matchOf("SHIRT-MEDIUM")).toBe("100");
+
+  const renamed = { ...product("200", "Cup", [["2001", "MUG"]]), updatedAt: 2 };
+  await ingestPage(db, { store, records: [renamed], now: 0 });
+  expect(await matchOf("whatever", "Cup")).toBe("200");
 });

@@ -1,34 +1,29 @@
+import { jsonRows } from "@cartograph/database/dialects/json-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
 import type { StoreCache } from "../../store-cache.ts";
 
 export type TrackedItem = { itemExternalId: string; name: string };
 
-/**
- * Matches tracked items with the store's products. Items that match none or several are absent. Depending on theme
- * and apps, shops track items by product id, variant id, SKU or the id used in Shopify's product feeds.
- */
-export async function matchItems(
-  db: Database,
-  scope: { storeId: number; cache: StoreCache },
-  items: Iterable<TrackedItem>,
-): Promise<ReadonlyMap<string, number>> {
-  const catalog = await readCatalog(db, scope);
-  const matches = new Map<string, number>();
-  for (const item of items) {
-    const product = matchItem(item, catalog);
-    if (product !== null) matches.set(item.itemExternalId, product);
-  }
-  return matches;
-}
-
 /** Product ids by name; null for a name of several products. */
 type Names = Map<string, number | null>;
-type Catalog = { productIds: Names; variantIds: Names; skus: Names; titles: Names };
+export type Catalog = {
+  /** The platform's id and the title, by our product id. */
+  products: ReadonlyMap<number, { id: string; title: string }>;
+  productIds: Names;
+  variantIds: Names;
+  skus: Names;
+  titles: Names;
+};
 
 /** `shopify_US_<product>_<variant>`: item ids in the feed and events of Shopify's Google channel. */
 const feedId = /^shopify_[a-z]{2}_(\d+)_(\d+)$/i;
 
-function matchItem({ itemExternalId, name }: TrackedItem, names: Catalog): number | null {
+/**
+ * The product that a tracked item matches; null if it matches none or several. Depending on theme and apps, shops
+ * track items by product id, variant id, SKU or the id used in Shopify's product feeds.
+ */
+export function matchItem({ itemExternalId, name }: TrackedItem, names: Catalog): number | null {
   const id = itemExternalId.trim();
   const [, productId = "", variantId = ""] = feedId.exec(id) ?? [];
   return (
@@ -42,48 +37,75 @@ function matchItem({ itemExternalId, name }: TrackedItem, names: Catalog): numbe
   );
 }
 
-async function readCatalog(
+/**
+ * Names the store's products and variants. The same object is returned, also for later versions of the store's data,
+ * until one of them changes.
+ */
+export async function readCatalog(
   db: Database,
   { storeId, cache }: { storeId: number; cache: StoreCache },
 ): Promise<Catalog> {
-  const known = cache.get<Catalog>("item-products");
-  if (known !== undefined) return known;
-  const products = await db
+  const checked = cache.get<Catalog>("item-products");
+  if (checked !== undefined) return checked;
+  const content = await readContent(db, storeId);
+  const last = cache.lasting.get<{ content: Content; catalog: Catalog }>("item-products");
+  const isCurrent =
+    last?.content.products === content.products && last.content.variants === content.variants;
+  const catalog = isCurrent ? last.catalog : catalogOf(content);
+  const bytes = 5 * (content.products.length + content.variants.length);
+  if (!isCurrent) cache.lasting.set("item-products", { content, catalog }, bytes);
+  cache.set("item-products", catalog, 1);
+  return catalog;
+}
+
+/** JSON arrays, since comparing one text costs much less than reading rows. */
+type Content = { products: string; variants: string };
+type ProductRow = [id: number, extId: string, title: string, sku: string | null, deleted: 0 | 1];
+type VariantRow = [product: number, extId: string, sku: string | null, deleted: 0 | 1];
+
+async function readContent(db: Database, storeId: number): Promise<Content> {
+  const isDeleted = sql`products.deleted_at is not null`;
+  const { rows: products } = await db
     .selectFrom("products")
-    .select(["id", "ext_id", "title", "sku", "deleted_at"])
+    .select(jsonRows(["id", "ext_id", "title", "sku", isDeleted]))
     .where("store_id", "=", storeId)
-    .execute();
-  const variants = await db
+    .executeTakeFirstOrThrow();
+  const { rows: variants } = await db
     .selectFrom("variants")
     .innerJoin("products", (join) =>
       join
         .onRef("products.store_id", "=", "variants.store_id")
         .onRef("products.id", "=", "variants.product_id"),
     )
-    .select(["variants.ext_id", "variants.product_id", "variants.sku", "products.deleted_at"])
+    .select(jsonRows(["products.id", "variants.ext_id", "variants.sku", isDeleted]))
     .where("variants.store_id", "=", storeId)
-    .execute();
-  const catalog = {
-    productIds: namesOf(products.map((row) => named(row.ext_id, row.id, row))),
-    variantIds: namesOf(variants.map((row) => named(row.ext_id, row.product_id, row))),
-    skus: namesOf([
-      ...products.map((row) => named(row.sku, row.id, row)),
-      ...variants.map((row) => named(row.sku, row.product_id, row)),
-    ]),
-    titles: namesOf(products.map((row) => named(row.title, row.id, row))),
+    .executeTakeFirstOrThrow();
+  return { products, variants };
+}
+
+function catalogOf(content: Content): Catalog {
+  const products = (JSON.parse(content.products) as ProductRow[]).map(
+    ([product, id, title, sku, deleted]) => ({ product, id, title, sku, isDeleted: deleted === 1 }),
+  );
+  const variants = (JSON.parse(content.variants) as VariantRow[]).map(
+    ([product, id, sku, deleted]) => ({ product, id, sku, isDeleted: deleted === 1 }),
+  );
+  return {
+    products: new Map(products.map(({ product, id, title }) => [product, { id, title }])),
+    productIds: namesOf(products.map((row) => named(row.id, row))),
+    variantIds: namesOf(variants.map((row) => named(row.id, row))),
+    skus: namesOf([...products, ...variants].map((row) => named(row.sku, row))),
+    titles: namesOf(products.map((row) => named(row.title, row))),
   };
-  cache.set("item-products", catalog, (products.length + variants.length) * 250);
-  return catalog;
 }
 
 type NamedRow = { name: string; product: number; isDeleted: boolean };
 
 function named(
   name: string | null,
-  product: number,
-  { deleted_at }: { deleted_at: number | null },
+  { product, isDeleted }: { product: number; isDeleted: boolean },
 ): NamedRow {
-  return { name: name?.trim() ?? "", product, isDeleted: deleted_at !== null };
+  return { name: name?.trim() ?? "", product, isDeleted };
 }
 
 /** A name shared with a deleted product belongs to the current one. */

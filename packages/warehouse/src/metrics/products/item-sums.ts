@@ -6,10 +6,11 @@ import { memberNames, sortByName } from "../../source-days/member-names.ts";
 import { addMembers, memberDays } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 /** Google Analytics figures of one item. */
 export type ItemSums = {
-  /** The id sent by the shop's tracking; `matchItems` finds the product. */
+  /** The id sent by the shop's tracking; `matchItem` finds the product. */
   itemExternalId: string;
   /** Any one of the item's names in the span. */
   name: string;
@@ -23,7 +24,10 @@ export type ItemSums = {
 };
 
 /** Sums of each item over the span, ordered by item id. */
-export async function itemSums(db: Database, scope: SourceScope): Promise<ItemSums[]> {
+export async function itemSums(
+  db: Database,
+  scope: SourceScope & { cache?: StoreCache },
+): Promise<ItemSums[]> {
   const packed = await readPackedSums(db, { ...scope, report: itemReport });
   const { members, sums } = addMembers(packed, [...itemFigures.keys()]);
   const [views, addedToCart, checkedOut, purchased, revenue] = sums;

@@ -54,7 +54,7 @@ export async function productViews(
   if (known !== undefined) return known;
   const packed = await readPackedSums(db, { ...scope, report: itemReport });
   const { members, sums } = addMembers(packed, [itemFigures.indexOf("views")]);
-  const names = await lastItemNames(db, scope, packed);
+  const names = await lastItemNames(db, { ...scope, cache }, packed);
   const products = await numberedItemProducts(db, { ...scope, cache }, { items: members, names });
   const giftCardIds = await giftCardProducts(db, storeId);
   const byProduct = new Map<number, number>();

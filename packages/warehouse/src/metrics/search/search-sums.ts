@@ -6,6 +6,7 @@ import { compareNames, memberNames } from "../../source-days/member-names.ts";
 import { memberSums } from "../../source-days/member-sums.ts";
 import { readDayTotals } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 export type SearchSums = {
   clicks: number;
@@ -36,7 +37,11 @@ export async function searchByDay(
  */
 export async function searchByMember(
   db: Database,
-  { breakdown, limit, ...scope }: SourceScope & { breakdown: SearchBreakdown; limit?: number },
+  {
+    breakdown,
+    limit,
+    ...scope
+  }: SourceScope & { breakdown: SearchBreakdown; limit?: number; cache?: StoreCache },
 ): Promise<MemberSearch[]> {
   const report = searchReport(breakdown);
   const { members, sums } = await memberSums(db, { ...scope, report, figures: [0, 1, 2] });

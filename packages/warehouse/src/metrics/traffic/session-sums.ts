@@ -45,7 +45,7 @@ export async function sessionsByDay(
 /** Sums of each member over the span, most sessions first. */
 export async function sessionsByMember(
   db: Database,
-  { breakdown, ...scope }: SourceScope & { breakdown: SessionBreakdown },
+  { breakdown, ...scope }: SourceScope & { breakdown: SessionBreakdown; cache?: StoreCache },
 ): Promise<MemberSessions[]> {
   const report = sessionReport(breakdown);
   const { members, sums } = await memberSums(db, { ...scope, report, figures: allFigures });

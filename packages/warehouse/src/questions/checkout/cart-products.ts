@@ -1,6 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { matchItems } from "../../metrics/products/item-products.ts";
+import { matchItem, readCatalog } from "../../metrics/products/item-products.ts";
 import { type ItemSums, itemSums } from "../../metrics/products/item-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
@@ -16,13 +16,12 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   const scope = await analyticsDays(comparison, "item");
   if (scope === null) return [];
   const { db, store, cache } = comparison;
-  const items = await itemSums(db, scope);
-  const productIds = await matchItems(db, { storeId: store.id, cache }, items);
-  const names = await productNames(comparison, new Set(productIds.values()));
+  const items = await itemSums(db, { ...scope, cache });
+  const catalog = await readCatalog(db, { storeId: store.id, cache });
   const rows = new Map<string, Units>();
   for (const item of items) {
     if (item.addedToCart === 0 && item.purchased === 0) continue;
-    const name = names.get(productIds.get(item.itemExternalId) ?? 0) ?? ownName(item);
+    const name = catalog.products.get(matchItem(item, catalog) ?? 0) ?? ownName(item);
     const row = rows.get(name.id) ?? { ...name, added: 0, bought: 0 };
     row.added += item.addedToCart;
     row.bought += item.purchased;
@@ -52,21 +51,4 @@ type Name = { id: string; title: string };
 /** The prefix keeps a tracked item's id distinct from product ids. */
 function ownName({ itemExternalId, name }: ItemSums): Name {
   return { id: `item:${itemExternalId}`, title: name === "" ? itemExternalId : name };
-}
-
-async function productNames(
-  { db, store }: Comparison,
-  ids: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, Name>> {
-  if (ids.size === 0) return new Map();
-  const products = await db
-    .selectFrom("products")
-    .select(["id", "ext_id", "title"])
-    .where("store_id", "=", store.id)
-    .execute();
-  return new Map(
-    products.flatMap(({ id, ext_id, title }) =>
-      ids.has(id) ? [[id, { id: ext_id, title }] as const] : [],
-    ),
-  );
 }

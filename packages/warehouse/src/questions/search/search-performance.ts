@@ -15,6 +15,7 @@ export function lastFinalDay({ accounts, period }: Comparison): number | null {
 export async function searchQueries({
   db,
   store,
+  cache,
   accounts,
   period,
 }: Comparison): Promise<TrafficReport["searchQueries"]> {
@@ -24,6 +25,7 @@ export async function searchQueries({
     storeId: store.id,
     accountId: account.id,
     span: period.range,
+    cache,
     breakdown: "query",
     limit: shownQueries,
   });
