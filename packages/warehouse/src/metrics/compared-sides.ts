@@ -8,7 +8,14 @@ import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import type { Need } from "./metric.ts";
-import { adsNeed, analyticsNeed, missingPlatforms, ordersNeed, shopifyNeed } from "./sources.ts";
+import {
+  adsNeed,
+  analyticsNeed,
+  isMissingOrders,
+  missingPlatforms,
+  ordersNeed,
+  shopifyNeed,
+} from "./sources.ts";
 import type { DailySource } from "./daily-source.ts";
 
 /** The sources a figure depends on, as defined by the metrics in the registry. */
@@ -101,6 +108,9 @@ function findObstacle(
   if (comparison.period.comparison === "none") return reasonOnly("not_requested");
   if (missingPlatforms(figureSources.needs, comparison.sources).length > 0) {
     return reasonOnly("source_missing");
+  }
+  if (figureSources.needs.includes(ordersNeed) && isMissingOrders(comparison.sources)) {
+    return reasonOnly("still_syncing");
   }
   if (previousSpan === null) return reasonOnly("no_complete_day");
   const since = firstDayOf(comparison, figureSources);

@@ -123,6 +123,11 @@ function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean 
   return first === row;
 }
 
+/** Whether orders are shown as they arrive, before the first sync of the shop is complete. */
+export function isMissingOrders({ hasOrders, awaited }: Sources): boolean {
+  return hasOrders && awaited.has("shopify");
+}
+
 export function isKnown(need: Need, sources: Sources): boolean {
   if (need.orImportedOrders && sources.hasOrders) return true;
   return need.anyOf.some((platform) => sources.read.has(platform));

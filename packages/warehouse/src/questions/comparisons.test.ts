@@ -4,6 +4,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
+import { connectShop } from "../testing/connect-shop.ts";
 import { sampleItemDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { sampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { customersReport } from "./customers/customers-report.ts";
@@ -139,6 +140,29 @@ describe("sessions of a range with today", () => {
     expect(summary.productViews).toBe(67);
     expect(metrics.product_views).toMatchObject({ value: 67, compared: 60, previous: 50 });
     expect(metrics.product_revenue).toMatchObject({ value: 3, compared: 3, previous: 0 });
+  });
+});
+
+describe("orders of a shop's first sync", () => {
+  beforeEach(() => ingestOrders([sold("2026-06-09", 1000), sold("2026-06-12", 3000)]));
+  const range = custom("2026-06-12", "2026-06-14");
+
+  test("are not compared until it is complete", async () => {
+    await connectShop(db, store, null);
+    const report = await dashboard(range);
+    expect(report.metrics.total_sales).toMatchObject({
+      value: 30,
+      previous: null,
+      percentChange: null,
+      noPercentChange: { reason: "still_syncing", since: null },
+    });
+    expect(report.revenueByDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
+  });
+
+  test("are compared once it is complete", async () => {
+    await connectShop(db, store, now);
+    const { metrics } = await dashboard(range);
+    expect(metrics.total_sales).toMatchObject({ compared: 30, previous: 10 });
   });
 });
 

@@ -71,6 +71,8 @@ function noChangeWords(
       const { since } = noPercentChange;
       return since === null ? null : `no data before ${formatDays(since, since)}`;
     }
+    case "still_syncing":
+      return "no comparison while syncing";
     case "no_complete_day":
       return countsWholeDays ? "no complete day yet" : "no data to compare yet";
     case "previous_zero":

@@ -5,7 +5,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { ordersNeed } from "../../metrics/sources.ts";
+import { isMissingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
 
@@ -17,7 +17,7 @@ export async function listNotices(
 ): Promise<ReportNotice[]> {
   const notices = await timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
-  if (usesOrders && isFirstSyncUnfinished(comparison)) {
+  if (usesOrders && isMissingOrders(comparison.sources)) {
     notices.push({
       code: "first_sync_unfinished",
       message: `${platformNames.shopify} is still syncing, so figures are still growing.`,
@@ -58,11 +58,6 @@ const assumedFrom: Partial<Record<SettingSource, string>> = {
   browser: ", your browser's time zone",
   file: ", which fits your orders file but isn't certain",
 };
-
-/** Orders are shown as they arrive, before the first sync is complete. */
-function isFirstSyncUnfinished({ sources }: Comparison): boolean {
-  return sources.hasOrders && sources.awaited.has("shopify");
-}
 
 /** Scans the imported orders once per version of the store's data. */
 async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<boolean> {
