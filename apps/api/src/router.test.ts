@@ -247,14 +247,21 @@ async function createOtherSession(username: string, cookie: string): Promise<str
   return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
 }
 
+/** Creates a campaign whose number no other store has: numbers are those of the store. */
 async function createCampaign(store: StoreContext, name: string): Promise<string> {
+  const others = await server.db.selectFrom("campaigns").select("id").execute();
+  const earlier = others.map((_, index) => [`0 ${index}`, { spendMinor: 0 }] as const);
   await connectAccount(server.db, store, { platform: "google_ads", readUntil: server.clock.now });
-  const day = sampleAdDay({ day: "2026-03-01", rows: { [name]: { spendMinor: 1200 } } });
+  const day = sampleAdDay({
+    day: "2026-03-01",
+    rows: { ...Object.fromEntries(earlier), [name]: { spendMinor: 1200 } },
+  });
   await ingestPage(server.db, { store, records: [day], now: server.clock.now });
   const { id } = await server.db
     .selectFrom("campaigns")
     .select("id")
     .where("store_id", "=", store.id)
+    .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return String(id);
 }

@@ -14,7 +14,6 @@ const publishMutation = trpc.middleware(async ({ ctx, type, path, next }) => {
   const result = await next();
   // Also after a failure: a part of the mutation may have been stored.
   if (type === "mutation") ctx.forgetSessions();
-
   if (type === "mutation" && result.ok && ctx.identity) {
     announceMutation(ctx.live, ctx.identity, path);
   }
