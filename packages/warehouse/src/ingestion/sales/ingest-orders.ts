@@ -22,8 +22,6 @@ import {
   lineRows,
   noRowChanges,
   orderRow,
-  readStoredParts,
-  type StoredParts,
   writeEntries,
   writeLineReturns,
   writeLines,
@@ -32,6 +30,7 @@ import { orderQueries, orderStatements, type StoredOrder } from "./order-stateme
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
+import { readItemNames, readStoredParts, type StoredParts } from "./stored-parts.ts";
 import { addSoldLines } from "./sold-lines.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
@@ -255,13 +254,14 @@ async function writeParts(
     remembered: store.productIds,
   });
   const itemOf = await findLineItems(db, store.id, { orders: facts, remembered: store.itemIds });
+  const names = await readItemNames(db, store.id, { parts: parts.values(), catalogued });
   const lines = noRowChanges();
   const entries = noRowChanges();
   const lineReturns: unknown[][] = [];
   for (const change of changes) {
     const stored = parts.get(change.id);
     const counts = countedAfter(change) !== null;
-    addSoldLines(deltas, change, { stored: stored?.lines ?? [], productIds, catalogued });
+    addSoldLines(deltas, change, { stored: stored?.lines ?? [], names, productIds, catalogued });
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
       addLineDifference(

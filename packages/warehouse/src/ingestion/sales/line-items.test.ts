@@ -13,6 +13,8 @@ test("stores each combination of title, SKU and variant once per store", async (
     { title: "Mug", sku: "M", variantExternalId: "2" },
     { title: "Mug", sku: "", variantExternalId: null },
     { title: "Mug", sku: null, variantExternalId: null },
+    { title: "Mug", sku: "null", variantExternalId: null },
+    { title: "Mug", sku: null, variantExternalId: "null" },
   ];
   for (const store of stores) {
     const records = ["1", "2", "3"].map((name) => sampleOrder({ name, placed, lines }));

@@ -1,4 +1,4 @@
-import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LineItem } from "./line-items.ts";
@@ -9,38 +9,11 @@ import {
   entryKey,
   lineContent,
   lineKey,
-  orderQueries,
   orderStatements,
   type StoredEntry,
-  type StoredLine,
 } from "./order-statements.ts";
 import { originRanks } from "./precedence.ts";
-
-/** The stored lines and ledger entries of an order. */
-export type StoredParts = { lines: StoredLine[]; entries: StoredEntry[] };
-
-export async function readStoredParts(
-  db: Database,
-  storeId: number,
-  changes: readonly OrderChange[],
-): Promise<ReadonlyMap<number, StoredParts>> {
-  const known = changes.flatMap(({ stored }) => (stored === null ? [] : [stored]));
-  const queries = orderQueries(db);
-  const byDay = known.map(({ id, day }) => [storeId, day, id]);
-  const byOrder = known.map(({ id }) => [storeId, id]);
-  const lines = await selectBatch<StoredLine>(db, queries.linesOfOrder, byDay);
-  const sales = await selectBatch<StoredEntry>(db, queries.saleOfOrder, byDay);
-  const later = await selectBatch<StoredEntry>(db, queries.laterEntriesOfOrder, byOrder);
-  return new Map(
-    known.map(({ id }, index) => [
-      id,
-      {
-        lines: lines[index] ?? [],
-        entries: [...(sales[index] ?? []), ...(later[index] ?? [])],
-      },
-    ]),
-  );
-}
+import type { SoldLineRow } from "./stored-parts.ts";
 
 /** The values of an order's row, in the order of `orderColumns`. */
 export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts): unknown[] {
@@ -191,7 +164,7 @@ function addDifference(
 
 export function addLineDifference(
   changes: RowChanges,
-  stored: readonly StoredLine[],
+  stored: readonly SoldLineRow[],
   wanted: readonly unknown[][],
 ): void {
   addDifference(changes, { stored, wanted }, { key: lineKey, content: lineContent });

@@ -7,16 +7,17 @@ import {
   type OrderChange,
 } from "./order-change.ts";
 import type { LineFacts, OrderFacts } from "./order-facts.ts";
-import type { StoredLine } from "./order-statements.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
+import type { ItemNames, SoldLineRow } from "./stored-parts.ts";
 
-/** What the packed columns and the names of products need to know of a line. */
+/** What the packed columns and the names of products need to know of a line; a name only where it may name a product. */
 type Line = SoldLine & {
   content: Pick<LineFacts, "lineNo" | "title" | "sku">;
 };
 
 type Lines = {
-  stored: readonly StoredLine[];
+  stored: readonly SoldLineRow[];
+  names: ItemNames;
   productIds: ReadonlyMap<string, number>;
   /** Products that are named by the catalog. */
   catalogued: ReadonlySet<number>;
@@ -26,12 +27,12 @@ type Lines = {
 export function addSoldLines(
   deltas: RollupDeltas,
   change: OrderChange,
-  { stored, productIds, catalogued }: Lines,
+  { stored, names, productIds, catalogued }: Lines,
 ): void {
   const before = countedBefore(change);
   const after = countedAfter(change);
   if (before !== null) {
-    addOrder(deltas, { order: before, lines: storedLines(stored), catalogued }, -1);
+    addOrder(deltas, { order: before, lines: storedLines(stored, names), catalogued }, -1);
   }
   if (after !== null && change.facts !== null) {
     addOrder(deltas, { order: after, lines: newLines(change.facts, productIds), catalogued }, 1);
@@ -55,14 +56,15 @@ function addOrder(
   }
 }
 
-function storedLines(lines: readonly StoredLine[]): Line[] {
+function storedLines(lines: readonly SoldLineRow[], names: ItemNames): Line[] {
   const known: Line[] = [];
   for (const line of lines) {
     if (line.product_id === null) continue;
+    const name = names.get(line.item_id);
     const content = {
       lineNo: line.line_no,
-      title: line.title,
-      sku: line.sku,
+      title: name?.title ?? "",
+      sku: name?.sku ?? null,
       isGiftCard: line.is_gift_card === 1,
       quantity: line.quantity,
       grossMinor: line.gross_minor,
