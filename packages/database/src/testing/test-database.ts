@@ -1,5 +1,6 @@
 import { Kysely } from "kysely";
 import { busyTimeoutMs, configureConnection } from "../dialects/sqlite/open-sqlite-file.ts";
+import type { BeforeQuery } from "../dialects/sqlite/sqlite-connection.ts";
 import { sqliteDialect } from "../dialects/sqlite/sqlite-dialect.ts";
 import { SqliteFile } from "../dialects/sqlite/sqlite-library.ts";
 import { migrateToLatest } from "../migrate.ts";
@@ -9,9 +10,12 @@ import type { Schema } from "../schema.ts";
 let template: Promise<Buffer> | undefined;
 
 /** Opens a migrated database for one test, in memory unless a file is given. */
-export async function openTestDatabase(options: { file?: string } = {}): Promise<Kysely<Schema>> {
-  if (options.file !== undefined) {
-    const db = openDatabase({ file: options.file });
+export async function openTestDatabase({
+  file,
+  ...options
+}: { file?: string; beforeQuery?: BeforeQuery } = {}): Promise<Kysely<Schema>> {
+  if (file !== undefined) {
+    const db = openDatabase({ file, ...options });
     await migrateToLatest(db);
     return db;
   }
@@ -19,7 +23,7 @@ export async function openTestDatabase(options: { file?: string } = {}): Promise
   template ??= serializeMigrated();
   const connection = new SqliteFile(await template, { timeout: busyTimeoutMs });
   configureConnection(connection, { readonly: false, inMemory: true });
-  return new Kysely<Schema>({ dialect: sqliteDialect(connection) });
+  return new Kysely<Schema>({ dialect: sqliteDialect(connection, options.beforeQuery) });
 }
 
 async function serializeMigrated(): Promise<Buffer> {

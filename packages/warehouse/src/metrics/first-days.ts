@@ -1,4 +1,6 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
 import type { StoreContext } from "../ask.ts";
 import { countingOrders } from "./sales/counting-orders.ts";
 import { type DayReport, reportCode } from "@cartograph/database/tables/source-days.table.ts";
@@ -72,14 +74,20 @@ async function firstDayOf(
   { account, report }: { account: { id: number } | null; report: DayReport },
 ): Promise<number | null> {
   if (account === null) return null;
-  const row = await db
-    .selectFrom("source_days")
-    .select("day")
-    .where("store_id", "=", store.id)
-    .where("account_id", "=", account.id)
-    .where("report", "=", reportCode(report))
-    .orderBy("day")
-    .limit(1)
-    .executeTakeFirst();
+  const key = [store.id, account.id, reportCode(report)];
+  const [[row] = []] = await selectBatch(db, firstDayQuery(db), [key]);
   return row?.day ?? null;
 }
+
+const firstDayQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("source_days")
+      .select("day")
+      .where("store_id", "=", 0)
+      .where("account_id", "=", 0)
+      .where("report", "=", 0)
+      .orderBy("day")
+      .limit(sql.lit(1)),
+  ),
+);

@@ -1,6 +1,8 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
+import { oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { selectByKey } from "@cartograph/database/statements.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
 import { findReadDays } from "./read-days.ts";
@@ -41,14 +43,9 @@ async function lastDayOver(
 ): Promise<number | null> {
   if (readUntil === null) return null;
   const day = dayOf(readUntil, timezone) - 1;
-  const reading = await db
-    .selectFrom("report_days")
-    .select("read_at")
-    .where("store_id", "=", storeId)
-    .where("account_id", "=", accountId)
-    .where("report", "=", report)
-    .where("day", "=", day)
-    .executeTakeFirst();
+  const [[reading] = []] = await selectBatch(db, readingQuery(db), [
+    [storeId, accountId, report, day],
+  ]);
   const wasRunning = reading !== undefined && reading.read_at < startOfDay(day + 1, timezone);
   return wasRunning ? day - 1 : day;
 }
@@ -57,3 +54,10 @@ async function lastDayOver(
 async function lastFinalDay(db: Database, scope: Read, report: DayReport): Promise<number | null> {
   return (await findReadDays(db, { ...scope, report }))?.to ?? null;
 }
+
+const readingQuery = oncePerDialect((db) =>
+  selectByKey(db, "report_days", {
+    key: ["store_id", "account_id", "report", "day"],
+    columns: ["read_at"],
+  }),
+);

@@ -1,3 +1,4 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import {
   type PackedColumns,
   readFigures,
@@ -20,7 +21,7 @@ export async function readPackedDays(
   db: Database,
   scope: ReportScope,
 ): Promise<Map<number, PackedColumns>> {
-  const rows = await dayRows(db, scope).select(["day", "figures"]).orderBy("day").execute();
+  const [rows = []] = await selectBatch(db, figuresQuery(db), [keyOf(scope)]);
   return new Map(rows.map(({ day, figures }) => [day, unpack(figures, scope.report)]));
 }
 
@@ -29,7 +30,7 @@ export async function readDayTotals(
   db: Database,
   scope: ReportScope,
 ): Promise<Map<number, Float64Array>> {
-  const rows = await dayRows(db, scope).select(["day", "totals"]).orderBy("day").execute();
+  const [rows = []] = await selectBatch(db, totalsQuery(db), [keyOf(scope)]);
   return new Map(rows.map(({ day, totals }) => [day, readTotals(totals)]));
 }
 
@@ -56,15 +57,9 @@ async function readMonths(
   const from = monthOf(span.from - 1) + 1;
   const to = monthOf(span.to + 1) - 1;
   if (to < from) return new Map();
-  const rows = await db
-    .selectFrom("source_months")
-    .select(["month", "figures"])
-    .where("store_id", "=", storeId)
-    .where("account_id", "=", accountId)
-    .where("report", "=", report)
-    .where("month", ">=", from)
-    .where("month", "<=", to)
-    .execute();
+  const [rows = []] = await selectBatch(db, monthsQuery(db), [
+    [storeId, accountId, report, from, to],
+  ]);
   return new Map(rows.map(({ month, figures }) => [month, unpack(figures, report)]));
 }
 
@@ -91,3 +86,30 @@ export function dayRows(db: Database, { storeId, accountId, report, span }: Repo
     .where("day", ">=", span.from)
     .where("day", "<=", span.to);
 }
+
+const ofNoSpan: ReportScope = { storeId: 0, accountId: 0, report: 0, span: { from: 0, to: 0 } };
+
+function keyOf({ storeId, accountId, report, span }: ReportScope): number[] {
+  return [storeId, accountId, report, span.from, span.to];
+}
+
+const figuresQuery = oncePerDialect((db) =>
+  batchQuery(dayRows(db, ofNoSpan).select(["day", "figures"]).orderBy("day")),
+);
+
+const totalsQuery = oncePerDialect((db) =>
+  batchQuery(dayRows(db, ofNoSpan).select(["day", "totals"]).orderBy("day")),
+);
+
+const monthsQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("source_months")
+      .select(["month", "figures"])
+      .where("store_id", "=", 0)
+      .where("account_id", "=", 0)
+      .where("report", "=", 0)
+      .where("month", ">=", 0)
+      .where("month", "<=", 0),
+  ),
+);

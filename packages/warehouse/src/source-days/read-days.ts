@@ -1,5 +1,7 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
 import type { StoreCache } from "../store-cache.ts";
 
@@ -11,17 +13,26 @@ export async function findReadDays(
   db: Database,
   scope: { storeId: number; accountId: number; report: DayReport },
 ): Promise<DaySpan | null> {
+  const key = [scope.storeId, scope.accountId, scope.report];
+  const { first, last } = readDayQueries(db);
+  const [[from] = []] = await selectBatch(db, first, [key]);
+  const [[to] = []] = await selectBatch(db, last, [key]);
+  return from && to ? { from: from.day, to: to.day } : null;
+}
+
+const readDayQueries = oncePerDialect((db) => {
   const days = db
     .selectFrom("report_days")
     .select("day")
-    .where("store_id", "=", scope.storeId)
-    .where("account_id", "=", scope.accountId)
-    .where("report", "=", scope.report)
-    .limit(1);
-  const first = await days.orderBy("day").executeTakeFirst();
-  const last = await days.orderBy("day", "desc").executeTakeFirst();
-  return first && last ? { from: first.day, to: last.day } : null;
-}
+    .where("store_id", "=", 0)
+    .where("account_id", "=", 0)
+    .where("report", "=", "ad");
+  const one = sql.lit(1);
+  return {
+    first: batchQuery(days.orderBy("day").limit(one)),
+    last: batchQuery(days.orderBy("day", "desc").limit(one)),
+  };
+});
 
 /** Like `findReadDays`, cached for each version of the store's data. */
 export async function cachedReadDays(

@@ -1,6 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { restatementRows } from "../questions/ads/campaign-restatements.ts";
 import { adRows } from "../metrics/ads/ad-days.ts";
@@ -17,30 +17,23 @@ import { sessionsByDay, sessionsByMember } from "../metrics/traffic/session-sums
 
 /** The query plans of all queries that a loader sends to an empty database. */
 async function plansOf(load: (db: Database, scope: SourceScope) => Promise<unknown>) {
-  const db = await openTestDatabase();
+  const sent: string[] = [];
+  const db = await openTestDatabase({ beforeQuery: (text) => sent.push(text) });
   const store = await insertTestStore(db);
-  const sent: RootOperationNode[] = [];
-  const recorder: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      sent.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
   const span = { from: 20_000, to: 20_400 };
-  await load(db.withPlugin(recorder), { storeId: store.id, accountId: 1, span });
+  sent.length = 0;
+  await load(db, { storeId: store.id, accountId: 1, span });
   const plans: string[] = [];
-  for (const node of sent) plans.push(await planOf(db, node));
+  for (const text of sent.splice(0)) plans.push(await planOf(db, text));
   await db.destroy();
   return plans;
 }
 
-async function planOf(db: Database, node: RootOperationNode): Promise<string> {
-  const query = db.getExecutor().compileQuery<{ detail: string }>(node, createQueryId());
-  const { rows } = await db.executeQuery<{ detail: string }>({
-    ...query,
-    sql: `explain query plan ${query.sql}`,
-  });
+async function planOf(db: Database, text: string): Promise<string> {
+  const parameters = [...text.matchAll(/\?/g)].map(() => 1);
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${text}`, parameters),
+  );
   return rows.map((row) => row.detail).join("; ");
 }
 
