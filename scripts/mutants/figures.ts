@@ -159,10 +159,10 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "Test orders count in the part of a day",
-    file: "packages/warehouse/src/metrics/sales/counting-orders.ts",
-    find: `    .where("orders.is_test", "=", 0)\n`,
-    replace: "",
+    harm: "Test orders count",
+    file: "packages/warehouse/src/ingestion/sales/order-change.ts",
+    find: "deletedAt !== null || facts.record.isTest) return null;",
+    replace: "deletedAt !== null) return null;",
     caughtBy: [uncounted],
   },
   {

@@ -49,6 +49,7 @@ import type {
   StoreVersionsTable,
 } from "./tables/rollups.table.ts";
 import type {
+  LedgerEntriesTable,
   LedgerTable,
   LineReturnsTable,
   OrderLinesTable,
@@ -97,6 +98,7 @@ export type Schema = {
   sold_lines: SoldLinesTable;
   sold_items: SoldItemsTable;
   ledger: LedgerTable;
+  ledger_entries: LedgerEntriesTable;
   line_returns: LineReturnsTable;
   customers: CustomersTable;
   products: ProductsTable;

@@ -127,7 +127,7 @@ export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<vo
       columns: orderContent,
     }),
     lines: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
-    entries: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
+    entries: upsertStatement(db, "ledger_entries", { key: entryKey, columns: entryContent }),
     returns: upsertStatement(db, "line_returns", {
       key: lineReturnColumns.slice(0, 4),
       columns: lineReturnColumns.slice(4),

@@ -2,6 +2,7 @@ import { batchStatement, runBatch } from "@cartograph/database/dialects/batch.ts
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../src/ask.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
@@ -127,10 +128,10 @@ function addOrder(rows: Rows, { id, day, random, customers }: NewOrder): void {
     day,
     id,
     0,
-    day,
+    null,
     placedAt,
-    placedAt,
-    "sale",
+    null,
+    null,
     1,
     1,
     1,
@@ -171,7 +172,7 @@ async function insertRows(db: Database, rows: Rows): Promise<void> {
     [
       "id",
       "store_id",
-      "ext_id",
+      "ext_key",
       "name",
       "day",
       "placed_at",
@@ -187,10 +188,9 @@ async function insertRows(db: Database, rows: Rows): Promise<void> {
         origin: 1,
         content_hash: "-",
         is_test: 0,
-        financial_status: "paid",
-        channel: "online_store",
+        financial_status: financialStatusCodes.paid,
+        channel: channelCodes.online_store,
         currency: generatedStore.currency,
-        discount_codes: "[]",
         has_products: 1,
         returns_minor: 0,
         refunded_minor: 0,
@@ -218,7 +218,7 @@ async function insertRows(db: Database, rows: Rows): Promise<void> {
   );
   await insert(
     db,
-    "ledger",
+    "ledger_entries",
     [
       "store_id",
       "day",

@@ -8,23 +8,22 @@ export async function rawDashboard(db: Database, store: StoreContext, period: Pe
   const current = await rawSales(db, store, period.current);
   const previous = period.previous && (await rawSales(db, store, period.previous));
   const { from, to } = period.range;
+  // Orders that count have a sale in the ledger, which is clustered by day.
+  const sold = sql`ledger_entries as sale join orders o on o.store_id = sale.store_id
+    and o.id = sale.order_id and sale.entry_no = 0 and sale.store_id = ${store.id}
+    and sale.day between ${from} and ${to}`;
   const types = await sql<{ customer_type: number; orders: number }>`
-    select customer_type, count(*) as orders from orders
-    where store_id = ${store.id} and day between ${from} and ${to} and is_test = 0 and deleted_at is null
-    group by customer_type`.execute(db);
+    select o.customer_type, count(*) as orders from ${sold}
+    group by o.customer_type`.execute(db);
   const customers = await sql<{ customers: number }>`
-    select count(distinct customer_id) as customers from orders
-    where store_id = ${store.id} and day between ${from} and ${to} and is_test = 0 and deleted_at is null`.execute(
-    db,
-  );
+    select count(distinct o.customer_id) as customers from ${sold}`.execute(db);
   const top = await sql<{ ext_id: string; revenue: number }>`
     select p.ext_id, p.title, p.sku, sum(l.gross_minor - l.discount_minor) as revenue,
       count(distinct l.order_id) as orders, sum(l.quantity) as units
-    from orders o
-    join order_lines l on l.store_id = o.store_id and l.day = o.day and l.order_id = o.id
+    from ${sold}
+    join order_lines l on l.store_id = sale.store_id and l.day = sale.day and l.order_id = sale.order_id
     join products p on p.store_id = l.store_id and p.id = l.product_id
-    where o.store_id = ${store.id} and o.day between ${from} and ${to}
-      and o.is_test = 0 and o.deleted_at is null and l.is_gift_card = 0
+    where l.is_gift_card = 0
     group by p.id order by revenue desc, p.sku limit 10`.execute(db);
   return {
     totalMinor: current.reduce((sum, day) => sum + day.total, 0),

@@ -29,6 +29,7 @@ import * as countVisits from "./0027-count-visits.ts";
 import * as nameLineProducts from "./0028-name-line-products.ts";
 import * as numberSoldItems from "./0029-number-sold-items.ts";
 import * as sumCheckoutDays from "./0030-sum-checkout-days.ts";
+import * as narrowSales from "./0031-narrow-sales.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0028-name-line-products": nameLineProducts,
   "0029-number-sold-items": numberSoldItems,
   "0030-sum-checkout-days": sumCheckoutDays,
+  "0031-narrow-sales": narrowSales,
 };

@@ -16,9 +16,11 @@ test.each([
     "ledger_later_events (store_id=? AND order_id=?",
   ],
   [
-    "a day's customers",
-    "select customer_id from orders where store_id = 1 and day = 1 and customer_id is not null",
-    "orders_day (store_id=? AND day=?)",
+    "a day's orders",
+    `select customer_id from ledger_entries as sale
+      join orders on orders.store_id = sale.store_id and orders.id = sale.order_id
+      where sale.store_id = 1 and sale.day = 1 and sale.entry_no = 0`,
+    "SEARCH sale USING PRIMARY KEY (store_id=? AND day=?); SEARCH orders USING PRIMARY KEY (store_id=? AND id=?)",
   ],
   [
     "a customer's orders",

@@ -1,11 +1,36 @@
+import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import type { ColumnType } from "kysely";
+
 /** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
 export type CustomerTypeCode = 0 | 1 | 2;
+
+/** How channels and financial statuses are stored. Codes never change. */
+export const channelCodes = {
+  online_store: 0,
+  pos: 1,
+  draft: 2,
+  other: 3,
+} as const satisfies Record<OrderRecord["channel"], number>;
+export const financialStatusCodes = {
+  unknown: 0,
+  paid: 1,
+  authorized: 2,
+  expired: 3,
+  partially_paid: 4,
+  partially_refunded: 5,
+  pending: 6,
+  refunded: 7,
+  voided: 8,
+} as const satisfies Record<OrderRecord["financialStatus"], number>;
 
 export type OrdersTable = {
   /** A number within the store, from `reserveIds`. */
   id: number;
   store_id: number;
-  ext_id: string;
+  /** The source's id: an integer, or text if it is none. */
+  ext_key: ColumnType<number | string, bigint | string>;
+  /** `ext_key` as text, computed when it is read. */
+  ext_id: ColumnType<string, never, never>;
   name: string;
   day: number;
   placed_at: number;
@@ -18,12 +43,14 @@ export type OrdersTable = {
   /** When the source deleted it. Deleted orders are not counted anywhere. */
   deleted_at: number | null;
   cancelled_at: number | null;
-  financial_status: string;
-  channel: string;
+  /** Of `financialStatusCodes`. */
+  financial_status: number;
+  /** Of `channelCodes`. */
+  channel: number;
   country_code: string | null;
   currency: string;
-  /** JSON list. */
-  discount_codes: string;
+  /** JSON list; null if it is empty. */
+  discount_codes: string | null;
   customer_id: number | null;
   customer_type: CustomerTypeCode;
   /** 1 if it has products other than gift cards. */
@@ -85,7 +112,7 @@ export const ledgerKinds = ["sale", "refund", "cancellation", "edit"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
- * One row per dated money event of an order. Every sales figure is a sum over the ledger, by `day` on the refund-date
+ * A view of `ledger_entries`: one row per dated money event of an order. Every sales figure is a sum over the ledger, by `day` on the refund-date
  * basis and by `order_day` on the order-date basis. Orders that are not counted (test orders, deleted orders) have no
  * entries.
  */
@@ -100,6 +127,16 @@ export type LedgerTable = {
   order_placed_at: number;
   kind: LedgerKind;
 } & LedgerAmounts;
+
+/** The ledger as it is stored. What an entry shares with most sales is null. */
+export type LedgerEntriesTable = Omit<LedgerTable, "order_day" | "order_placed_at" | "kind"> & {
+  /** Null if it is `day`. */
+  order_day: number | null;
+  /** Null if it is `occurred_at`. */
+  order_placed_at: number | null;
+  /** Null for a sale. */
+  kind: Exclude<LedgerKind, "sale"> | null;
+};
 
 /** The additive columns. A refund has positive returns and negative shipping and taxes. */
 export type LedgerAmounts = {

@@ -1,6 +1,7 @@
 import type { DeletionRecord } from "@cartograph/contracts/records.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../ask.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type IngestingStore,
 } from "./sales/ingest-orders.ts";
 import type { OrderChange } from "./sales/order-change.ts";
+import { storedId } from "./sales/stored-id.ts";
 import { type Deletions, markCollections, markCustomers, markProducts } from "./tombstones.ts";
 
 /**
@@ -81,7 +83,7 @@ async function insertOrderTombstone(
     .values({
       id,
       store_id: store.id,
-      ext_id: extId,
+      ext_key: storedId(extId),
       name: "",
       day: dayOf(deletedAt, store.timezone),
       placed_at: deletedAt,
@@ -91,11 +93,11 @@ async function insertOrderTombstone(
       is_test: 0,
       deleted_at: deletedAt,
       cancelled_at: null,
-      financial_status: "unknown",
-      channel: "other",
+      financial_status: financialStatusCodes.unknown,
+      channel: channelCodes.other,
       country_code: null,
       currency: store.currency,
-      discount_codes: "[]",
+      discount_codes: null,
       customer_id: null,
       customer_type: 0,
       has_products: 0,

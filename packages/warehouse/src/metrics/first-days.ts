@@ -2,7 +2,6 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../ask.ts";
-import { countingOrders } from "./sales/counting-orders.ts";
 import { type DayReport, reportCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { MarketingAccount, SourceAccounts } from "../source-days/source-account.ts";
 import type { StoreCache } from "../store-cache.ts";
@@ -30,8 +29,11 @@ export async function findFirstDays(db: Database, scope: Scope): Promise<FirstDa
 
 async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<FirstDays> {
   const { google_analytics: analytics, google_search_console: search } = accounts;
-  const order = await countingOrders(db, store)
+  const sale = await db
+    .selectFrom("ledger")
     .select("day")
+    .where("store_id", "=", store.id)
+    .where("entry_no", "=", sql.lit(0))
     .orderBy("day")
     .limit(1)
     .executeTakeFirst();
@@ -43,7 +45,7 @@ async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<
     .limit(1)
     .executeTakeFirst();
   return {
-    orders: order?.day ?? null,
+    orders: sale?.day ?? null,
     checkouts: checkout?.day ?? null,
     google_analytics: await firstDayOf(db, store, { account: analytics, report: "session:total" }),
     google_search_console: await firstDayOf(db, store, { account: search, report: "search:total" }),

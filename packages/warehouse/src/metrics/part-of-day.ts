@@ -5,7 +5,7 @@ import {
   packProductColumns,
   type ProductColumns,
 } from "../rollups/product-columns.ts";
-import { countingOrders } from "./sales/counting-orders.ts";
+import { ordersUntil } from "./sales/orders-until.ts";
 
 /** Product sales of the day's orders placed before a moment. */
 export async function productsUntil(
@@ -13,7 +13,7 @@ export async function productsUntil(
   store: StoreContext,
   part: { day: number; until: number },
 ): Promise<ProductColumns> {
-  const rows = await countingOrders(db, store)
+  const rows = await ordersUntil(db, store, part)
     .innerJoin("order_lines", (join) =>
       join
         .onRef("order_lines.store_id", "=", "orders.store_id")
@@ -29,8 +29,6 @@ export async function productsUntil(
       fn.sum<number>("order_lines.quantity").as("units"),
       fn.sum<number>("order_lines.returned_quantity").as("returned"),
     ])
-    .where("orders.day", "=", part.day)
-    .where("orders.placed_at", "<", part.until)
     .where("order_lines.is_gift_card", "=", 0)
     .where("order_lines.product_id", "is not", null)
     .groupBy("order_lines.product_id")
@@ -44,15 +42,11 @@ export async function customersUntil(
   store: StoreContext,
   part: { day: number; until: number },
 ): Promise<Map<number, boolean>> {
-  const rows = await countingOrders(db, store)
-    .select(["customer_id", "customer_type"])
-    .where("day", "=", part.day)
-    .where("placed_at", "<", part.until)
+  const rows = await ordersUntil(db, store, part)
+    .select(["orders.customer_id", "orders.customer_type"])
     .execute();
   const customers = new Map<number, boolean>();
   for (const { customer_id: customer, customer_type: type } of rows) {
-    // Exclude guests here: as a condition of the query, it makes SQLite walk the index of all customers instead of
-    // the day.
     if (customer !== null) customers.set(customer, type === 2 || customers.get(customer) === true);
   }
   return customers;

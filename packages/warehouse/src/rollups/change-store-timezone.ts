@@ -45,10 +45,10 @@ const statements = oncePerDialect((db) => ({
       .where("day", "=", 0)
       .where("order_id", "=", 0),
   ),
-  /** new day, new order day, store, old day, order, entry */
+  /** new day, new order day (null if it is the same), store, old day, order, entry */
   moveEntry: batchStatement(
     db
-      .updateTable("ledger")
+      .updateTable("ledger_entries")
       .set({ day: 0, order_day: 0 })
       .where("store_id", "=", 0)
       .where("day", "=", 0)
@@ -89,12 +89,13 @@ async function moveEntries(db: Database, storeId: number, timezone: string): Pro
     .select(["day", "order_day", "order_id", "entry_no", "occurred_at", "order_placed_at"])
     .where("store_id", "=", storeId)
     .execute();
-  const moved: number[][] = [];
+  const moved: (number | null)[][] = [];
   for (const entry of entries) {
     const day = dayOf(entry.occurred_at, timezone);
     const orderDay = dayOf(entry.order_placed_at, timezone);
     if (day === entry.day && orderDay === entry.order_day) continue;
-    moved.push([day, orderDay, storeId, entry.day, entry.order_id, entry.entry_no]);
+    const storedOrderDay = orderDay === day ? null : orderDay;
+    moved.push([day, storedOrderDay, storeId, entry.day, entry.order_id, entry.entry_no]);
   }
   await runBatch(db, statements(db).moveEntry, moved);
 }

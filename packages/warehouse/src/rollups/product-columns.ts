@@ -1,14 +1,14 @@
-import { aligned } from "./aligned.ts";
-import type { ColumnKind } from "./column-kind.ts";
+import { packColumns, readFigures } from "@cartograph/database/packed-figures.ts";
+import { type ColumnKind, emptyColumn } from "./column-kind.ts";
 
 /*
- * Layout of the packed product columns. Little-endian, like typed arrays on every platform that runs Node: five
- * consecutive columns of n entries each, in ascending order of product; 24 bytes per entry.
- *   Float64 revenue   minor units, gross − discounts
- *   Int32   product   products.id
- *   Int32   orders    orders that include the product
- *   Int32   units     units sold, before returns
- *   Int32   returned  units of these orders that were returned at any time
+ * Packed product columns have the layout of database/packed-figures.ts: in ascending order of product, each column as
+ * narrow as its values allow. A column without entries is empty.
+ *   product   products.id
+ *   revenue   minor units, gross − discounts
+ *   orders    orders that include the product
+ *   units     units sold, before returns
+ *   returned  units of these orders that were returned at any time
  *
  * Includes only orders that count, and no gift cards. Each order belongs to one day, so a month's columns are the sums
  * of its days' columns. Changes have the same layout with differences, which may be negative.
@@ -31,6 +31,7 @@ export type ProductSum = {
   returned: number;
 };
 
+/** Of an entry in memory. */
 const productBytes = 24;
 
 export const productKind: ColumnKind<ProductColumns> = {
@@ -48,21 +49,29 @@ export function noProductSum(product: number): ProductSum {
 /** @param sums one for each product, in any order; those without any amount are left out */
 export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   const sorted = sums.toSorted((a, b) => a.product - b.product);
-  const columns = viewProducts(Buffer.alloc(sorted.length * productBytes));
+  const columns = newColumns(sorted.length);
   let count = 0;
   for (const sum of sorted) count += Number(writeSum(columns, count, sum));
   return packEntries(columns, count);
 }
 
-/** Views the packed bytes; copies them only when they are not aligned. */
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
-  return viewProducts(aligned(packed));
+  if (packed.length === 0) return newColumns(0);
+  const { count, members, figure } = readFigures(packed, 4);
+  const integers = (index: number) => Int32Array.from(figure(index) ?? new Int32Array(count));
+  return {
+    products: new Int32Array(members),
+    revenue: figure(0) ?? new Float64Array(count),
+    orders: integers(1),
+    units: integers(2),
+    returned: integers(3),
+  };
 }
 
 function addProductColumns(packed: Buffer, changes: readonly Buffer[]): Buffer {
   const base = decodeProductColumns(packed);
   const added = sumColumns(changes.map(decodeProductColumns));
-  const merged = viewProducts(Buffer.alloc((base.products.length + added.length) * productBytes));
+  const merged = newColumns(base.products.length + added.length);
   const sum = noProductSum(0);
   let count = 0;
   let next = 0;
@@ -128,28 +137,19 @@ function writeSum(columns: ProductColumns, index: number, sum: ProductSum): bool
 
 /** Packs the first entries of the columns. */
 function packEntries(columns: ProductColumns, count: number): Buffer {
-  if (count === columns.products.length) {
-    const { buffer, byteOffset } = columns.revenue;
-    return Buffer.from(buffer, byteOffset, count * productBytes);
-  }
-  const packed = Buffer.alloc(count * productBytes);
-  const entries = viewProducts(packed);
-  entries.revenue.set(columns.revenue.subarray(0, count));
-  entries.products.set(columns.products.subarray(0, count));
-  entries.orders.set(columns.orders.subarray(0, count));
-  entries.units.set(columns.units.subarray(0, count));
-  entries.returned.set(columns.returned.subarray(0, count));
-  return packed;
+  if (count === 0) return emptyColumn;
+  const { products, revenue, orders, units, returned } = columns;
+  return packColumns(
+    [products, revenue, orders, units, returned].map((column) => column.subarray(0, count)),
+  );
 }
 
-function viewProducts({ buffer, byteOffset, byteLength }: Uint8Array): ProductColumns {
-  const count = byteLength / productBytes;
-  const integers = byteOffset + 8 * count;
+function newColumns(count: number): ProductColumns {
   return {
-    revenue: new Float64Array(buffer, byteOffset, count),
-    products: new Int32Array(buffer, integers, count),
-    orders: new Int32Array(buffer, integers + 4 * count, count),
-    units: new Int32Array(buffer, integers + 8 * count, count),
-    returned: new Int32Array(buffer, integers + 12 * count, count),
+    revenue: new Float64Array(count),
+    products: new Int32Array(count),
+    orders: new Int32Array(count),
+    units: new Int32Array(count),
+    returned: new Int32Array(count),
   };
 }

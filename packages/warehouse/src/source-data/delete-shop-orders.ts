@@ -10,7 +10,7 @@ import { shopOrders } from "./shop-tables.ts";
 const ordersPerTransaction = 200;
 
 /**
- * Deletes orders of Shopify's API, oldest days first, and subtracts them from all rollups. Returns the number
+ * Deletes orders of Shopify's API, a few in each transaction, and subtracts them from all rollups. Returns the number
  * deleted.
  */
 export async function deleteShopOrders(
@@ -24,7 +24,7 @@ export async function deleteShopOrders(
     const count = await db.transaction().execute(async (trx) => {
       const orders = await shopOrders(trx, storeId)
         .select(storedOrderColumns)
-        .orderBy("day")
+        .orderBy("id")
         .limit(ordersPerTransaction)
         .execute();
       if (orders.length > 0) {

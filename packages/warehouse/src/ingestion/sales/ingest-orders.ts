@@ -32,6 +32,7 @@ import { refuseOrder, type Refusal } from "../refusal.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
 import { readItemNames, readStoredParts, type StoredParts } from "./stored-parts.ts";
 import { addSoldLines } from "./sold-lines.ts";
+import { storedId } from "./stored-id.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
@@ -156,8 +157,8 @@ export async function findOrders(
 ): Promise<Map<string, StoredOrder>> {
   const rows = await selectBatch<StoredOrder>(
     db,
-    orderQueries(db).orderByExtId,
-    extIds.map((extId) => [storeId, extId]),
+    orderQueries(db).orderByExtKey,
+    extIds.map((extId) => [storeId, storedId(extId)]),
   );
   return new Map(rows.flat().map((row) => [row.ext_id, row]));
 }
@@ -200,7 +201,8 @@ function customersOf(changes: readonly OrderChange[]) {
 function addEvents(deltas: RollupDeltas, change: OrderChange, parts: StoredParts | undefined) {
   const after = countedAfter(change);
   for (const entry of parts?.entries ?? []) {
-    addEvent(deltas, { day: entry.day, orderDay: entry.order_day, amounts: entry }, -1);
+    const orderDay = entry.order_day ?? entry.day;
+    addEvent(deltas, { day: entry.day, orderDay, amounts: entry }, -1);
   }
   if (after === null) return;
   for (const { day, amounts } of change.facts?.entries ?? []) {

@@ -159,7 +159,7 @@ describe("duplicate rows stored by an earlier version", () => {
     // The second row of order #1, as it was stored before orders were matched by Name.
     await db
       .updateTable("orders")
-      .set({ name: "#1", ext_id: orderNameKey("#1") })
+      .set({ name: "#1", ext_key: orderNameKey("#1") })
       .where("store_id", "=", store.id)
       .where("name", "=", "#3")
       .execute();

@@ -4,6 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { matchOrder, type OrderMatch, type StoredCandidates } from "./match-order.ts";
 import { orderQueries, type StoredOrder } from "./order-statements.ts";
 import type { Refusal } from "../refusal.ts";
+import { storedId } from "./stored-id.ts";
 
 export type Candidate = { record: OrderRecord; contentHash: string };
 
@@ -65,8 +66,8 @@ async function findStored(
   const unknown = records.filter((record) => (found.get(record)?.byId ?? null) === null);
   const ofId = await selectBatch<StoredOrder>(
     db,
-    queries.orderByExtId,
-    unknown.map(({ externalId }) => [storeId, externalId]),
+    queries.orderByExtKey,
+    unknown.map(({ externalId }) => [storeId, storedId(externalId)]),
   );
   for (const [index, record] of unknown.entries()) {
     const byName = found.get(record)?.byName ?? [];

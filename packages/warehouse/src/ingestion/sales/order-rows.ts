@@ -1,6 +1,7 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { LineItem } from "./line-items.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { EntryFacts, OrderFacts } from "./order-facts.ts";
@@ -13,6 +14,7 @@ import {
   type StoredEntry,
 } from "./order-statements.ts";
 import { originRanks } from "./precedence.ts";
+import { isIntegerId, storedId } from "./stored-id.ts";
 import type { SoldLineRow } from "./stored-parts.ts";
 
 /** The values of an order's row, in the order of `orderColumns`. */
@@ -21,7 +23,7 @@ export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts
   return [
     storeId,
     change.id,
-    record.externalId,
+    storedId(record.externalId),
     record.name,
     facts.day,
     record.processedAt,
@@ -31,11 +33,11 @@ export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts
     Number(record.isTest),
     change.deletedAt,
     record.cancelledAt,
-    record.financialStatus,
-    record.channel,
+    financialStatusCodes[record.financialStatus],
+    channelCodes[record.channel],
     record.countryCode,
     record.currency,
-    JSON.stringify(record.discountCodes),
+    record.discountCodes.length === 0 ? null : JSON.stringify(record.discountCodes),
     change.customerId,
     change.customerType,
     Number(facts.hasProducts),
@@ -46,12 +48,9 @@ export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts
   ];
 }
 
-/** Only digits that an integer is written with, and few enough that JavaScript represents the integer exactly. */
-const integerId = /^(0|[1-9]\d{0,14})$/;
-
 /** An id as `ext_number` and `ext_text`, of which one is null. */
-function storedExtId(extId: string): [extNumber: number | null, extText: string | null] {
-  return integerId.test(extId) ? [Number(extId), null] : [null, extId];
+function storedLineId(extId: string): [extNumber: number | null, extText: string | null] {
+  return isIntegerId(extId) ? [Number(extId), null] : [null, extId];
 }
 
 /** The rows of an order's lines, in the order of `lineKey` and `lineContent`. */
@@ -65,7 +64,7 @@ export function lineRows(
     order.facts.day,
     order.id,
     line.lineNo,
-    ...storedExtId(line.extId),
+    ...storedLineId(line.extId),
     ids.products.get(line.product.key) ?? null,
     ids.itemOf(line),
     Number(line.isGiftCard),
@@ -89,10 +88,10 @@ export function entryRows(
     day,
     order.id,
     entryNo,
-    orderDay,
+    day === orderDay ? null : orderDay,
     occurredAt,
-    record.processedAt,
-    kind,
+    occurredAt === record.processedAt ? null : record.processedAt,
+    kind === "sale" ? null : kind,
     amounts.orders,
     amounts.product_orders,
     amounts.online_orders,

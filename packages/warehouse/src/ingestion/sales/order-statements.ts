@@ -19,7 +19,7 @@ import { amountColumns } from "./ledger-amounts.ts";
 export const orderColumns = [
   "store_id",
   "id",
-  "ext_id",
+  "ext_key",
   "name",
   "day",
   "placed_at",
@@ -64,7 +64,7 @@ export const entryContent = [
   "order_placed_at",
   "kind",
   ...amountColumns,
-] as const satisfies readonly (keyof Schema["ledger"])[];
+] as const satisfies readonly (keyof Schema["ledger_entries"])[];
 
 export const lineReturnColumns = [
   "store_id",
@@ -122,7 +122,7 @@ export type StoredLineReturn = Pick<
   Selectable<Schema["line_returns"]>,
   "entry_no" | "line_no" | "returns_minor"
 >;
-export type StoredEntry = Selectable<Schema["ledger"]>;
+export type StoredEntry = Selectable<Schema["ledger_entries"]>;
 export type StoredCustomer = Pick<
   Selectable<Schema["customers"]>,
   "id" | (typeof counterColumns)[number]
@@ -130,10 +130,11 @@ export type StoredCustomer = Pick<
 
 /** Queries by key take the key's columns; the comments of the others list their parameters. */
 export const orderQueries = oncePerDialect((db) => {
-  const ledger = db.selectFrom("ledger").selectAll();
+  const entries = db.selectFrom("ledger_entries").selectAll();
   return {
-    orderByExtId: selectByKey(db, "orders", {
-      key: ["store_id", "ext_id"],
+    /** The key is from `storedId`. */
+    orderByExtKey: selectByKey(db, "orders", {
+      key: ["store_id", "ext_key"],
       columns: storedOrderColumns,
     }),
     ordersByName: selectByKey(db, "orders", {
@@ -191,7 +192,7 @@ export const orderQueries = oncePerDialect((db) => {
     ),
     /** store, day, order */
     saleOfOrder: batchQuery(
-      ledger
+      entries
         .where("store_id", "=", 0)
         .where("day", "=", 0)
         .where("order_id", "=", 0)
@@ -209,7 +210,10 @@ export const orderQueries = oncePerDialect((db) => {
     ),
     /** Parameters: store, order. The literal lets SQLite use the partial index. */
     laterEntriesOfOrder: batchQuery(
-      ledger.where("store_id", "=", 0).where("order_id", "=", 0).where("entry_no", ">", sql.lit(0)),
+      entries
+        .where("store_id", "=", 0)
+        .where("order_id", "=", 0)
+        .where("entry_no", ">", sql.lit(0)),
     ),
   } satisfies Record<string, BatchQuery<unknown>>;
 });
@@ -247,9 +251,9 @@ export const orderStatements = oncePerDialect((db) => {
     insertLine: insertStatement(db, "sold_lines", [...lineKey, ...lineContent]),
     replaceLine: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
     deleteLine: deleteStatement(db, "sold_lines", lineKey),
-    insertEntry: insertStatement(db, "ledger", [...entryKey, ...entryContent]),
-    replaceEntry: upsertStatement(db, "ledger", { key: entryKey, columns: entryContent }),
-    deleteEntry: deleteStatement(db, "ledger", entryKey),
+    insertEntry: insertStatement(db, "ledger_entries", [...entryKey, ...entryContent]),
+    replaceEntry: upsertStatement(db, "ledger_entries", { key: entryKey, columns: entryContent }),
+    deleteEntry: deleteStatement(db, "ledger_entries", entryKey),
     insertItem: insertStatement(db, "sold_items", [
       "store_id",
       "id",

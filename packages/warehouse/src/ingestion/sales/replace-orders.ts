@@ -12,9 +12,8 @@ export type ReplacedOrder = { change: OrderChange; stored: StoredOrder; facts: O
  * the values stay the same.
  */
 const indexedColumns: readonly (keyof Schema["orders"])[] = [
-  "ext_id",
+  "ext_key",
   "name",
-  "day",
   "placed_at",
   "customer_id",
 ];
@@ -61,7 +60,6 @@ function keepsIndexes({ change, stored, facts }: ReplacedOrder): boolean {
   return (
     stored.ext_id === externalId &&
     stored.name === name &&
-    stored.day === facts.day &&
     stored.placed_at === processedAt &&
     stored.customer_id === change.customerId
   );

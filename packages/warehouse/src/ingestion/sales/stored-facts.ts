@@ -1,6 +1,7 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import { financialStatuses, orderChannels } from "@cartograph/contracts/records.ts";
+import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { amountColumns, noAmounts } from "./ledger-amounts.ts";
 import type { EntryFacts, LineFacts, LineReturnFacts, OrderFacts } from "./order-facts.ts";
 import {
@@ -30,6 +31,13 @@ const queries = oncePerDialect((db) => ({
     db.selectFrom("products").select("ext_id").where("store_id", "=", 0).where("id", "=", 0),
   ),
 }));
+
+const channelsByCode = new Map<number, (typeof orderChannels)[number]>(
+  orderChannels.map((channel) => [channelCodes[channel], channel]),
+);
+const statusesByCode = new Map<number, (typeof financialStatuses)[number]>(
+  financialStatuses.map((status) => [financialStatusCodes[status], status]),
+);
 
 type StoredRow = ReturnType<typeof queries>["order"]["row"] & {};
 
@@ -98,12 +106,11 @@ function toFacts(
       origin: row.origin === 0 ? "export" : "api",
       isTest: row.is_test === 1,
       currency: row.currency,
-      // Both were written from a record.
-      channel: row.channel as OrderRecord["channel"],
-      financialStatus: row.financial_status as OrderRecord["financialStatus"],
+      channel: channelsByCode.get(row.channel) ?? "other",
+      financialStatus: statusesByCode.get(row.financial_status) ?? "unknown",
       countryCode: row.country_code,
       customerExternalId: row.customer_ext_id,
-      discountCodes: JSON.parse(row.discount_codes) as string[],
+      discountCodes: JSON.parse(row.discount_codes ?? "[]") as string[],
     },
     contentHash: row.content_hash,
     day: row.day,
@@ -150,7 +157,7 @@ function toEntry(entry: StoredEntry): EntryFacts {
     entryNo: entry.entry_no,
     day: entry.day,
     occurredAt: entry.occurred_at,
-    kind: entry.kind,
+    kind: entry.kind ?? "sale",
     amounts,
   };
 }

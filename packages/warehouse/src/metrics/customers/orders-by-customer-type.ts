@@ -2,7 +2,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { Window } from "../../calendar/period.ts";
-import { countingOrders } from "../sales/counting-orders.ts";
+import { ordersUntil } from "../sales/orders-until.ts";
 
 export const customerTypes = ["guest", "new", "returning"] as const;
 export type CustomerType = (typeof customerTypes)[number];
@@ -55,15 +55,13 @@ export function countOrders(rows: readonly OrdersOfType[]): OrderCounts {
 }
 
 function typesUntil(db: Database, store: StoreContext, part: { day: number; until: number }) {
-  return countingOrders(db, store)
+  return ordersUntil(db, store, part)
     .select(({ fn }) => [
-      "day",
-      "customer_type",
+      "orders.day",
+      "orders.customer_type",
       fn.countAll<number>().as("orders"),
-      fn.sum<number>("total_minor").as("total_minor"),
+      fn.sum<number>("orders.total_minor").as("total_minor"),
     ])
-    .where("day", "=", part.day)
-    .where("placed_at", "<", part.until)
-    .groupBy(["day", "customer_type"])
+    .groupBy(["orders.day", "orders.customer_type"])
     .execute();
 }
