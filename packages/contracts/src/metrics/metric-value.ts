@@ -92,7 +92,7 @@ export const metricValueSchema = z.object({
             "`to_date`: the figure is over all time, whatever the range.",
             "`not_requested`: the query has `compare=none`.",
             "`source_missing`: no source of the figure was synced yet.",
-            "`still_syncing`: the first sync of the store's orders is not complete, so either side may lack orders.",
+            "`still_syncing`: the first sync of the store's orders has not finished, so either side may lack orders.",
             "`no_complete_day`: the range has no day that can be compared yet.",
             "`before_first_data`: the earlier days begin before the first data, whose day is `since`.",
             "`no_value`: one of the two has no value, such as a ratio without a denominator or a day that was not synced.",
