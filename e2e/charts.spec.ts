@@ -164,20 +164,3 @@ test("keeps the names of ten campaigns apart", async ({ page }) => {
     expect(y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0);
   }
 });
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test("keeps the tooltip of a tapped day until something else is tapped", async ({ page }) => {
-    const { drawing, tooltip } = chartOf(page, "Revenue Trends");
-    const day = tooltip.locator("p").first();
-    const { width } = await boxOf(drawing);
-    await drawing.tap({ position: { x: width / 2, y: 60 } });
-    await expect(day).toBeVisible();
-    const first = await day.innerText();
-    await drawing.tap({ position: { x: width - 4, y: 60 } });
-    await expect(day).not.toHaveText(first);
-    await page.getByRole("heading", { name: "Revenue Trends" }).tap();
-    await expect(day).toBeHidden();
-  });
-});

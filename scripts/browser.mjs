@@ -1,8 +1,10 @@
-// A Chromium for the browser tests: one that is there, Debian's by apt, or Playwright's own. The one without a window
-// (headless shell) takes two thirds of the processor time of the complete browser.
+// Chromium for the browser tests: one that is there, Debian's by apt, or Playwright's own. Most tests run in the one
+// without a window (headless shell), which takes two thirds of the processor time of the complete browser.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { pnpm, run } from "./toolchain.mjs";
+
+const packages = { complete: "chromium", shell: "chromium-headless-shell" };
 
 function find(...names) {
   for (const name of names) {
@@ -12,24 +14,27 @@ function find(...names) {
   return null;
 }
 
-/** In the order of preference. */
-const names = ["chromium-headless-shell", "chromium", "chromium-browser"];
+const findBrowsers = () => ({
+  complete: process.env.CHROMIUM_PATH ?? find(packages.complete, "chromium-browser"),
+  shell: process.env.CHROMIUM_SHELL_PATH ?? find(packages.shell),
+});
 
-/** The path of a Chromium, or null when Playwright shall use the one that it downloaded. */
+/** The environment that tells the browser tests which Chromium to use; empty for those that Playwright downloaded. */
 export async function installBrowser() {
-  const present = process.env.CHROMIUM_PATH ?? find(names[0]);
-  if (present) return present;
-  if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+  const present = findBrowsers();
+  const missing = Object.keys(packages).filter((kind) => present[kind] === null);
+  if (missing.length > 0 && existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     console.log("Installing Chromium for the browser tests…");
     await apt("update", "-qq");
-    await apt("install", "-y", "-qq", "--no-install-recommends", names[0]);
-    // Earlier releases of Debian have the complete browser only.
-    if (!find(...names)) await apt("install", "-y", "-qq", "--no-install-recommends", names[1]);
+    // Earlier releases of Debian have no package of the headless shell.
+    for (const kind of missing) {
+      await apt("install", "-y", "-qq", "--no-install-recommends", packages[kind]);
+    }
   }
-  const found = find(...names);
-  if (found) return found;
+  const { complete, shell } = findBrowsers();
+  if (complete) return { CHROMIUM_PATH: complete, CHROMIUM_SHELL_PATH: shell ?? complete };
   await pnpm(["--filter", "@cartograph/e2e", "exec", "playwright", "install", "chromium"]);
-  return null;
+  return {};
 }
 
 const apt = (...args) =>

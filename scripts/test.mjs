@@ -89,7 +89,7 @@ async function testInBrowser(browser) {
     // What fails once and then passes is still named: Playwright lists it as flaky.
     const result = await pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
       env: {
-        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+        ...browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       },
     });

@@ -107,7 +107,7 @@ async function runBrowserTests(tests: readonly TestReference[]): Promise<Outcome
         E2E_DATA_DIR: dataDirectory,
         E2E_PORT: "4390",
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        ...(browser ? { CHROMIUM_PATH: browser } : {}),
+        ...browser,
       },
     },
   );
