@@ -13,8 +13,9 @@ export const changesRowsOf = ["ledger"];
  * with the same columns as before. A day's orders are found by the sales of the ledger, which is clustered by day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await narrowLedger(db);
   await narrowOrders(db);
+  // Last, because it also loads the statistics of the rebuilt orders.
+  await narrowLedger(db);
   await packProducts(db, "columns", ["store_id", "span", "bucket"]);
   await packProducts(db, "column_changes", ["store_id", "page", "day"]);
 }
