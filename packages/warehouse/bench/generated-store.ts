@@ -237,7 +237,16 @@ async function insertRows(db: Database, rows: Rows): Promise<void> {
       "shipping_minor",
       "refunded_minor",
     ],
-    { rows: rows.ledger, fixed: { discounts_minor: 0, taxes_minor: 0, duties_minor: 0 } },
+    {
+      rows: rows.ledger,
+      fixed: {
+        discounts_minor: 0,
+        taxes_minor: 0,
+        duties_minor: 0,
+        fees_minor: 0,
+        rounding_minor: 0,
+      },
+    },
   );
 }
 
