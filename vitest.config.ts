@@ -19,7 +19,7 @@ const needFreshModules = [
 ];
 
 /** Nothing is timed here: a busy machine must not fail a correct test. */
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
 
 /** As the server runs: otherwise trpc-openapi generates the OpenAPI document a second time for each app. */
 const environments: Record<string, Record<string, string>> = {

@@ -27,7 +27,7 @@ beforeAll(() => {
   copy = join(parent, "workspace");
   copyWorkspace(root, copy);
   linkModules();
-}, 60_000);
+}, 180_000);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** Dependencies are those of the original; our own packages are linked within the copy. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
   database = join(dataDir, "cartograph.sqlite");
   await startServer();
   cookie = await register("ada");
-}, 60_000);
+}, 180_000);
 afterEach(() => {
   server.child.kill("SIGKILL");
   rmSync(dataDir, { recursive: true, force: true });

@@ -39,7 +39,7 @@ test("serves, keeps other processes off its data directory, and stops on a signa
   const { code, output } = await first.exit;
   expect(code).toBe(0);
   expect(output).not.toMatch(/error|warn/i);
-}, 60_000);
+}, 180_000);
 
 test("answers while the demo store is filled, and fills on after it was killed", async () => {
   const codes: (number | null)[] = [];
@@ -76,7 +76,7 @@ test("exits with one sentence and leaves the file unchanged when the database fi
     `${file} is not a database: move it away to start with an empty one, or restore a backup. Nothing was changed.`,
   );
   expect(readFileSync(file, "utf8")).toBe("holiday photos");
-}, 60_000);
+}, 180_000);
 
 test.each([
   [{ PORT: "http" }, /^PORT must be a whole number/],

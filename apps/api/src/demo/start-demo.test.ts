@@ -105,7 +105,7 @@ test("fills the demo store with a real sync on the first start and reuses it lat
   expect(await demo.db.selectFrom("stores").select(["is_demo", "currency"]).execute()).toEqual([
     { is_demo: 1, currency: "USD" },
   ]);
-}, 30_000);
+}, 120_000);
 
 test("allows the demo sign-in only when the demo is on", async () => {
   const demo = await openDemo();
@@ -125,7 +125,7 @@ test("allows the demo sign-in only when the demo is on", async () => {
   expect((await off.call(signIn)).statusCode).toBe(401);
   await off.app.close();
   closers.push(() => on.close());
-}, 30_000);
+}, 120_000);
 
 test("connects every platform with a connector, using the shop's currency", async () => {
   const demo = await openDemo({ currency: "EUR" });
@@ -147,7 +147,7 @@ test("connects every platform with a connector, using the shop's currency", asyn
     { platform: "shopify", name: "Lumen Goods (Shopify)", is_connected: 1 },
     { platform: "google_analytics", name: "Lumen Goods – GA4", is_connected: 1 },
   ]);
-}, 30_000);
+}, 120_000);
 
 test("imports the euro account's rates before its first sync and adds new days", async () => {
   const demo = await openDemo();
@@ -166,7 +166,7 @@ test("imports the euro account's rates before its first sync and adds new days",
   expect(await demo.pairs()).toMatchObject([{ days: 406, from: pair?.from }]);
   await carryOnDemoRates(later);
   expect(await demo.pairs()).toMatchObject([{ days: 406 }]);
-}, 30_000);
+}, 120_000);
 
 test("keeps rates deleted that a visitor deleted", async () => {
   const demo = await openDemo();
@@ -176,7 +176,7 @@ test("keeps rates deleted that a visitor deleted", async () => {
   await demo.start(["shopify", "facebook_ads"]);
   await carryOnDemoRates({ db: demo.db, sync: demo.sync, now: () => Date.now() });
   expect(await demo.pairs()).toEqual([]);
-}, 30_000);
+}, 120_000);
 
 test("adds a newly supported platform to an existing demo store on the next start", async () => {
   const demo = await openDemo();
@@ -189,7 +189,7 @@ test("adds a newly supported platform to an existing demo store on the next star
   ]);
   const runs = await demo.db.selectFrom("sync_runs").select("status").execute();
   expect(runs).toEqual([{ status: "succeeded" }, { status: "succeeded" }]);
-}, 30_000);
+}, 120_000);
 
 test("leaves another user's account named demo unchanged", async () => {
   const demo = await openDemo();
@@ -198,7 +198,7 @@ test("leaves another user's account named demo unchanged", async () => {
   expect(await demo.start()).toBe("unavailable");
   expect(await demo.db.selectFrom("stores").select("is_demo").execute()).toEqual([{ is_demo: 0 }]);
   closers.push(() => server.close());
-}, 30_000);
+}, 120_000);
 
 test("prints the progress of all running syncs", () => {
   const stream = { records: 0, expected: null, message: null };

@@ -157,7 +157,7 @@ describe.skipIf(!isSharedDataThere)(
           });
         }
       }
-    }, 60_000);
+    }, 180_000);
 
     test("matches the top twenty products, and every product's return rate in the synced store", async () => {
       for (const { by, store } of both()) {

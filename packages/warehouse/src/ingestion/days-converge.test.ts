@@ -129,4 +129,4 @@ test("stores the same rows whatever the order, paging and repetition of days", a
     { numRuns: testRuns(60) },
   );
   await db.destroy();
-}, 60_000);
+}, 180_000);

@@ -105,7 +105,7 @@ test("sums up months that equal their days whatever changes between and after th
     { numRuns: testRuns(40) },
   );
   await db.destroy();
-}, 60_000);
+}, 180_000);
 
 const itemNamed = (date: string, name: string) =>
   sampleItemDay({ day: date, rows: { "7": { name, views: 1 } } });

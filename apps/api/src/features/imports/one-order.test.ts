@@ -146,7 +146,7 @@ describe("one file imported with Ids, without Ids and with a spreadsheet's Ids",
     const synced = await newStore();
     await syncOrders(synced);
     ofOneSync = await figuresOf(synced);
-  }, 60_000);
+  }, 180_000);
 
   test.each(orders)("gives the figures of one import: $sequence", async ({ kinds }) => {
     const store = await newStore();

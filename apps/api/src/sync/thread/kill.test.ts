@@ -36,7 +36,7 @@ beforeAll(async () => {
     splitting: true,
   });
   sandbox = await startSandbox({ store: twoMonthsOfOrders() });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await sandbox?.close();

@@ -69,7 +69,7 @@ test("writes on its own connection and answers with plain data", async () => {
   });
   expect(logged).toEqual([]);
   await db.destroy();
-}, 30_000);
+}, 120_000);
 
 test("rejects pending calls when the thread fails", async () => {
   const notADatabase = join(directory, "not-a-database.sqlite");
@@ -95,4 +95,4 @@ test("rejects pending calls when the thread fails", async () => {
   await expect(thread.recover()).rejects.toMatchObject({ code: "unavailable" });
   expect(logged).toMatchObject([{ level: "error", message: "The sync thread failed" }]);
   await thread.stop();
-}, 30_000);
+}, 120_000);

@@ -71,7 +71,7 @@ test("undoing the log from the last entry gives the first reading of each comple
     { numRuns: testRuns(100) },
   );
   await db.destroy();
-}, 60_000);
+}, 180_000);
 
 /** The first reading of each day after it was complete, or else its last reading. */
 function firstCells(records: readonly AdDayRecord[]): Map<string, number> {

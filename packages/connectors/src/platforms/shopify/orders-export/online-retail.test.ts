@@ -53,7 +53,7 @@ describe.skipIf(!isThere && !mustBeThere)("orders of the Online Retail data set"
     });
     expect(customers.size).toBe(report.customers);
     expect(statuses).toEqual(report.financial_status);
-  }, 60_000);
+  }, 180_000);
 
   test("are the same with the rows in another order", async () => {
     const [header = "", ...all] = gunzipSync(readFileSync(exportFile))
