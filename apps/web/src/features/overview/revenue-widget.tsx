@@ -21,7 +21,9 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
       {...chart}
       renderHours={
         hasHours(dashboard.range)
-          ? (options) => <HourlyLine {...chart} {...options} metric="total_sales" />
+          ? (options) => (
+              <HourlyLine {...chart} {...options} metric="total_sales" range={dashboard.range} />
+            )
           : undefined
       }
       controls={<SourceMark report={dashboard} sources={["shopify"]} />}

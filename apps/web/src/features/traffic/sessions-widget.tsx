@@ -18,7 +18,9 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
       {...chart}
       renderHours={
         hasHours(report.range)
-          ? (options) => <HourlyLine {...chart} {...options} metric="sessions" />
+          ? (options) => (
+              <HourlyLine {...chart} {...options} metric="sessions" range={report.range} />
+            )
           : undefined
       }
       previousLabel={isCompared ? previousWords(report.range) : null}

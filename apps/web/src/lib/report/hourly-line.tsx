@@ -1,5 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { longestHourlyRange } from "@cartograph/contracts/metrics/series-grains.ts";
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart.tsx";
@@ -13,6 +14,8 @@ import { previousWords } from "./range-words.ts";
 
 type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointLabel"> & {
   metric: MetricId;
+  /** The range of the report that is shown. */
+  range: ResolvedRange;
   isCumulative: boolean;
 };
 
@@ -24,12 +27,23 @@ export function hasHours(range: ResolvedRange): boolean {
   return days <= longestHourlyRange;
 }
 
+function isRangeOf(shown: ResolvedRange, picked: DateRange): boolean {
+  if (picked.range !== "custom") return shown.key === picked.range;
+  return shown.key === "custom" && shown.from === picked.from && shown.to === picked.to;
+}
+
 /** A metric by hour, loaded when shown. */
-export function HourlyLine({ metric, isCumulative, ...chart }: HourlyLineProps): ReactNode {
-  const { reportQuery } = useDateRange();
+export function HourlyLine({
+  metric,
+  range: shown,
+  isCumulative,
+  ...chart
+}: HourlyLineProps): ReactNode {
+  const { reportQuery, dateRange } = useDateRange();
   const query = trpc.metrics.series.useQuery(
     { id: metric, grain: "hour", ...reportQuery },
-    keepShown,
+    // Until the report of a newly picked range arrives, it is not known whether that range has hours.
+    { ...keepShown, enabled: isRangeOf(shown, dateRange) },
   );
   if (query.isError) {
     return (
