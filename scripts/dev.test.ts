@@ -37,7 +37,9 @@ test.runIf(process.platform === "linux")(
       .toContain(`Cartograph is running at ${url}\n`);
     expect(await (await fetch(`${url}/traffic`)).text()).toContain("/@vite/client");
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
-    expect((await fetch(`${url}/api/dashboard`)).status).toBe(401);
+    // A server that starts on a busy machine first answers that it is busy.
+    const refusal = async () => (await fetch(`${url}/api/dashboard`)).status;
+    await expect.poll(refusal, { timeout: 30_000 }).toBe(401);
     dev.kill("SIGINT");
     expect(await once(dev, "close")).toEqual([0, null]);
     // esbuild's own process ends once it notices that the other end of its pipe is closed.
