@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { comparisonKeys } from "./comparisons.ts";
+import { dimensionIds } from "./dimensions/definitions.ts";
+import { parseFilters } from "./dimensions/filters.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
@@ -28,6 +30,15 @@ function checkCustomRange(
   if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
 }
 
+/** As `parseFilters` reads it. */
+const filtersSchema = z
+  .string()
+  .max(20_000)
+  .superRefine((text, context) => {
+    const parsed = parseFilters(text);
+    if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
+  });
+
 const reportQueryFields = {
   range: z.enum(dateRangeKeys).optional(),
   /** First day of a custom range, included. */
@@ -36,6 +47,8 @@ const reportQueryFields = {
   to: daySchema.optional(),
   basis: z.enum(dateBases).optional(),
   compare: z.enum(comparisonKeys).optional(),
+  /** Such as `country:is:GB,IE;sales_channel:is_not:pos`. */
+  filters: filtersSchema.optional(),
 };
 
 /**
@@ -67,3 +80,43 @@ export const metricSeriesQuerySchema = z
 export const campaignQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);
+
+const cursorSchema = z.string().min(1).max(2000).optional();
+
+/**
+ * As for a report, plus the metric and the one or two dimensions of its rows, separated by a comma. `sort` is the id of
+ * a metric or dimension, with "-" in front for descending order; the metric descending by default, or the dimension of
+ * time ascending.
+ */
+export const metricBreakdownQuerySchema = z
+  .strictObject({
+    ...reportQueryFields,
+    id: z.string().min(1).max(64),
+    by: z.string().min(1).max(100),
+    /** More metrics for the rows, separated by commas. */
+    metrics: z.string().max(2000).optional(),
+    /** Rows whose label contains this text, whatever its case. */
+    search: z.string().max(200).optional(),
+    sort: z.string().max(65).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    cursor: cursorSchema,
+  })
+  .superRefine(checkCustomRange);
+
+/** As for a report, plus the metric. `sort` is the id of a column, with "-" in front for descending order. */
+export const metricRowsQuerySchema = z
+  .strictObject({
+    ...reportQueryFields,
+    id: z.string().min(1).max(64),
+    sort: z.string().max(65).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+    cursor: cursorSchema,
+  })
+  .superRefine(checkCustomRange);
+
+/** `GET /api/dimensions/{id}/values`: values whose label contains `search`. */
+export const dimensionValuesQuerySchema = z.strictObject({
+  id: z.enum(dimensionIds),
+  search: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+});

@@ -2,10 +2,17 @@ import type { Platform } from "../platform.ts";
 import { adMetrics } from "./definitions/ads.ts";
 import { checkoutMetrics } from "./definitions/checkout.ts";
 import { customerMetrics } from "./definitions/customers.ts";
+import type { DimensionId } from "../dimensions/definitions.ts";
 import { emailMetrics } from "./definitions/email.ts";
-import { type MetricEntry, type TargetKind, unitDecimals } from "./definitions/metric-entry.ts";
+import {
+  type MetricEntry,
+  type MetricParts,
+  type TargetKind,
+  unitDecimals,
+} from "./definitions/metric-entry.ts";
 import { productMetrics } from "./definitions/products.ts";
 import { salesMetrics } from "./definitions/sales.ts";
+import type { FactId } from "./facts.ts";
 import { searchMetrics } from "./definitions/search.ts";
 import { trafficMetrics } from "./definitions/traffic.ts";
 
@@ -31,7 +38,18 @@ export type TargetMetricId = {
 
 /** An entry of the registry, complete: what screens, REST and exports need to know about a metric. */
 export type MetricDefinition = Required<
-  Omit<MetricEntry, "source" | "decimals" | "attribution" | "target" | "period">
+  Omit<
+    MetricEntry,
+    | "source"
+    | "decimals"
+    | "attribution"
+    | "target"
+    | "period"
+    | "facts"
+    | "isAdditive"
+    | "parts"
+    | "cutBy"
+  >
 > & {
   id: MetricId;
   /** Null for money, which has the decimals of its currency. */
@@ -40,6 +58,11 @@ export type MetricDefinition = Required<
   attribution: string | null;
   period: "range" | "to_date";
   target: TargetKind | null;
+  facts: FactId[];
+  isAdditive: boolean;
+  parts: MetricParts<MetricId> | null;
+  /** Null if all dimensions of its facts can cut it. */
+  cutBy: DimensionId[] | null;
 };
 
 function define(id: MetricId): MetricDefinition {
@@ -58,6 +81,10 @@ function define(id: MetricId): MetricDefinition {
     period: entry.period ?? "range",
     absentBecause: entry.absentBecause ?? "Not enough data in this range",
     target: entry.target ?? null,
+    facts: [...entry.facts],
+    isAdditive: entry.isAdditive ?? false,
+    parts: (entry.parts as MetricParts<MetricId> | undefined) ?? null,
+    cutBy: entry.cutBy ? [...entry.cutBy] : null,
   };
 }
 

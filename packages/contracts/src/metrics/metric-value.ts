@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { metricUnits } from "./definitions/metric-entry.ts";
 import { metricIdSchema } from "./metric.ts";
 
 /** Why a figure has no percent change, in the order in which they are checked. */
 export const noPercentChangeReasons = [
+  "not_filtered",
   "to_date",
   "not_requested",
   "source_missing",
@@ -89,6 +91,7 @@ export const metricValueSchema = z.object({
         .enum(noPercentChangeReasons)
         .describe(
           [
+            "`not_filtered`: a filter cannot cut the figure, see `notFilteredBy`.",
             "`to_date`: the figure is over all time, whatever the range.",
             "`not_requested`: the query has `compare=none`.",
             "`source_missing`: no source of the figure was synced yet.",
@@ -124,6 +127,11 @@ export const metricValueSchema = z.object({
   missing: z
     .array(platformSchema)
     .describe("Platforms that would have to be connected; empty when nothing is missing."),
+  notFilteredBy: z
+    .array(dimensionIdSchema)
+    .describe(
+      "The dimensions of the filters that cannot cut the figure, which is null if there are any.",
+    ),
   series: sparklineSeriesSchema
     .nullable()
     .describe(

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { dateBases } from "../date-range.ts";
 import { platformSchema } from "../platform-schema.ts";
+import { factIds } from "./facts.ts";
 import { type MetricDefinition, metricIds } from "./definitions.ts";
 import { metricDirections, metricUnits, targetKinds } from "./definitions/metric-entry.ts";
 
@@ -44,4 +46,34 @@ export const metricDefinitionSchema = z.object({
     .describe(
       "How a target for it scales: `sum` grows with the days of a range, `level` is the same for a day and for a month; null where it cannot have one",
     ),
+  facts: z.array(z.enum(factIds)).describe("What it counts"),
+  isAdditive: z
+    .boolean()
+    .describe(
+      "Whether it adds up over days and over the rows of a breakdown; distinct counts and ratios do not",
+    ),
+  parts: z
+    .union([
+      z.object({
+        kind: z.literal("sum"),
+        terms: z
+          .array(z.object({ metric: metricIdSchema, sign: z.union([z.literal(1), z.literal(-1)]) }))
+          .readonly(),
+      }),
+      z.object({
+        kind: z.literal("ratio"),
+        numerator: metricIdSchema,
+        denominator: metricIdSchema,
+        times: z.number().optional(),
+        isComplement: z.boolean().optional(),
+      }),
+    ])
+    .nullable()
+    .describe(
+      "The metrics that it is made of: a sum of terms, or numerator ÷ denominator × `times`, subtracted from 100 for a complement",
+    ),
+  cutBy: z
+    .array(dimensionIdSchema)
+    .nullable()
+    .describe("The only dimensions that can cut it; null for all dimensions of its facts"),
 }) satisfies z.ZodType<MetricDefinition>;

@@ -58,6 +58,7 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
     unit,
     complete: isMetricComplete(comparison, id),
     missing,
+    notFilteredBy: [],
     series: isKnown ? await sparklineSeries(comparison, id) : null,
   };
 }

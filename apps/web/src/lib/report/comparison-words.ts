@@ -20,7 +20,7 @@ export type ComparisonWords = Required<
 /** The parts of a metric's value that say how it is compared. */
 export type Comparison = Omit<
   MetricValue,
-  "id" | "target" | "unit" | "complete" | "missing" | "series"
+  "id" | "target" | "unit" | "complete" | "missing" | "notFilteredBy" | "series"
 >;
 
 export type ComparisonFormat = {

@@ -1,12 +1,16 @@
 import { adSourcePlatforms } from "../../platform.ts";
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofAds = { dateBasis: "source_day", source: adSourcePlatforms } as const;
+const ofAds = { dateBasis: "source_day", source: adSourcePlatforms, facts: ["ads"] } as const;
 const claimed = {
   ...ofAds,
   attribution: "Claimed by each ad platform, in its own attribution window",
 } as const;
-const ofStoreAndAds = { ...ofAds, source: ["shopify", ...adSourcePlatforms] } as const;
+const ofStoreAndAds = {
+  ...ofAds,
+  source: ["shopify", ...adSourcePlatforms],
+  facts: ["sales", "ads"],
+} as const;
 
 /** Advertising, by the days of each ad account's own time zone. */
 export const adMetrics = {
@@ -18,6 +22,7 @@ export const adMetrics = {
     unit: "money",
     direction: "neutral",
     target: "sum",
+    isAdditive: true,
   },
   ad_impressions: {
     ...ofAds,
@@ -25,6 +30,7 @@ export const adMetrics = {
     formula: "Times an ad was shown",
     unit: "count",
     direction: "up_good",
+    isAdditive: true,
   },
   ad_clicks: {
     ...ofAds,
@@ -32,6 +38,7 @@ export const adMetrics = {
     formula: "Clicks on ads that lead to the shop",
     unit: "count",
     direction: "up_good",
+    isAdditive: true,
   },
   ctr: {
     ...ofAds,
@@ -39,6 +46,7 @@ export const adMetrics = {
     formula: "Ad clicks ÷ ad impressions × 100",
     unit: "percent",
     direction: "up_good",
+    parts: { kind: "ratio", numerator: "ad_clicks", denominator: "ad_impressions", times: 100 },
   },
   ad_conversions: {
     ...claimed,
@@ -49,6 +57,7 @@ export const adMetrics = {
     decimals: 1,
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   cpa: {
     ...claimed,
@@ -60,6 +69,7 @@ export const adMetrics = {
     direction: "down_good",
     target: "level",
     absentBecause: "No conversions in this range",
+    parts: { kind: "ratio", numerator: "ad_spend", denominator: "ad_conversions" },
   },
   ad_conversion_value: {
     ...claimed,
@@ -67,6 +77,7 @@ export const adMetrics = {
     formula: "Value of the conversions that the ad platforms claim",
     unit: "money",
     direction: "up_good",
+    isAdditive: true,
   },
   roas: {
     ...claimed,
@@ -77,6 +88,7 @@ export const adMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: "No ad spend in this range",
+    parts: { kind: "ratio", numerator: "ad_conversion_value", denominator: "ad_spend" },
   },
   mer: {
     ...ofStoreAndAds,
@@ -87,6 +99,7 @@ export const adMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: "No ad spend in this range",
+    parts: { kind: "ratio", numerator: "total_sales", denominator: "ad_spend" },
   },
   acos: {
     ...ofStoreAndAds,
@@ -97,6 +110,16 @@ export const adMetrics = {
     direction: "down_good",
     target: "level",
     absentBecause: "No sales in this range",
+    parts: { kind: "ratio", numerator: "ad_spend", denominator: "total_sales", times: 100 },
+  },
+  acquired_customers: {
+    ...ofStoreAndAds,
+    name: "Acquired customers",
+    formula:
+      "Customers whose first order with products that was not canceled is in the range, on days with ad figures",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
   },
   ncac: {
     ...ofStoreAndAds,
@@ -108,6 +131,7 @@ export const adMetrics = {
     direction: "down_good",
     target: "level",
     absentBecause: "No new customers in this range",
+    parts: { kind: "ratio", numerator: "ad_spend", denominator: "acquired_customers" },
   },
 } as const satisfies Record<string, MetricEntry>;
 

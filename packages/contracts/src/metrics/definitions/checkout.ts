@@ -1,26 +1,34 @@
+import { timeDimensions } from "../../dimensions/definitions.ts";
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofAnalytics = { dateBasis: "source_day", source: ["google_analytics"] } as const;
+const ofAnalytics = {
+  dateBasis: "source_day",
+  source: ["google_analytics"],
+  facts: ["sessions"],
+} as const;
+const ofSteps = { ...ofAnalytics, cutBy: timeDimensions } as const;
 
 /** From the cart to the order. */
 export const checkoutMetrics = {
   added_to_cart: {
-    ...ofAnalytics,
+    ...ofSteps,
     name: "Added to cart",
     label: "Added to Cart",
     formula: "Sessions that added something to the cart",
     unit: "count",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   checkouts_started: {
-    ...ofAnalytics,
+    ...ofSteps,
     name: "Checkouts started",
     label: "Started Checkout",
     formula: "Sessions that started a checkout",
     unit: "count",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   purchases: {
     ...ofAnalytics,
@@ -28,9 +36,10 @@ export const checkoutMetrics = {
     formula: "Purchases that Google Analytics recorded, fewer than the orders that were placed",
     unit: "count",
     direction: "up_good",
+    isAdditive: true,
   },
   abandonment_rate: {
-    ...ofAnalytics,
+    ...ofSteps,
     name: "Abandonment rate",
     label: "Abandonment Rate",
     formula: "(1 − sessions with a purchase ÷ sessions that added something to the cart) × 100",
@@ -39,15 +48,31 @@ export const checkoutMetrics = {
     direction: "down_good",
     target: "level",
     absentBecause: "Nothing was added to a cart in this range",
+    parts: {
+      kind: "ratio",
+      numerator: "purchase_sessions",
+      denominator: "added_to_cart",
+      times: 100,
+      isComplement: true,
+    },
   },
   checkout_abandonment_rate: {
-    ...ofAnalytics,
+    ...ofSteps,
     name: "Checkout abandonment rate",
     formula: "(1 − sessions with a purchase ÷ sessions that started a checkout) × 100",
     unit: "percent",
     direction: "down_good",
+    parts: {
+      kind: "ratio",
+      numerator: "purchase_sessions",
+      denominator: "checkouts_started",
+      times: 100,
+      isComplement: true,
+    },
   },
   value_left_in_carts: {
+    facts: ["checkouts"],
+    isAdditive: true,
     name: "Value left in carts",
     label: "Value Left in Carts",
     formula: "Totals of the checkouts that were started in the range and never completed",
@@ -56,6 +81,14 @@ export const checkoutMetrics = {
     dateBasis: "order_date",
     source: ["shopify"],
     target: "sum",
+  },
+  purchase_sessions: {
+    ...ofSteps,
+    name: "Sessions with a purchase",
+    formula: "Sessions in which Google Analytics recorded a purchase",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

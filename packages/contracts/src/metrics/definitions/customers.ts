@@ -1,6 +1,7 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofOrders = { dateBasis: "order_date", source: ["shopify"] } as const;
+const ofOrders = { dateBasis: "order_date", source: ["shopify"], facts: ["sales"] } as const;
+const toDate = { ...ofOrders, facts: ["customers"], period: "to_date" } as const;
 const count = { ...ofOrders, unit: "count" } as const;
 
 /** People who ordered, on the days of their orders. */
@@ -19,6 +20,7 @@ export const customerMetrics = {
     formula: "Customers whose first order was placed in the range",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   returning_customers: {
     ...count,
@@ -35,23 +37,46 @@ export const customerMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: "No customers in this range",
+    parts: {
+      kind: "ratio",
+      numerator: "returning_customers",
+      denominator: "customers",
+      times: 100,
+    },
   },
   guest_orders: {
     ...count,
     name: "Guest orders",
     formula: "Orders without a customer; each counts as one new customer's",
     direction: "neutral",
+    isAdditive: true,
   },
   average_lifetime_value: {
-    ...ofOrders,
+    ...toDate,
     name: "Average lifetime value",
     label: "Avg. Lifetime Value",
     formula:
       "Mean of gross sales less discounts and returns over all customers to date; observed, not predicted",
     unit: "money",
     direction: "up_good",
-    period: "to_date",
     absentBecause: "No customers yet",
+    parts: { kind: "ratio", numerator: "lifetime_net_sales", denominator: "customers_to_date" },
+  },
+  customers_to_date: {
+    ...toDate,
+    name: "Customers to date",
+    formula: "Customers with at least one order, whatever the range",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
+  },
+  lifetime_net_sales: {
+    ...toDate,
+    name: "Lifetime net sales",
+    formula: "Gross sales − discounts − returns of all orders of customers to date",
+    unit: "money",
+    direction: "up_good",
+    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

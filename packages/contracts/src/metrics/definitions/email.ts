@@ -1,7 +1,11 @@
 import { emailSourcePlatforms } from "../../platform.ts";
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofEmail = { dateBasis: "source_day", source: emailSourcePlatforms } as const;
+const ofEmail = {
+  dateBasis: "source_day",
+  source: emailSourcePlatforms,
+  facts: ["email"],
+} as const;
 const nothingDelivered = "Nothing was delivered in this range";
 
 /** What the email tools sent and what came of it. */
@@ -14,6 +18,7 @@ export const emailMetrics = {
     unit: "count",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   email_open_rate: {
     ...ofEmail,
@@ -24,6 +29,7 @@ export const emailMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: nothingDelivered,
+    parts: { kind: "ratio", numerator: "email_opens", denominator: "email_delivered", times: 100 },
   },
   email_click_rate: {
     ...ofEmail,
@@ -34,6 +40,7 @@ export const emailMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: nothingDelivered,
+    parts: { kind: "ratio", numerator: "email_clicks", denominator: "email_delivered", times: 100 },
   },
   email_revenue: {
     ...ofEmail,
@@ -44,6 +51,23 @@ export const emailMetrics = {
     direction: "up_good",
     target: "sum",
     attribution: "Claimed by each email tool, in its own attribution window",
+    isAdditive: true,
+  },
+  email_opens: {
+    ...ofEmail,
+    name: "Emails opened",
+    formula: "Emails opened at least once",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
+  },
+  email_clicks: {
+    ...ofEmail,
+    name: "Emails clicked",
+    formula: "Emails clicked at least once",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

@@ -1,5 +1,7 @@
 import type { DateBasis } from "../../date-range.ts";
+import type { DimensionId } from "../../dimensions/definitions.ts";
 import type { Platform } from "../../platform.ts";
+import type { FactId } from "../facts.ts";
 
 /** `percent` is 0 to 100, `money` is in major units of the store's currency, `seconds` and `position` are plain numbers. */
 export const metricUnits = ["money", "count", "percent", "ratio", "seconds", "position"] as const;
@@ -25,6 +27,17 @@ export type MetricDirection = (typeof metricDirections)[number];
 export const targetKinds = ["sum", "level"] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
+/** How a metric is made of others. A ratio is numerator ÷ denominator × `times`; its complement is 1 − that. */
+export type MetricParts<Id extends string> =
+  | { kind: "sum"; terms: readonly { metric: Id; sign: 1 | -1 }[] }
+  | {
+      kind: "ratio";
+      numerator: Id;
+      denominator: Id;
+      times?: number | undefined;
+      isComplement?: boolean | undefined;
+    };
+
 /** What is known of a metric without its figures: one entry in the file of its domain. */
 export type MetricEntry = {
   name: string;
@@ -46,6 +59,14 @@ export type MetricEntry = {
   period?: "to_date";
   /** Why it has no value although its source is connected. */
   absentBecause?: string;
+  /** What it counts; a dimension can cut it if it cuts all of them. */
+  facts: readonly FactId[];
+  /** Whether it adds up over days and over the rows of a breakdown. Distinct counts and ratios do not. */
+  isAdditive?: true;
+  /** The metrics that it is a sum or a ratio of; checked against the ids where the entries are put together. */
+  parts?: MetricParts<string>;
+  /** The only dimensions that can cut it, where they are not all of its facts. */
+  cutBy?: readonly DimensionId[];
   /** Set where it can have a target. */
   target?: TargetKind;
 };

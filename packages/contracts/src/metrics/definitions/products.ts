@@ -3,6 +3,8 @@ import type { MetricEntry } from "./metric-entry.ts";
 /** All products of the store together. */
 export const productMetrics = {
   product_revenue: {
+    facts: ["order_lines"],
+    isAdditive: true,
     name: "Product revenue",
     label: "Product Revenue",
     formula: "Gross sales less discounts of all product lines, before returns",
@@ -13,6 +15,8 @@ export const productMetrics = {
     target: "sum",
   },
   product_views: {
+    facts: ["item_views"],
+    isAdditive: true,
     name: "Product views",
     label: "Product Views",
     formula: "Views of product pages, without gift cards",
@@ -23,6 +27,8 @@ export const productMetrics = {
     target: "sum",
   },
   product_return_rate: {
+    facts: ["order_lines"],
+    parts: { kind: "ratio", numerator: "units_returned", denominator: "units_ordered", times: 100 },
     name: "Product return rate",
     label: "Return Rate",
     formula: "Units returned ÷ units sold of the same orders × 100",
@@ -32,6 +38,26 @@ export const productMetrics = {
     source: ["shopify"],
     target: "level",
     absentBecause: "No units sold in this range",
+  },
+  units_ordered: {
+    name: "Units ordered",
+    formula: "Units of products in the orders placed, without gift cards",
+    unit: "count",
+    direction: "up_good",
+    dateBasis: "order_date",
+    source: ["shopify"],
+    facts: ["order_lines"],
+    isAdditive: true,
+  },
+  units_returned: {
+    name: "Units returned",
+    formula: "Units of the orders placed that were returned since",
+    unit: "count",
+    direction: "down_good",
+    dateBasis: "order_date",
+    source: ["shopify"],
+    facts: ["order_lines"],
+    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

@@ -1,6 +1,6 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofOrders = { dateBasis: "both", source: ["shopify"] } as const;
+const ofOrders = { dateBasis: "both", source: ["shopify"], facts: ["sales"] } as const;
 
 /** Sums over the ledger of orders, and ratios of them. */
 export const salesMetrics = {
@@ -11,6 +11,7 @@ export const salesMetrics = {
       "Price × quantity of product lines, before discounts, returns, shipping and taxes; without gift cards, test and deleted orders",
     unit: "money",
     direction: "up_good",
+    isAdditive: true,
   },
   discounts: {
     ...ofOrders,
@@ -18,6 +19,7 @@ export const salesMetrics = {
     formula: "Discounts of product lines and their share of order discounts",
     unit: "money",
     direction: "neutral",
+    isAdditive: true,
   },
   returns: {
     ...ofOrders,
@@ -25,6 +27,7 @@ export const salesMetrics = {
     formula: "Value of returned goods, before shipping and taxes",
     unit: "money",
     direction: "down_good",
+    isAdditive: true,
   },
   net_sales: {
     ...ofOrders,
@@ -32,6 +35,15 @@ export const salesMetrics = {
     formula: "Gross sales − discounts − returns",
     unit: "money",
     direction: "up_good",
+    isAdditive: true,
+    parts: {
+      kind: "sum",
+      terms: [
+        { metric: "gross_sales", sign: 1 },
+        { metric: "discounts", sign: -1 },
+        { metric: "returns", sign: -1 },
+      ],
+    },
   },
   shipping: {
     ...ofOrders,
@@ -39,6 +51,7 @@ export const salesMetrics = {
     formula: "Shipping charged, after shipping discounts, minus refunded shipping",
     unit: "money",
     direction: "neutral",
+    isAdditive: true,
   },
   taxes: {
     ...ofOrders,
@@ -46,6 +59,23 @@ export const salesMetrics = {
     formula: "Taxes charged minus refunded taxes",
     unit: "money",
     direction: "neutral",
+    isAdditive: true,
+  },
+  duties: {
+    ...ofOrders,
+    name: "Duties",
+    formula: "Duties charged minus refunded duties",
+    unit: "money",
+    direction: "neutral",
+    isAdditive: true,
+  },
+  additional_fees: {
+    ...ofOrders,
+    name: "Additional fees",
+    formula: "Fees charged besides goods, shipping and duties, minus refunded fees",
+    unit: "money",
+    direction: "neutral",
+    isAdditive: true,
   },
   total_sales: {
     ...ofOrders,
@@ -55,6 +85,17 @@ export const salesMetrics = {
     unit: "money",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
+    parts: {
+      kind: "sum",
+      terms: [
+        { metric: "net_sales", sign: 1 },
+        { metric: "shipping", sign: 1 },
+        { metric: "taxes", sign: 1 },
+        { metric: "duties", sign: 1 },
+        { metric: "additional_fees", sign: 1 },
+      ],
+    },
   },
   orders: {
     ...ofOrders,
@@ -64,6 +105,7 @@ export const salesMetrics = {
     unit: "count",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   units: {
     ...ofOrders,
@@ -73,6 +115,38 @@ export const salesMetrics = {
     unit: "count",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
+  },
+  online_orders: {
+    ...ofOrders,
+    name: "Online store orders",
+    formula: "Orders placed in the online store, including canceled ones",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
+  },
+  orders_with_products: {
+    ...ofOrders,
+    name: "Orders with products",
+    formula: "Orders that contain a product other than a gift card",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
+  },
+  goods_sold: {
+    ...ofOrders,
+    name: "Goods sold",
+    formula: "Gross sales − discounts",
+    unit: "money",
+    direction: "up_good",
+    isAdditive: true,
+    parts: {
+      kind: "sum",
+      terms: [
+        { metric: "gross_sales", sign: 1 },
+        { metric: "discounts", sign: -1 },
+      ],
+    },
   },
   aov: {
     ...ofOrders,
@@ -83,6 +157,7 @@ export const salesMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: "No orders in this range",
+    parts: { kind: "ratio", numerator: "goods_sold", denominator: "orders_with_products" },
   },
   refund_rate: {
     ...ofOrders,
@@ -90,6 +165,7 @@ export const salesMetrics = {
     formula: "Returns ÷ (gross sales − discounts) × 100",
     unit: "percent",
     direction: "down_good",
+    parts: { kind: "ratio", numerator: "returns", denominator: "goods_sold", times: 100 },
   },
 } as const satisfies Record<string, MetricEntry>;
 

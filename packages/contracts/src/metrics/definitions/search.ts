@@ -1,6 +1,10 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofSearchConsole = { dateBasis: "source_day", source: ["google_search_console"] } as const;
+const ofSearchConsole = {
+  dateBasis: "source_day",
+  source: ["google_search_console"],
+  facts: ["search"],
+} as const;
 
 /** Google's search results, by the days of Search Console (Pacific time). */
 export const searchMetrics = {
@@ -10,6 +14,7 @@ export const searchMetrics = {
     formula: "Clicks from Google's search results",
     unit: "count",
     direction: "up_good",
+    isAdditive: true,
   },
   search_impressions: {
     ...ofSearchConsole,
@@ -17,6 +22,7 @@ export const searchMetrics = {
     formula: "Times the store was shown in Google's search results",
     unit: "count",
     direction: "up_good",
+    isAdditive: true,
   },
   search_ctr: {
     ...ofSearchConsole,
@@ -24,6 +30,12 @@ export const searchMetrics = {
     formula: "Search clicks ÷ search impressions × 100",
     unit: "percent",
     direction: "up_good",
+    parts: {
+      kind: "ratio",
+      numerator: "search_clicks",
+      denominator: "search_impressions",
+      times: 100,
+    },
   },
   search_position: {
     ...ofSearchConsole,

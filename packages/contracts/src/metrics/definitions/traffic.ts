@@ -1,11 +1,18 @@
+import { timeDimensions } from "../../dimensions/definitions.ts";
 import type { MetricEntry } from "./metric-entry.ts";
 
-const ofAnalytics = { dateBasis: "source_day", source: ["google_analytics"] } as const;
+const ofAnalytics = {
+  dateBasis: "source_day",
+  source: ["google_analytics"],
+  facts: ["sessions"],
+} as const;
 const noSessions = "No sessions in this range";
 
 /** Visits to the online store, by the days of the Google Analytics property. */
 export const trafficMetrics = {
   conversion_rate: {
+    facts: ["sales", "sessions"],
+    parts: { kind: "ratio", numerator: "online_orders", denominator: "sessions", times: 100 },
     dateBasis: "source_day",
     source: ["shopify", "google_analytics"],
     name: "Conversion rate",
@@ -24,6 +31,7 @@ export const trafficMetrics = {
     unit: "count",
     direction: "up_good",
     target: "sum",
+    isAdditive: true,
   },
   unique_visitors: {
     ...ofAnalytics,
@@ -33,6 +41,7 @@ export const trafficMetrics = {
     unit: "count",
     direction: "up_good",
     target: "sum",
+    cutBy: ["day"],
   },
   new_visitors: {
     ...ofAnalytics,
@@ -40,6 +49,7 @@ export const trafficMetrics = {
     formula: "Users whose first visit was in the range, as Google Analytics counts them",
     unit: "count",
     direction: "up_good",
+    cutBy: [],
   },
   bounce_rate: {
     ...ofAnalytics,
@@ -50,6 +60,7 @@ export const trafficMetrics = {
     direction: "down_good",
     target: "level",
     absentBecause: noSessions,
+    parts: { kind: "ratio", numerator: "bounced_sessions", denominator: "sessions", times: 100 },
   },
   avg_session_duration: {
     ...ofAnalytics,
@@ -60,6 +71,7 @@ export const trafficMetrics = {
     direction: "up_good",
     target: "level",
     absentBecause: noSessions,
+    parts: { kind: "ratio", numerator: "session_duration", denominator: "sessions" },
   },
   paid_sessions: {
     ...ofAnalytics,
@@ -70,6 +82,24 @@ export const trafficMetrics = {
     unit: "count",
     direction: "neutral",
     target: "sum",
+    isAdditive: true,
+    cutBy: [...timeDimensions, "channel"],
+  },
+  bounced_sessions: {
+    ...ofAnalytics,
+    name: "Bounced sessions",
+    formula: "Sessions that Google Analytics did not count as engaged",
+    unit: "count",
+    direction: "down_good",
+    isAdditive: true,
+  },
+  session_duration: {
+    ...ofAnalytics,
+    name: "Time in sessions",
+    formula: "Total duration of all sessions",
+    unit: "seconds",
+    direction: "up_good",
+    isAdditive: true,
   },
 } as const satisfies Record<string, MetricEntry>;
 

@@ -77,5 +77,6 @@ export const adMetrics: Record<AdMetricId, Metric> = {
   roas: adMetric(returnOnSpend),
   mer: relativeToStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
   acos: relativeToStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
+  acquired_customers: relativeToStore(({ acquired }) => acquired),
   ncac: relativeToStore(({ spendMinor, acquired }) => ratio(spendMinor, acquired)),
 };

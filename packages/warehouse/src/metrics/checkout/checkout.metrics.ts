@@ -24,6 +24,7 @@ function stepMetric(of: (steps: StepSessions) => number | null): Metric {
 export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
   added_to_cart: stepMetric((steps) => steps.add_to_cart),
   checkouts_started: stepMetric((steps) => steps.begin_checkout),
+  purchase_sessions: stepMetric((steps) => steps.purchase),
   purchases: {
     ...fromAnalytics,
     compute: async (figures) => (await figures.sessions())?.purchases ?? null,

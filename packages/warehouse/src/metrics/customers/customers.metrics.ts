@@ -1,6 +1,7 @@
 import type { CustomerMetricId } from "@cartograph/contracts/metrics/definitions/customers.ts";
 import { type Series, countSeries } from "../series.ts";
 import { countVisits, type CustomerCounts } from "./distinct-customers.ts";
+import type { SegmentCounts } from "./customer-segments.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
 import type { OrdersOfType } from "./orders-by-customer-type.ts";
@@ -19,6 +20,13 @@ function customerCountMetric(of: (counts: CustomerCounts) => number | null): Met
   });
 }
 
+/** Metrics of all customers to date. */
+function toDateMetric(of: (all: SegmentCounts["all"]) => number | null): Metric {
+  return customerMetric({
+    compute: async (figures) => of((await figures.customerSegments()).all),
+  });
+}
+
 /** Customer metrics, by the days of the customers' orders. */
 export const customerMetrics: Record<CustomerMetricId, Metric> = {
   customers: customerCountMetric(({ all }) => all),
@@ -31,12 +39,9 @@ export const customerMetrics: Record<CustomerMetricId, Metric> = {
   guest_orders: customerMetric({
     compute: async (figures) => (await figures.orderCounts()).guest,
   }),
-  average_lifetime_value: customerMetric({
-    compute: async (figures) => {
-      const { all } = await figures.customerSegments();
-      return ratio(all.netMinor, all.customers);
-    },
-  }),
+  customers_to_date: toDateMetric(({ customers }) => customers),
+  lifetime_net_sales: toDateMetric(({ netMinor }) => netMinor),
+  average_lifetime_value: toDateMetric(({ netMinor, customers }) => ratio(netMinor, customers)),
 };
 
 /**

@@ -23,6 +23,8 @@ function emailMetric(of: (sums: EmailSums) => number | null): Metric {
 /** Email metrics: messages sent and their results. */
 export const emailMetrics: Record<EmailMetricId, Metric> = {
   email_delivered: emailMetric(({ delivered }) => delivered),
+  email_opens: emailMetric(({ opens }) => opens),
+  email_clicks: emailMetric(({ clicks }) => clicks),
   email_open_rate: emailMetric(openRate),
   email_click_rate: emailMetric(clickRate),
   email_revenue: emailMetric((sums) => (isPriced(sums) ? sums.revenueMinor : null)),

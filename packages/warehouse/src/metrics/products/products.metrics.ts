@@ -27,5 +27,7 @@ export const productMetrics: Record<ProductMetricId, Metric> = {
       return views && byDay && countSeries(byDay, views.span);
     },
   },
+  units_ordered: productMetric(({ units }) => units),
+  units_returned: productMetric(({ unitsReturned }) => unitsReturned),
   product_return_rate: productMetric(({ unitsReturned, units }) => percent(unitsReturned, units)),
 };

@@ -30,6 +30,8 @@ export const trafficMetrics: Record<TrafficMetricId, Metric> = {
     ...fromAnalytics,
     compute: async (figures) => (await figures.users())?.newUsers ?? null,
   },
+  bounced_sessions: sessionMetric((sums) => sums.sessions - sums.engagedSessions),
+  session_duration: sessionMetric((sums) => sums.durationMs / 1000),
   bounce_rate: sessionMetric(bounceRate),
   avg_session_duration: sessionMetric(avgSessionDuration),
   paid_sessions: {

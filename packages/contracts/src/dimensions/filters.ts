@@ -1,0 +1,81 @@
+import { type DimensionId, dimensionDefinitions, dimensionIds } from "./definitions.ts";
+
+export const filterOperators = ["is", "is_not"] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** `is`: the fact has one of the values; `is_not`: it has none of them. All filters of a question apply. */
+export type Filter = {
+  dimension: DimensionId;
+  operator: FilterOperator;
+  values: readonly string[];
+};
+
+export const maxFilters = 10;
+export const maxFilterValues = 50;
+
+/**
+ * Reads filters as in `country:is:GB,IE;sales_channel:is_not:pos`. Values are percent-encoded, so that they can contain
+ * the separators.
+ * @returns the filters, or why the text is not valid
+ */
+export function parseFilters(text: string): { filters: Filter[] } | { problem: string } {
+  if (text === "") return { filters: [] };
+  const parts = text.split(";");
+  if (parts.length > maxFilters)
+    return { problem: `At most ${maxFilters} filters can be combined` };
+  const filters: Filter[] = [];
+  for (const part of parts) {
+    const filter = parseFilter(part);
+    if ("problem" in filter) return filter;
+    filters.push(filter);
+  }
+  return { filters };
+}
+
+function parseFilter(part: string): Filter | { problem: string } {
+  const [name = "", operator = "", list = "", ...rest] = part.split(":");
+  const dimension = dimensionIds.find((id) => id === name);
+  if (dimension === undefined) {
+    return {
+      problem: `There is no dimension "${name.slice(0, 40)}"; they are ${dimensionIds.join(", ")}`,
+    };
+  }
+  const known = filterOperators.find((each) => each === operator);
+  const values = list === "" ? [] : list.split(",").map(decodeValue);
+  if (known === undefined || rest.length > 0 || values.length === 0 || values.includes("")) {
+    return {
+      problem: `The filter "${part.slice(0, 60)}" is not like country:is:GB,IE or country:is_not:GB`,
+    };
+  }
+  if (values.length > maxFilterValues) {
+    return { problem: `A filter can have up to ${maxFilterValues} values` };
+  }
+  return { dimension, operator: known, values: [...new Set(values)] };
+}
+
+/** Takes a value literally that is not percent-encoded. */
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The inverse of `parseFilters`; equal filters give equal text. */
+export function formatFilters(filters: readonly Filter[]): string {
+  return filters
+    .map(({ dimension, operator, values }) => {
+      const list = [...new Set(values)].toSorted().map(encodeURIComponent).join(",");
+      return `${dimension}:${operator}:${list}`;
+    })
+    .toSorted()
+    .join(";");
+}
+
+/** The dimensions of the filters, each once. */
+export function filteredDimensions(filters: readonly Filter[]): DimensionId[] {
+  return [...new Set(filters.map(({ dimension }) => dimension))];
+}
+
+export const dimensionName = (id: DimensionId): string => dimensionDefinitions[id].name;

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { dimensionIdSchema } from "../dimensions/dimension.ts";
+import { platformSchema } from "../platform-schema.ts";
+import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
+import { metricIdSchema } from "./metric.ts";
+
+/** The figure of one metric in a row of a breakdown. Money is in major units. */
+export const breakdownFigureSchema = z.object({
+  value: z.number().nullable().describe("Null when it is not known or has no denominator."),
+  previous: z
+    .number()
+    .nullable()
+    .describe("Over the days compared with; null when nothing is compared or it is not known."),
+  share: z
+    .number()
+    .nullable()
+    .describe(
+      "Percent of the total, 0 to 100. Null for figures that do not add up and where values overlap.",
+    ),
+});
+export type BreakdownFigure = z.infer<typeof breakdownFigureSchema>;
+
+const figures = z.partialRecord(metricIdSchema, breakdownFigureSchema);
+
+export const breakdownRowSchema = z.object({
+  values: z
+    .array(z.string())
+    .describe("One per dimension of `by`, as in `filters`; `none` for facts without a value."),
+  labels: z.array(z.string()).describe("The names of the values."),
+  metrics: figures,
+});
+export type BreakdownRow = z.infer<typeof breakdownRowSchema>;
+
+/** `GET /api/metrics/{id}/breakdown`. */
+export const metricBreakdownSchema = z.object({
+  id: metricIdSchema,
+  by: z.array(dimensionIdSchema),
+  range: resolvedRangeSchema,
+  timezone: z.string().describe("IANA: the store's zone."),
+  currency: z.string().describe("ISO 4217, of money."),
+  currencyDigits: z.number(),
+  rows: z.array(breakdownRowSchema).describe("The requested page, sorted."),
+  other: z
+    .object({
+      rows: z.int().describe("How many rows it sums up."),
+      metrics: figures,
+    })
+    .nullable()
+    .describe("All rows that are not on this page, together; null when there are none."),
+  total: z
+    .object({ metrics: figures })
+    .describe("The metrics without the breakdown, as `GET /api/metrics/values` gives them."),
+  overlaps: z
+    .boolean()
+    .describe("Whether a fact can be in several rows, so that they add up to more than the total."),
+  next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
+  missing: z.array(platformSchema).describe("Sources that would have to be connected."),
+  notFilteredBy: z
+    .array(dimensionIdSchema)
+    .describe("Dimensions that cannot cut the metric; the figures are null if there are any."),
+  dataVersion: z.int(),
+  notices: z.array(reportNoticeSchema),
+});
+export type MetricBreakdown = z.infer<typeof metricBreakdownSchema>;
