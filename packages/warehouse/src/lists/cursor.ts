@@ -1,0 +1,59 @@
+import { hash } from "node:crypto";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+
+/** Values of a row in the columns of the sort, the unique one last. */
+export type Position = readonly (string | number | null)[];
+
+/** What a cursor belongs to: it is refused for any other list. */
+export type ListQuestion = {
+  storeId: number;
+  /** Such as `orders`. */
+  name: string;
+  /** Everything that decides which rows are in the list. `cursor` and `limit` may be in it and don't count. */
+  query: Readonly<Record<string, unknown>>;
+  /** Such as `-total`. */
+  sort: string;
+};
+
+/** Increased when the meaning of positions changes. */
+const version = 1;
+
+/** The place after a row of the list, as text that only `readCursor` interprets. */
+export function writeCursor(question: ListQuestion, position: Position): string {
+  const content = [version, question.sort, position];
+  const { cursor: _, limit: __, ...query } = question.query;
+  const entries = Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const asked = [question.storeId, question.name, entries];
+  const digest = hash("sha256", JSON.stringify([content, asked]), "base64url").slice(0, 22);
+  return Buffer.from(JSON.stringify([...content, digest])).toString("base64url");
+}
+
+/** @throws AppError invalid_input if it was changed, or was written for another list or by another version */
+export function readCursor(text: string, question: ListQuestion): Position {
+  const position = positionIn(text);
+  if (position === null || writeCursor(question, position) !== text) {
+    const message = "This cursor is not from the same list; leave it out to start again";
+    throw new AppError("invalid_input", message, { issues: [{ path: "cursor", message }] });
+  }
+  return position;
+}
+
+function positionIn(text: string): Position | null {
+  let content: unknown;
+  try {
+    content = JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return null;
+  }
+  const position: unknown = Array.isArray(content) ? content[2] : null;
+  return isPosition(position) ? position : null;
+}
+
+function isPosition(value: unknown): value is Position {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => each === null || typeof each === "string" || typeof each === "number")
+  );
+}

@@ -1,0 +1,66 @@
+import { type ListQuestion, type Position, readCursor, writeCursor } from "./cursor.ts";
+
+export type Page<Row> = {
+  rows: Row[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+};
+
+/** @param rows the rows after the cursor, one more than `limit` if there are as many */
+export function toPage<Row>(
+  rows: readonly Row[],
+  {
+    question,
+    limit,
+    positionOf,
+  }: { question: ListQuestion; limit: number; positionOf: (row: Row) => Position },
+): Page<Row> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const isLastPage = rows.length <= limit || last === undefined;
+  return { rows: page, next: isLastPage ? null : writeCursor(question, positionOf(last)) };
+}
+
+/** The order of rows that are sorted in memory, as `afterPosition` has it: null values last in either direction. */
+export function comparePositions(
+  directions: readonly ("asc" | "desc")[],
+): (a: Position, b: Position) => number {
+  return (a, b) => {
+    for (const [at, direction] of directions.entries()) {
+      const [left = null, right = null] = [a[at], b[at]];
+      if (left === right) continue;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return left < right === (direction === "asc") ? -1 : 1;
+    }
+    return 0;
+  };
+}
+
+/** Sorts rows that are all in memory and takes the page after the cursor. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  {
+    cursor,
+    directions,
+    ...page
+  }: {
+    question: ListQuestion;
+    limit: number;
+    cursor: string | undefined;
+    positionOf: (row: Row) => Position;
+    /** One per value of a position. */
+    directions: readonly ("asc" | "desc")[];
+  },
+): Page<Row> {
+  const compare = comparePositions(directions);
+  const placed = rows.map((row) => ({ row, position: page.positionOf(row) }));
+  const after = cursor === undefined ? null : readCursor(cursor, page.question);
+  const left = placed
+    .filter(({ position }) => after === null || compare(position, after) > 0)
+    .toSorted((a, b) => compare(a.position, b.position));
+  return toPage(
+    left.map(({ row }) => row),
+    page,
+  );
+}
