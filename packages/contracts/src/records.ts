@@ -102,6 +102,38 @@ export const financialStatuses = [
   "unknown",
 ] as const;
 
+/** A customer's visit before an order. URLs have no query string, and no text has an email address. */
+export const visitRecordSchema = z.object({
+  occurredAt: utcMs,
+  /** As the platform names it: a search engine, a social network, a site, "direct". */
+  source: z.string(),
+  /** The platform's kind of source, such as SEO or PAID. */
+  sourceType: z.string().nullable(),
+  /** Host and path. */
+  referrer: z.string().nullable(),
+  /** Path. */
+  landingPage: z.string().nullable(),
+  utmSource: z.string().nullable(),
+  utmMedium: z.string().nullable(),
+  utmCampaign: z.string().nullable(),
+  utmContent: z.string().nullable(),
+  utmTerm: z.string().nullable(),
+});
+export type VisitRecord = z.infer<typeof visitRecordSchema>;
+
+/** `unavailable`: the platform does not give them to this store; `not_ready`: it has not attributed them yet. */
+export const orderVisitsSchema = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("unavailable") }),
+  z.object({ state: z.literal("not_ready") }),
+  z.object({
+    state: z.literal("known"),
+    /** Null if the platform recorded none. */
+    first: visitRecordSchema.nullable(),
+    last: visitRecordSchema.nullable(),
+  }),
+]);
+export type OrderVisits = z.infer<typeof orderVisitsSchema>;
+
 export const orderRecordSchema = z.object({
   kind: z.literal("order"),
   externalId,
@@ -123,7 +155,13 @@ export const orderRecordSchema = z.object({
   customerExternalId: externalId.nullable(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string().nullable(),
+  /** Province code of the shipping address, such as ON; absent when there is none. */
+  regionCode: z.string().optional(),
   discountCodes: z.array(z.string()),
+  /** Sorted, each once; absent when there are none. */
+  tags: z.array(z.string()).optional(),
+  /** Absent from sources that know of no visits. */
+  visits: orderVisitsSchema.optional(),
   /** Whether line prices and shipping include tax. */
   pricesIncludeTax: z.boolean(),
   lines: z.array(orderLineRecordSchema),

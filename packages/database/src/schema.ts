@@ -53,9 +53,12 @@ import type {
   LedgerTable,
   LineReturnsTable,
   OrderLinesTable,
+  OrderTagsTable,
   OrdersTable,
   SoldItemsTable,
   SoldLinesTable,
+  TagsTable,
+  VisitSourcesTable,
 } from "./tables/sales.table.ts";
 import type { ReportDaysTable, SourceAccountsTable } from "./tables/source-accounts.table.ts";
 import type {
@@ -100,6 +103,9 @@ export type Schema = {
   ledger: LedgerTable;
   ledger_entries: LedgerEntriesTable;
   line_returns: LineReturnsTable;
+  tags: TagsTable;
+  order_tags: OrderTagsTable;
+  visit_sources: VisitSourcesTable;
   customers: CustomersTable;
   products: ProductsTable;
   variants: VariantsTable;

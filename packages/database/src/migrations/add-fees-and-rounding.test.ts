@@ -14,7 +14,7 @@ test("sets the fees of existing ledger entries to zero and reads only Shopify's 
   for (const platform of ["shopify", "klaviyo"]) {
     await sql`insert into integrations (id, store_id, name, platform, is_connected, created_at)
       values (${platform}, 1, ${platform}, ${platform}, 1, 0)`.execute(db);
-    for (const stream of ["orders", "products"]) {
+    for (const stream of ["orders", "customers"]) {
       await sql`insert into sync_cursors (integration_id, store_id, stream, cursor, updated_at)
         values (${platform}, 1, ${stream}, 'c', 0)`.execute(db);
     }
@@ -36,8 +36,8 @@ test("sets the fees of existing ledger entries to zero and reads only Shopify's 
     .execute();
   expect(cursors).toEqual([
     { integration_id: "klaviyo", stream: "orders" },
-    { integration_id: "klaviyo", stream: "products" },
-    { integration_id: "shopify", stream: "products" },
+    { integration_id: "klaviyo", stream: "customers" },
+    { integration_id: "shopify", stream: "customers" },
   ]);
   await db.destroy();
 });

@@ -30,6 +30,7 @@ import * as nameLineProducts from "./0028-name-line-products.ts";
 import * as numberSoldItems from "./0029-number-sold-items.ts";
 import * as sumCheckoutDays from "./0030-sum-checkout-days.ts";
 import * as narrowSales from "./0031-narrow-sales.ts";
+import * as describeOrders from "./0032-describe-orders.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0029-number-sold-items": numberSoldItems,
   "0030-sum-checkout-days": sumCheckoutDays,
   "0031-narrow-sales": narrowSales,
+  "0032-describe-orders": describeOrders,
 };

@@ -13,7 +13,7 @@ test("keeps checkouts stored without their step and reads checkouts again", asyn
     values (1, 'u', 'Shop', 'UTC', 'USD', 0, 0)`.execute(db);
   await sql`insert into integrations (id, store_id, name, platform, is_connected, created_at)
     values ('i', 1, 'Shopify', 'shopify', 1, 0)`.execute(db);
-  for (const stream of ["products", "checkouts"]) {
+  for (const stream of ["customers", "checkouts"]) {
     await sql`insert into sync_cursors (integration_id, store_id, stream, cursor, updated_at)
       values ('i', 1, ${stream}, 'c', 0)`.execute(db);
   }
@@ -26,6 +26,6 @@ test("keeps checkouts stored without their step and reads checkouts again", asyn
     { ext_id: "k", shipping_minor: 0, step_reached: "contact", was_short_of_stock: null },
   ]);
   const cursors = await db.selectFrom("sync_cursors").select("stream").execute();
-  expect(cursors).toEqual([{ stream: "products" }]);
+  expect(cursors).toEqual([{ stream: "customers" }]);
   await db.destroy();
 });

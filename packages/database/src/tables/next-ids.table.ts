@@ -9,7 +9,9 @@ export type NumberedTable =
   | "campaigns"
   | "ad_restatements"
   | "email_messages"
-  | "sold_items";
+  | "sold_items"
+  | "tags"
+  | "visit_sources";
 
 /** The next free number of each store and table. */
 export type NextIdsTable = { store_id: number; sequence: NumberedTable; next_id: number };

@@ -10,6 +10,8 @@ export type ProductsTable = {
   handle: string | null;
   status: string | null;
   vendor: string | null;
+  /** As the merchant wrote it; null if it has none. */
+  product_type: string | null;
   image_url: string | null;
   is_gift_card: number;
   /** 0 = known only from order lines. */

@@ -1,5 +1,5 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
 export type CustomerTypeCode = 0 | 1 | 2;
@@ -22,6 +22,18 @@ export const financialStatusCodes = {
   refunded: 7,
   voided: 8,
 } as const satisfies Record<OrderRecord["financialStatus"], number>;
+
+/**
+ * What is known of an order's visits. A greater code is better known and replaces a smaller one: 0 = never read (from a
+ * file, or stored before visits were), 1 = the platform does not give them to this store, 2 = the platform has not
+ * attributed them yet, 3 = known; without a first visit the platform recorded none. Codes never change.
+ */
+export const visitsStateCodes = {
+  not_read: 0,
+  unavailable: 1,
+  not_ready: 2,
+  known: 3,
+} as const satisfies Record<"not_read" | NonNullable<OrderRecord["visits"]>["state"], number>;
 
 export type OrdersTable = {
   /** A number within the store, from `reserveIds`. */
@@ -48,6 +60,8 @@ export type OrdersTable = {
   /** Of `channelCodes`. */
   channel: number;
   country_code: string | null;
+  /** Province code of the shipping address, such as ON; unique only within its country, which may not be `country_code`. */
+  region_code: string | null;
   currency: string;
   /** JSON list; null if it is empty. */
   discount_codes: string | null;
@@ -63,6 +77,45 @@ export type OrdersTable = {
   returns_minor: number;
   /** Everything refunded so far: goods, adjustments, shipping, taxes, duties and fees. */
   refunded_minor: number;
+  /** Of `visitsStateCodes`. */
+  visits_state: Generated<number>;
+  /** The customer's first visit before this order, of `visit_sources`; null if none is recorded. */
+  first_visit_id: number | null;
+  first_visit_at: number | null;
+  /** The last visit before the order; the same as the first if there was only one. */
+  last_visit_id: number | null;
+  last_visit_at: number | null;
+};
+
+/** The tags of a store's orders, each name once. */
+export type TagsTable = {
+  store_id: number;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
+  name: string;
+};
+
+/** An order can have several tags. */
+export type OrderTagsTable = { store_id: number; order_id: number; tag_id: number };
+
+/** Where visits came from; each combination is stored once per store. No URL has a query string. */
+export type VisitSourcesTable = {
+  store_id: number;
+  /** A number within the store, from `reserveIds`. */
+  id: number;
+  /** As the platform names it: a search engine, a social network, a site, "direct". */
+  source: string;
+  /** The platform's kind of source, such as SEO or PAID. */
+  source_type: string | null;
+  /** Host and path. */
+  referrer: string | null;
+  /** Path. */
+  landing_page: string | null;
+  utm_source: string | null;
+  utm_medium: string | null;
+  utm_campaign: string | null;
+  utm_content: string | null;
+  utm_term: string | null;
 };
 
 /** A view of `sold_lines` and `sold_items`. */
