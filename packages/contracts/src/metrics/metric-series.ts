@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { metricUnits } from "./definitions/metric-entry.ts";
 import { metricIdSchema } from "./metric.ts";
+import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { seriesGrains } from "./series-grains.ts";
@@ -48,6 +49,9 @@ export const metricSeriesSchema = z.object({
   missing: z
     .array(platformSchema)
     .describe("Sources that would have to be connected; empty when nothing is missing."),
+  notFilteredBy: z
+    .array(dimensionIdSchema)
+    .describe("Dimensions of the filters that cannot cut the series, which then has no points."),
   dataVersion: z.int().describe("The version of the store's data that the points were read from."),
   notices: z.array(reportNoticeSchema).describe("What to know about the points."),
 });

@@ -68,6 +68,14 @@ export function sidesToDate({ current }: Comparison): ComparedSides {
   return { current, previous: null, days: null, obstacle: reasonOnly("to_date") };
 }
 
+/** For figures that the filters cannot cut. */
+export const unfilteredSides: ComparedSides = {
+  current: null,
+  previous: null,
+  days: null,
+  obstacle: reasonOnly("not_filtered"),
+};
+
 type CandidateSides = {
   current: Figures;
   previous: Figures | null;

@@ -1,4 +1,7 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import { type Filter, parseFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask, StoreContext } from "../ask.ts";
@@ -9,9 +12,10 @@ import {
   type CompleteDaySpans,
   completeDaysThrough,
 } from "../calendar/period.ts";
-import { findRangeTargets } from "../targets/range-targets.ts";
+import { findRangeTargets, noTargets } from "../targets/range-targets.ts";
 import { findDataThrough } from "./data-through.ts";
-import { type Figures, type FiguresScope, openFigures } from "./figures.ts";
+import type { FiguresScope } from "./fact-figures.ts";
+import { type Figures, openFigures } from "./figures.ts";
 import { findFirstDays, type FirstDays } from "./first-days.ts";
 import { findSourceAccounts, type SourceAccounts } from "../source-days/source-account.ts";
 import { findSources, type Sources } from "./sources.ts";
@@ -24,6 +28,8 @@ export type Comparison = {
   db: Database;
   store: StoreContext;
   basis: DateBasis;
+  /** Only facts to which all of these apply are counted. */
+  filters: readonly Filter[];
   period: Period;
   /** The current time, UTC ms. */
   now: number;
@@ -36,7 +42,7 @@ export type Comparison = {
   firstDays: FirstDays;
   /** Days for which Google Analytics reported truncated data. */
   truncatedDays: ReadonlySet<number>;
-  /** The store's targets for the range. */
+  /** The store's targets for the range; none with filters, since a target is for all of the store. */
   targets: RangeTargets;
   current: Figures;
   /** Null without a comparison, and when no day of the range has begun. */
@@ -68,13 +74,15 @@ export async function openComparison(
   });
   const accounts = await findSourceAccounts(db, store.id);
   const { firstOpenDay } = period;
-  const scope = { store, basis, cache, accounts, firstOpenDay };
+  const filters = filtersOf(ask.query);
+  const scope = { store, basis, filters, cache, accounts, firstOpenDay };
   const wholeDays = (source: DailySource) =>
     openWholeDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
   return {
     db,
     store,
     basis,
+    filters,
     period,
     now: ask.now,
     dataUntil: dataUntil.any,
@@ -86,7 +94,7 @@ export async function openComparison(
       account: accounts.google_analytics,
     }),
     firstDays: await findFirstDays(db, { store, accounts, cache }),
-    targets: await findRangeTargets(db, store, period),
+    targets: filters.length === 0 ? await findRangeTargets(db, store, period) : noTargets,
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),
     wholeDays: {
@@ -96,6 +104,16 @@ export async function openComparison(
       email: wholeDays("email"),
     },
   };
+}
+
+/** @throws AppError invalid_input when the text is not valid */
+function filtersOf({ filters = "" }: ReportQuery): readonly Filter[] {
+  const parsed = parseFilters(filters);
+  if ("filters" in parsed) return parsed.filters;
+  const { problem } = parsed;
+  throw new AppError("invalid_input", problem, {
+    issues: [{ path: "filters", message: problem }],
+  });
 }
 
 function openWholeDays(

@@ -1,58 +1,33 @@
-import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
-import type { StoreContext } from "../ask.ts";
-import type { DaySpan, Window } from "../calendar/period.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import type { GroupKey } from "../cuts/group-key.ts";
+import { openFactFigures, openGroupedFacts } from "../cuts/open-cut.ts";
 import { groupBy } from "../grouping.ts";
-import type { VisitCounts } from "../rollups/visit-counts.ts";
-import {
-  distinctCustomers,
-  type CustomerCounts,
-  visitsByDay,
-} from "./customers/distinct-customers.ts";
-import { customerSegments, type SegmentCounts } from "./customers/customer-segments.ts";
-import { type ProductTotals, productTotalsByDay } from "./products/product-sales.ts";
-import { acquiredByDay } from "./customers/acquired-customers.ts";
 import { adSumsByDay } from "./ads/ad-days.ts";
-import { type AdSums, addAds } from "./ads/ad-sums.ts";
-import { addSteps, type StepSessions } from "./checkout/checkout-steps.ts";
-import { addEmails, type EmailSums } from "./email/email-days.ts";
-import { type Series, sumOver } from "./series.ts";
-import { abandonedValueByDay } from "./checkout/abandoned-carts.ts";
-import {
-  countOrders,
-  type OrderCounts,
-  ordersByCustomerType,
-  type OrdersOfType,
-} from "./customers/orders-by-customer-type.ts";
-import { isPaidChannel } from "./traffic/paid-channels.ts";
-import { percent } from "./ratio.ts";
-import { addSales, type SalesByDay, salesByDay, sumSales } from "./sales/sales-by-day.ts";
-import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
-import type { SourceAccounts } from "../source-days/source-account.ts";
-import { openSourceDayFigures, type SourceDayFigures } from "./source-day-figures.ts";
+import { addAds, type AdSums } from "./ads/ad-sums.ts";
 import {
   type SpendAndSales,
   type SpendAndSalesOver,
   spendAndSalesOver,
 } from "./ads/spend-and-sales.ts";
-import type { StoreCache } from "../store-cache.ts";
+import { addSteps, type StepSessions } from "./checkout/checkout-steps.ts";
+import { countOrders, type OrderCounts } from "./customers/orders-by-customer-type.ts";
+import { addEmails, type EmailSums } from "./email/email-days.ts";
+import type { FactFigures, FiguresScope } from "./fact-figures.ts";
+import { percent } from "./ratio.ts";
+import { addSales, type SalesByDay, sumSales } from "./sales/sales-by-day.ts";
+import { type Series, sumOver } from "./series.ts";
+import type { SourceDayFigures } from "./source-day-figures.ts";
+import { isPaidChannel } from "./traffic/paid-channels.ts";
+import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
 
 /** The figures of one window that metrics are computed from. Each is loaded on first use and cached. */
-export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
-  salesByDay: () => Promise<SalesByDay>;
+export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> & {
   sales: () => Promise<LedgerAmounts>;
-  ordersByType: () => Promise<OrdersOfType[]>;
   orderCounts: () => Promise<OrderCounts>;
-  customers: () => Promise<CustomerCounts>;
-  /** All customers to date, independent of the window. */
-  customerSegments: () => Promise<SegmentCounts>;
-  /** Daily totals over all products. */
-  productTotals: () => Promise<ReadonlyMap<number, ProductTotals>>;
-  /** Customers who ordered, for each whole day of the window. */
-  visitsByDay: () => Promise<ReadonlyMap<number, VisitCounts>>;
-  /** Minor units by day; days without any are absent. */
-  abandonedValueByDay: () => Promise<ReadonlyMap<number, number>>;
   /** Sums over the days of `sessionDays`; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
   steps: () => Promise<StepSessions | null>;
@@ -73,37 +48,33 @@ export type Figures = Omit<SourceDayFigures, "sessionsOfChannels"> & {
   acquiredByDay: () => Promise<ReadonlyMap<number, number>>;
 };
 
-export type FiguresScope = {
-  store: StoreContext;
-  basis: DateBasis;
-  cache: StoreCache;
-  accounts: SourceAccounts;
-  window: Window;
-  /** The day of the last sync of orders, which is incomplete. */
-  firstOpenDay: number;
-  /** Set for a side of a comparison by complete days: figures are null when a day of the window is missing. */
-  needsAllDays?: boolean;
-};
-
 export function openFigures(db: Database, scope: FiguresScope): Figures {
-  const { store, basis, cache, accounts, window, firstOpenDay, needsAllDays = false } = scope;
-  const days = openSourceDayFigures(db, {
-    storeId: store.id,
-    currency: store.currency,
-    cache,
-    accounts,
-    span: window,
-    needsAllDays,
-  });
-  const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
-  const sessionsOfDays = once(days.sessionsByDay);
-  const stepsOfDays = once(days.stepsByDay);
-  const ads = once(days.ads);
+  return figuresOf(openFactFigures(db, scope), scope);
+}
+
+/** The figures of each group of facts; `facts` are those that the wanted metrics count. */
+export async function openGroupedFigures(
+  db: Database,
+  scope: FiguresScope,
+  grouping: { facts: readonly FactId[]; by: readonly DimensionId[] },
+): Promise<Map<GroupKey, Figures>> {
+  const groups = await openGroupedFacts(db, scope, grouping);
+  return new Map([...groups].map(([key, facts]) => [key, figuresOf(facts, scope)]));
+}
+
+function figuresOf(
+  facts: FactFigures,
+  { window, firstOpenDay, needsAllDays = false }: FiguresScope,
+): Figures {
+  const byDay = once(facts.salesByDay);
+  const sessionsOfDays = once(facts.sessionsByDay);
+  const stepsOfDays = once(facts.stepsByDay);
+  const ads = once(facts.ads);
   const adsOfDays = once(async () => {
     const known = await ads();
     return known && adSumsByDay(known);
   });
-  const email = once(days.email);
+  const email = once(facts.email);
   const emailOfDays = once(async () => {
     const known = await email();
     return known && sumsByDay(known, addEmails);
@@ -115,28 +86,29 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     if (known === null || sums === null || isPartial) return null;
     return spendAndSalesOver({ span: known.span, byDay: sums }, await byDay(), firstOpenDay);
   });
-  const channels = once(days.channels);
-  const byType = once(() => ordersByCustomerType(db, store, window));
+  const channels = once(facts.channels);
+  const byType = once(facts.ordersByType);
   return {
     salesByDay: byDay,
     sales: once(async () => sumSales(await byDay())),
+    salesByMinute: facts.salesByMinute,
     ordersByType: byType,
     orderCounts: once(async () => countOrders(await byType())),
-    customers: once(() => distinctCustomers(db, { store, cache, window })),
-    visitsByDay: once(() => visitsByDay(db, { store, cache, span: window })),
-    customerSegments: once(() => customerSegments(db, store)),
-    productTotals: once(() => productTotalsByDay(db, { store, cache, window })),
-    productViews: once(days.productViews),
-    productViewsByDay: once(days.productViewsByDay),
-    abandonedValueByDay: once(() => abandonedValueByDay(db, store, window)),
-    sessionDays: once(days.sessionDays),
+    customers: once(facts.customers),
+    customersOver: once(facts.customersOver),
+    customerSegments: once(facts.customerSegments),
+    productTotals: once(facts.productTotals),
+    productViews: once(facts.productViews),
+    productViewsByDay: once(facts.productViewsByDay),
+    abandonedValueByDay: once(facts.abandonedValueByDay),
+    sessionDays: once(facts.sessionDays),
     sessionsByDay: sessionsOfDays,
     sessions: once(async () => {
       const sums = await sessionsOfDays();
       return sums && addSessions(sums.values());
     }),
     conversion: async () => {
-      const [known, sessions] = [await days.sessionDays(), await sessionsOfDays()];
+      const [known, sessions] = [await facts.sessionDays(), await sessionsOfDays()];
       if (known === null || sessions === null || isPartial) return null;
       const sales = await byDay();
       return {
@@ -147,16 +119,16 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     channels,
     paidSessionsByDay: once(async () => {
       const members = ((await channels()) ?? []).map(({ member }) => member);
-      return days.sessionsOfChannels(members.filter(isPaidChannel));
+      return facts.sessionsOfChannels(members.filter(isPaidChannel));
     }),
-    stepDays: once(days.stepDays),
+    stepDays: once(facts.stepDays),
     stepsByDay: stepsOfDays,
     steps: once(async () => {
       const known = await stepsOfDays();
       return known && addSteps(known.values());
     }),
-    users: once(days.users),
-    search: once(days.search),
+    users: once(facts.users),
+    search: once(facts.search),
     ads,
     adSumsByDay: adsOfDays,
     adSums: once(async () => {
@@ -164,7 +136,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
       return known && addAds(known.values());
     }),
     email,
-    emailDays: days.emailDays,
+    emailDays: facts.emailDays,
     emailSumsByDay: emailOfDays,
     emailSums: once(async () => {
       const known = await emailOfDays();
@@ -177,7 +149,7 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
     }),
     acquiredByDay: once(async () => {
       const both = await spent();
-      return both === null ? new Map() : acquiredByDay(db, { store, span: both.days });
+      return both === null ? new Map() : facts.acquiredOver(both.days);
     }),
   };
 }

@@ -3,9 +3,17 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { notCutBy } from "../cuts/open-cut.ts";
 import { isComplete } from "../calendar/period.ts";
 import { compareFigures } from "./compare-figures.ts";
-import { comparedSides, sidesToDate } from "./compared-sides.ts";
+import {
+  type ComparedSides,
+  comparedSides,
+  sidesToDate,
+  unfilteredSides,
+} from "./compared-sides.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
 import { metrics } from "./registry.ts";
@@ -30,7 +38,9 @@ export async function measureRange<Id extends MetricId>(
 ): Promise<Record<Id, { value: number | null }>> {
   const values: Partial<Record<Id, { value: number | null }>> = {};
   for (const id of ids) {
-    const figures = missingOf(comparison, id).length === 0 ? comparison.current : null;
+    const isKnown =
+      missingOf(comparison, id).length === 0 && notFilteredBy(comparison, id).length === 0;
+    const figures = isKnown ? comparison.current : null;
     const value = await compute(id, figures);
     values[id] = { value: value === null ? null : toAnswer(comparison, id, value) };
   }
@@ -39,10 +49,10 @@ export async function measureRange<Id extends MetricId>(
 
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
   const missing = missingOf(comparison, id);
-  const isKnown = missing.length === 0;
-  const { unit, period } = metricDefinitions[id];
-  const sides =
-    period === "to_date" ? sidesToDate(comparison) : comparedSides(comparison, metrics[id]);
+  const unable = notFilteredBy(comparison, id);
+  const isKnown = missing.length === 0 && unable.length === 0;
+  const { unit } = metricDefinitions[id];
+  const sides = unable.length === 0 ? sidesOf(comparison, id) : unfilteredSides;
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
     sides.current === comparison.current
@@ -58,9 +68,20 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
     unit,
     complete: isMetricComplete(comparison, id),
     missing,
-    notFilteredBy: [],
+    notFilteredBy: unable,
     series: isKnown ? await sparklineSeries(comparison, id) : null,
   };
+}
+
+function sidesOf(comparison: Comparison, id: MetricId): ComparedSides {
+  return metricDefinitions[id].period === "to_date"
+    ? sidesToDate(comparison)
+    : comparedSides(comparison, metrics[id]);
+}
+
+/** The dimensions of the comparison's filters that cannot cut the metric, which then has no figures. */
+export function notFilteredBy({ filters }: Comparison, id: MetricId): DimensionId[] {
+  return notCutBy(id, filteredDimensions(filters));
 }
 
 function targetOf({ targets }: Comparison, id: MetricId): number {

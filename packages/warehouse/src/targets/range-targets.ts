@@ -10,6 +10,8 @@ import type { Period } from "../calendar/period.ts";
 import { formatMonth, monthOf } from "../calendar/zoned-day.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";
 
+export const noTargets: RangeTargets = { month: null, values: {}, proRated: [] };
+
 /** The store's targets for a range; money is in major units, rounded to the minor unit. */
 export async function findRangeTargets(
   db: Database,

@@ -1,6 +1,6 @@
 import type { CustomerMetricId } from "@cartograph/contracts/metrics/definitions/customers.ts";
 import { type Series, countSeries } from "../series.ts";
-import { countVisits, type CustomerCounts } from "./distinct-customers.ts";
+import type { CustomerCounts } from "./distinct-customers.ts";
 import type { SegmentCounts } from "./customer-segments.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
@@ -52,8 +52,8 @@ async function customersSeries(
   figures: Figures,
   of: (counts: CustomerCounts) => number | null,
 ): Promise<Series> {
-  const byDay = await figures.visitsByDay();
-  return { days: null, over: (span) => of(countVisits(byDay, span)) };
+  const countOver = await figures.customersOver();
+  return { days: null, over: (span) => of(countOver(span)) };
 }
 
 function newCustomersSeries(rows: readonly OrdersOfType[]): Series {

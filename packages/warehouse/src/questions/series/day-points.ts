@@ -72,11 +72,12 @@ function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
 }
 
 function figuresOf(comparison: Comparison, window: Window): Figures {
-  const { db, store, basis, cache, accounts, period } = comparison;
+  const { db, store, basis, filters, cache, accounts, period } = comparison;
   const { firstOpenDay } = period;
   return openFigures(db, {
     store,
     basis,
+    filters,
     cache,
     accounts,
     firstOpenDay,

@@ -3,7 +3,7 @@ import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { findDataThrough } from "../../metrics/data-through.ts";
-import { type MinuteSales, salesByMinute } from "../../metrics/sales/sales-by-minute.ts";
+import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 
 /** A figure of one hour of the range; null when unknown. */
@@ -31,14 +31,13 @@ export type HourlyFigures = {
 
 /** Sums over the ledger by hour of the store's clock. */
 export async function salesHours(
-  { db, store, basis, period, now }: Comparison,
+  { db, store, period, now, current }: Comparison,
   of: (sales: LedgerAmounts) => number,
 ): Promise<HourlyFigures> {
   const { timezone } = store;
-  const scope = { storeId: store.id, basis };
-  const sales = await salesByMinute(db, { ...scope, span: period.range });
+  const sales = await current.salesByMinute(period.range);
   const { previousRange, previous } = period;
-  const earlier = previousRange && (await salesByMinute(db, { ...scope, span: previousRange }));
+  const earlier = previousRange && (await current.salesByMinute(previousRange));
   const cutoffAt = previous?.part?.until ?? Infinity;
   const { orders: dataUntil } = await findDataThrough(db, store.id);
   const seenUntil = Math.min(now, dataUntil ?? now);

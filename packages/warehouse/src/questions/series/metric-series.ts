@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricSeries, SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
   type MetricId,
@@ -16,6 +17,7 @@ import { toResolvedRange } from "../../calendar/period.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Metric } from "../../metrics/metric.ts";
+import { notFilteredBy } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { dayPoints } from "./day-points.ts";
@@ -37,14 +39,16 @@ export async function metricSeries(
   const { unit } = metricDefinitions[id];
   if (!hasSeries(metric, grain)) throw noSeries(id, grain);
   return inComparison(db, ask, async (comparison) => {
-    const { store, period, sources, accounts } = comparison;
+    const { store, period, filters, sources, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= longestHourlyRange) {
       const message = `Hourly series cover at most ${longestHourlyRange} days: ask for a shorter range or for grain=day`;
       throw new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
     }
     const isOfProperty = grain === "hour" && metric.hours?.of === "sessions";
     const missing = missingPlatforms(metric.needs, sources);
-    const points = missing.length > 0 ? [] : await pointsOf(comparison, metric, grain);
+    const unable = isOfProperty ? filteredDimensions(filters) : notFilteredBy(comparison, id);
+    const isKnown = missing.length === 0 && unable.length === 0;
+    const points = !isKnown ? [] : await pointsOf(comparison, metric, grain);
     return {
       id,
       unit,
@@ -55,6 +59,7 @@ export async function metricSeries(
       currencyDigits: currencyDigits(store.currency),
       points: unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
       missing,
+      notFilteredBy: unable,
       dataVersion: comparison.cache.version,
       notices: await listNotices(comparison, [id], isOfProperty ? ["session:hour"] : []),
     };

@@ -1,0 +1,33 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import type { GroupKey } from "./group-key.ts";
+
+export type Grouping = {
+  /** The dimensions of a group's values, in order. */
+  by: readonly DimensionId[];
+  filters: readonly Filter[];
+};
+
+/** The figures that count one kind of facts: all facts, some of them, and groups of them. */
+export type Cut<Fact extends FactId> = {
+  /** The dimensions that `filteredFigures` and `groupedFigures` know. */
+  dimensions: readonly DimensionId[];
+  allFigures: (db: Database, scope: FiguresScope) => FiguresByFacts[Fact];
+  /** Figures of no facts: zero on the days that are known, null where nothing is known. */
+  noFigures: (db: Database, scope: FiguresScope) => FiguresByFacts[Fact];
+  /** Called with filters by its own dimensions only, at least one. */
+  filteredFigures: (
+    db: Database,
+    scope: FiguresScope,
+    filters: readonly Filter[],
+  ) => FiguresByFacts[Fact];
+  /** Groups without facts are absent. */
+  groupedFigures: (
+    db: Database,
+    scope: FiguresScope,
+    grouping: Grouping,
+  ) => Promise<ReadonlyMap<GroupKey, FiguresByFacts[Fact]>>;
+};

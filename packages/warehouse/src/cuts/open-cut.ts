@@ -1,0 +1,98 @@
+import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { uncutBy } from "@cartograph/contracts/metrics/cuts.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { FactFigures, FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import { checkoutsCut } from "./checkouts.ts";
+import type { Cut, Grouping } from "./cut.ts";
+import { customersCut } from "./customers.ts";
+import type { GroupKey } from "./group-key.ts";
+import { orderLinesCut } from "./order-lines.ts";
+import { salesCut } from "./sales.ts";
+import { adsCut, emailCut, itemViewsCut, searchCut, sessionsCut } from "./uncut-facts.ts";
+
+const cuts: { [Fact in FactId]: Cut<Fact> } = {
+  sales: salesCut,
+  order_lines: orderLinesCut,
+  customers: customersCut,
+  checkouts: checkoutsCut,
+  sessions: sessionsCut,
+  item_views: itemViewsCut,
+  search: searchCut,
+  ads: adsCut,
+  email: emailCut,
+};
+
+/** The dimensions among these by which the metric can be neither filtered nor grouped; in the order of the registry. */
+export function notCutBy(id: MetricId, dimensions: readonly DimensionId[]): DimensionId[] {
+  const unable = new Set(uncutBy(id, dimensions));
+  for (const fact of metricDefinitions[id].facts) {
+    for (const dimension of dimensions) {
+      if (!cuts[fact].dimensions.includes(dimension)) unable.add(dimension);
+    }
+  }
+  return dimensionIds.filter((dimension) => unable.has(dimension));
+}
+
+/**
+ * The figures of the facts to which all filters of the scope apply. Facts that one of the filters cannot cut have no
+ * figures.
+ */
+export function openFactFigures(db: Database, scope: FiguresScope): FactFigures {
+  const { filters } = scope;
+  const dimensions = filteredDimensions(filters);
+  const open = <Fact extends FactId>(fact: Fact): FiguresByFacts[Fact] => {
+    const cut: Cut<Fact> = cuts[fact];
+    if (filters.length === 0) return cut.allFigures(db, scope);
+    return canCut(cut, dimensions)
+      ? cut.filteredFigures(db, scope, filters)
+      : cut.noFigures(db, scope);
+  };
+  return ofEveryKind(open);
+}
+
+/**
+ * The figures of each group of the facts. A group has figures of `facts` only, and no facts of those that have none in
+ * the group.
+ */
+export async function openGroupedFacts(
+  db: Database,
+  scope: FiguresScope,
+  { facts, by }: { facts: readonly FactId[] } & Pick<Grouping, "by">,
+): Promise<Map<GroupKey, FactFigures>> {
+  const { filters } = scope;
+  const dimensions = [...by, ...filteredDimensions(filters)];
+  const none = ofEveryKind((fact) => cuts[fact].noFigures(db, scope));
+  const groups = new Map<GroupKey, FactFigures>();
+  for (const fact of facts) {
+    const cut = cuts[fact];
+    if (!canCut(cut, dimensions)) continue;
+    for (const [key, figures] of await cut.groupedFigures(db, scope, { by, filters })) {
+      groups.set(key, { ...(groups.get(key) ?? none), ...figures });
+    }
+  }
+  return groups;
+}
+
+function canCut(
+  { dimensions: known }: { dimensions: readonly DimensionId[] },
+  dimensions: readonly DimensionId[],
+): boolean {
+  return dimensions.every((dimension) => known.includes(dimension));
+}
+
+function ofEveryKind(open: <Fact extends FactId>(fact: Fact) => FiguresByFacts[Fact]): FactFigures {
+  return {
+    ...open("sales"),
+    ...open("order_lines"),
+    ...open("customers"),
+    ...open("checkouts"),
+    ...open("sessions"),
+    ...open("item_views"),
+    ...open("search"),
+    ...open("ads"),
+    ...open("email"),
+  };
+}

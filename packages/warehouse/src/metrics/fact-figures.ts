@@ -1,0 +1,74 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { StoreContext } from "../ask.ts";
+import type { DaySpan, Window } from "../calendar/period.ts";
+import type { SourceAccounts } from "../source-days/source-account.ts";
+import type { StoreCache } from "../store-cache.ts";
+import type { SegmentCounts } from "./customers/customer-segments.ts";
+import type { CustomerCounts } from "./customers/distinct-customers.ts";
+import type { OrdersOfType } from "./customers/orders-by-customer-type.ts";
+import type { ProductTotals } from "./products/product-sales.ts";
+import type { SalesByDay } from "./sales/sales-by-day.ts";
+import type { MinuteSales } from "./sales/sales-by-minute.ts";
+import type { SourceDayFigures } from "./source-day-figures.ts";
+
+/** The figures of one window that are sums of facts, by the facts that they count. All others follow from these. */
+export type FiguresByFacts = {
+  sales: {
+    salesByDay: () => Promise<SalesByDay>;
+    ordersByType: () => Promise<OrdersOfType[]>;
+    customers: () => Promise<CustomerCounts>;
+    /** Counts the distinct customers of any span of whole days in the window. */
+    customersOver: () => Promise<(span: DaySpan) => CustomerCounts>;
+    /** New customers by day of acquisition. Days without any are absent. */
+    acquiredOver: (span: DaySpan) => Promise<ReadonlyMap<number, number>>;
+    /** Ledger sums by minute of any days, whatever the window. */
+    salesByMinute: (span: DaySpan) => Promise<ReadonlyMap<number, MinuteSales[]>>;
+  };
+  order_lines: {
+    /** Daily totals over all products. */
+    productTotals: () => Promise<ReadonlyMap<number, ProductTotals>>;
+  };
+  customers: {
+    /** All customers to date, independent of the window. */
+    customerSegments: () => Promise<SegmentCounts>;
+  };
+  checkouts: {
+    /** Minor units by day; days without any are absent. */
+    abandonedValueByDay: () => Promise<ReadonlyMap<number, number>>;
+  };
+  sessions: Pick<
+    SourceDayFigures,
+    | "sessionDays"
+    | "sessionsByDay"
+    | "channels"
+    | "sessionsOfChannels"
+    | "stepDays"
+    | "stepsByDay"
+    | "users"
+  >;
+  item_views: Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
+  search: Pick<SourceDayFigures, "search">;
+  ads: Pick<SourceDayFigures, "ads">;
+  email: Pick<SourceDayFigures, "email" | "emailDays">;
+};
+
+export type FactFigures = FiguresByFacts["sales"] &
+  FiguresByFacts["order_lines"] &
+  FiguresByFacts["customers"] &
+  FiguresByFacts["checkouts"] &
+  SourceDayFigures;
+
+export type FiguresScope = {
+  store: StoreContext;
+  basis: DateBasis;
+  /** Only facts to which all of these apply are counted. */
+  filters: readonly Filter[];
+  cache: StoreCache;
+  accounts: SourceAccounts;
+  window: Window;
+  /** The day of the last sync of orders, which is incomplete. */
+  firstOpenDay: number;
+  /** Set for a side of a comparison by complete days: figures are null when a day of the window is missing. */
+  needsAllDays?: boolean;
+};
