@@ -117,6 +117,7 @@ describe("metric values", () => {
       target: 0,
       complete: false,
       missing: [],
+      notFilteredBy: [],
     };
     expect(await metricValues(db, ask, ["orders", "net_sales", "mer"])).toEqual([
       {
@@ -150,9 +151,21 @@ describe("metric values", () => {
         unit: "ratio",
         complete: false,
         missing: ["google_ads", "facebook_ads", "tiktok_ads"],
+        notFilteredBy: [],
         series: null,
       },
     ]);
+  });
+
+  test("are null under a filter that cannot cut their facts, and name its dimension", async () => {
+    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
+    await ingestPage(db, { store, records: [order], now });
+    const query = { ...ask.query, filters: "campaign:is:7" };
+    const [orders] = await metricValues(db, { ...ask, query }, ["orders"]);
+    expect(orders).toMatchObject({ value: null, previous: null, series: null, target: 0 });
+    expect(orders?.notFilteredBy).toEqual(["campaign"]);
+    expect(orders?.noPercentChange).toEqual({ reason: "not_filtered", since: null });
   });
 
   test("name a missing platform for every metric without a value", async () => {
