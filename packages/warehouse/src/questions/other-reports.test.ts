@@ -161,8 +161,8 @@ describe("metric values", () => {
     const { db, store, ask } = await openStore({ isShopifyRead: true });
     const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
     await ingestPage(db, { store, records: [order], now });
-    const query = { ...ask.query, filters: "campaign:is:7" };
-    const [orders] = await metricValues(db, { ...ask, query }, ["orders"]);
+    const filtered = { ...ask, query: { ...ask.query, filters: "campaign:is:7" } };
+    const [orders] = await metricValues(db, filtered, ["orders"]);
     expect(orders).toMatchObject({ value: null, previous: null, series: null, target: 0 });
     expect(orders?.notFilteredBy).toEqual(["campaign"]);
     expect(orders?.noPercentChange).toEqual({ reason: "not_filtered", since: null });
