@@ -68,13 +68,13 @@ function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const entry = Object.values(bundle).find((file) => file.type === "chunk" && file.isEntry);
   const named = entry ? filesFrom(bundle, entry.fileName) : new Set<string>();
   return Object.fromEntries(
-    Object.entries(screens).map(([name, { path }]) => {
+    Object.keys(screens).map((name) => {
       const chunk = Object.values(bundle).find(
         (file) => file.type === "chunk" && file.facadeModuleId?.endsWith(`/${name}-screen.tsx`),
       );
       if (!chunk) throw new Error(`No chunk contains ${name}-screen.tsx`);
       const files = [...filesFrom(bundle, chunk.fileName)];
-      return [path, files.filter((file) => !named.has(file))];
+      return [name, files.filter((file) => !named.has(file))];
     }),
   );
 }

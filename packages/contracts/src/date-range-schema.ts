@@ -67,6 +67,11 @@ export const metricValuesQuerySchema = z
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
 
+/** As for a report, plus the metric. */
+export const metricReportQuerySchema = z
+  .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
+  .superRefine(checkCustomRange);
+
 /** As for a report, plus the metric and the length of each point. */
 export const metricSeriesQuerySchema = z
   .object({

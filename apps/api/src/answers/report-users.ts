@@ -12,8 +12,9 @@ const metricsOfUsers = new Set<MetricId>(["unique_visitors", "new_visitors"]);
 export function countsUsers(task: ReportTask): boolean {
   if (task.question === "traffic") return true;
   // TypeScript does not relate the types of a task's question and input.
-  const { ids = [] } = (task.input ?? {}) as { ids?: readonly MetricId[] };
-  return ids.some((id) => metricsOfUsers.has(id));
+  const { ids = [], id } = (task.input ?? {}) as { ids?: readonly MetricId[]; id?: MetricId };
+  if (task.question === "metricReport") return id !== undefined && metricsOfUsers.has(id);
+  return ids.some((each) => metricsOfUsers.has(each));
 }
 
 /**

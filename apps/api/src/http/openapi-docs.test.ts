@@ -51,6 +51,7 @@ describe("the OpenAPI document", () => {
     ["delete", "/store/getting-started"],
     ["get", "/metrics"],
     ["get", "/metrics/values"],
+    ["get", "/metrics/{id}"],
     ["get", "/metrics/{id}/series"],
     ["post", "/imports/orders"],
     ["get", "/imports/{id}"],

@@ -27,17 +27,20 @@ afterAll(async () => {
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 describe("the web app", () => {
-  test.each(["/", "/traffic", "/auth", "/products?range=today"])("answers %s", async (url) => {
-    const answer = await server.call({ url, headers: asBrowser });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.headers["cache-control"]).toBe("private, no-cache");
-    expect(answer.headers["vary"]).toContain("cookie");
-    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
-    expect(answer.body).toContain("<title>Cartograph</title>");
-  });
+  test.each(["/", "/traffic", "/auth", "/products?range=today", "/metrics/orders"])(
+    "answers %s",
+    async (url) => {
+      const answer = await server.call({ url, headers: asBrowser });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.headers["cache-control"]).toBe("private, no-cache");
+      expect(answer.headers["vary"]).toContain("cookie");
+      expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
+      expect(answer.body).toContain("<title>Cartograph</title>");
+    },
+  );
 
-  test.each(["/no/such/page", "/%2e%2e/%2e%2e/etc/passwd"])(
+  test.each(["/no/such/page", "/metrics", "/%2e%2e/%2e%2e/etc/passwd"])(
     "shows its not-found screen for %s with status 404",
     async (url) => {
       const answer = await server.call({ url, headers: asBrowser });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Paths that have a screen in the web app; any other page shows its not-found screen with status 404. */
+/** Paths that have a screen in the web app, with `:id` for a last segment of any value; any other page shows its not-found screen with status 404. */
 const screens = new Set([
   "/",
   "/traffic",
@@ -14,10 +14,21 @@ const screens = new Set([
   "/ads",
   "/integrations",
   "/settings",
+  "/metrics/:id",
+  "/orders",
+  "/orders/:id",
+  "/customers/list",
+  "/customers/:id",
+  "/products/:id",
+  "/reconciliation",
   "/auth",
   "/terms-of-service",
   "/privacy-policy",
 ]);
+
+function hasScreen(path: string): boolean {
+  return screens.has(path) || screens.has(path.replace(/\/[^/]+$/, "/:id"));
+}
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -48,7 +59,7 @@ export async function serveWebApp(
   ): Promise<FastifyReply> => {
     const page = await readFile(join(directory, "index.html"), "utf8");
     const mark = (await isSignedIn(request)) ? "<html data-signed-in " : "<html ";
-    reply.code(screens.has(path) ? 200 : 404).type("text/html; charset=utf-8");
+    reply.code(hasScreen(path) ? 200 : 404).type("text/html; charset=utf-8");
     reply.headers({ "cache-control": "private, no-cache", vary: "cookie" });
     return reply.send(page.replace("<html ", mark));
   };

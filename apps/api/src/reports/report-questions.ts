@@ -1,5 +1,6 @@
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { metricReportSchema } from "@cartograph/contracts/reports/metric.ts";
 import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
@@ -16,6 +17,7 @@ import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report
 import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
 import { metricSeries } from "@cartograph/warehouse/questions/series/metric-series.ts";
+import { metricReport } from "@cartograph/warehouse/questions/metric-report.ts";
 import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic/traffic-report.ts";
@@ -54,6 +56,9 @@ export const reportQuestions = {
   ),
   metricValues: question(z.array(metricValueSchema), (db, ask, input: { ids: MetricId[] }) =>
     metricValues(db, ask, input.ids),
+  ),
+  metricReport: question(metricReportSchema, (db, ask, input: { id: MetricId }) =>
+    metricReport(db, ask, input.id),
   ),
   metricSeries: question(
     metricSeriesSchema,

@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { type ComponentType, lazy } from "react";
-import type { ScreenName, UserScreenName } from "../lib/screens.ts";
+import type { ScreenName, SidebarScreenName } from "../lib/screens.ts";
 
 /** A screen in a chunk of its own. `preload` fetches it early, for example when the pointer rests on its link. */
 function view(load: () => Promise<ComponentType>) {
@@ -42,12 +42,13 @@ export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
   settings: view(
     async () => (await import("../features/settings/settings-screen.tsx")).SettingsScreen,
   ),
+  metric: view(async () => (await import("../features/metric/metric-screen.tsx")).MetricScreen),
   auth: view(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
   terms: view(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
   privacy: view(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),
 };
 
-export const screenIcons: Record<UserScreenName, Icon> = {
+export const screenIcons: Record<SidebarScreenName, Icon> = {
   overview: IconLayoutDashboard,
   traffic: IconRoute,
   products: IconPackage,

@@ -1,15 +1,16 @@
 import { askEarly, queryAddress } from "../lib/early-answers.ts";
 import { readReportQuery } from "../lib/range-search.ts";
-import { findUserScreen, screens } from "../lib/screens.ts";
+import { findScreen, screens } from "../lib/screens.ts";
 
 // Runs before the first paint, in a file of its own because the content security policy forbids inline scripts.
 // vite/first-paint.ts adds it to the document.
 
-/** The files of each screen's chunk, by path. Added by the build. */
+/** The files of each screen's chunk, by screen. Added by the build. */
 declare const screenFiles: Record<string, string[]> | undefined;
 
 const { pathname, search } = window.location;
-const screen = findUserScreen(pathname);
+const name = findScreen(pathname);
+const screen = name && screens[name];
 
 /** The saved color scheme, to avoid a flash of the other one. The key is Mantine's. */
 function chosenScheme(): string | null {
@@ -25,9 +26,9 @@ const isDark =
   scheme === "dark" ||
   (scheme !== "light" && window.matchMedia("(prefers-color-scheme: dark)").matches);
 document.documentElement.dataset["mantineColorScheme"] = isDark ? "dark" : "light";
-document.documentElement.dataset["page"] = screen ? "shell" : "public";
+document.documentElement.dataset["page"] = screen?.access === "user" ? "shell" : "public";
 
-for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[pathname] ?? []) {
+for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[name ?? ""] ?? []) {
   const link = document.createElement("link");
   link.href = `/${file}`;
   if (file.endsWith(".css")) Object.assign(link, { rel: "preload", as: "style" });
@@ -36,7 +37,7 @@ for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[pathn
   document.head.append(link);
 }
 
-const report = screen && screens[screen].report;
+const report = screen?.access === "user" ? screen.report : null;
 
 function askForReport(): void {
   if (!report) return;

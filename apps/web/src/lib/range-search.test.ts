@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import { comparisonKeys } from "@cartograph/contracts/comparisons.ts";
 import {
   keepRange,
+  readBasis,
   readComparison,
+  readFilters,
   readRange,
+  readReportQuery,
   toReportQuery,
+  writeBasis,
   writeComparison,
+  writeFilters,
   writeRange,
 } from "./range-search.ts";
 
@@ -82,7 +87,54 @@ describe("the comparison", () => {
   });
 });
 
+describe("the date basis and the filters", () => {
+  const inFrance = { dimension: "country", operator: "is", values: ["FR"] } as const;
+
+  test("round-trip through the URL and are sent to the report procedures", () => {
+    const search = writeBasis(
+      writeFilters(new URLSearchParams("range=today"), [inFrance]),
+      "order_date",
+    );
+    expect(readBasis(search)).toBe("order_date");
+    expect(readFilters(search)).toEqual([inFrance]);
+    expect(readReportQuery(search)).toEqual({
+      range: "today",
+      basis: "order_date",
+      filters: "country:is:FR",
+    });
+  });
+
+  test.each(["basis=payment_date", "filters=planet:is:mars", "filters=", ""])(
+    "are left out where the URL has '%s'",
+    (query) => {
+      expect(readReportQuery(new URLSearchParams(query))).toEqual({ range: "last_30_days" });
+    },
+  );
+
+  test("drops the parameter with the last filter", () => {
+    const search = writeFilters(new URLSearchParams(), [inFrance]);
+    expect(writeFilters(search, []).toString()).toBe("");
+  });
+});
+
 describe("keepRange", () => {
+  test("adds the date basis and the filters, and adds filters of the path to them", () => {
+    const search = new URLSearchParams({
+      basis: "order_date",
+      filters: "country:is:FR;device:is:mobile",
+    });
+    const kept = new URL(keepRange("/metrics/orders?filters=country:is:GB", search), "http://a");
+    expect(kept.searchParams.get("basis")).toBe("order_date");
+    expect(kept.searchParams.get("filters")).toBe("country:is:GB;device:is:mobile");
+  });
+
+  test("leaves the current range out of a path with a range of its own", () => {
+    const search = new URLSearchParams("range=custom&from=2026-03-01&to=2026-03-07&compare=none");
+    expect(keepRange("/metrics/orders?range=today", search)).toBe(
+      "/metrics/orders?range=today&compare=none",
+    );
+  });
+
   test("adds the range and no other parameter", () => {
     const search = new URLSearchParams("range=custom&from=2026-03-01&to=2026-03-07&tab=pages");
     expect(keepRange("/products", search)).toBe(

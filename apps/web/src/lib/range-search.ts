@@ -3,11 +3,25 @@ import {
   comparisonKeys,
   defaultComparison,
 } from "@cartograph/contracts/comparisons.ts";
-import { type DateRange, defaultDateRange, toDateRange } from "@cartograph/contracts/date-range.ts";
+import {
+  type DateBasis,
+  dateBases,
+  type DateRange,
+  defaultDateRange,
+  toDateRange,
+} from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import {
+  addFilter,
+  type Filter,
+  formatFilters,
+  parseFilters,
+} from "@cartograph/contracts/dimensions/filters.ts";
 
 const rangeParameters = ["range", "from", "to"] as const;
 const comparisonParameter = "compare";
+const basisParameter = "basis";
+const filtersParameter = "filters";
 
 /** The range in a URL's query; the default when it has none or an invalid one. */
 export function readRange(search: URLSearchParams): DateRange {
@@ -45,20 +59,51 @@ export function writeComparison(search: URLSearchParams, value: ComparisonKey): 
   return next;
 }
 
+/** The date basis in a URL's query; null where the store's own applies. */
+export function readBasis(search: URLSearchParams): DateBasis | null {
+  const asked = search.get(basisParameter);
+  return dateBases.find((basis) => basis === asked) ?? null;
+}
+
+/** The query with another date basis; other parameters stay. */
+export function writeBasis(search: URLSearchParams, value: DateBasis): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set(basisParameter, value);
+  return next;
+}
+
+/** The filters in a URL's query; none when it has none or invalid ones. */
+export function readFilters(search: URLSearchParams): Filter[] {
+  const parsed = parseFilters(search.get(filtersParameter) ?? "");
+  return "filters" in parsed ? parsed.filters : [];
+}
+
+/** The query with other filters; other parameters stay. */
+export function writeFilters(search: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete(filtersParameter);
+  if (filters.length > 0) next.set(filtersParameter, formatFilters(filters));
+  return next;
+}
+
 /**
- * Adds the current range and comparison to a path, which may have parameters of its own or a `#section`. The other
+ * Adds the current range, comparison, date basis and filters to a path, which may have parameters of its own or a
+ * `#section`. A range of the path's own replaces the current one; its filters are added to the current ones. The other
  * parameters of the current screen are dropped.
  */
 export function keepRange(path: string, search: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  for (const name of [...rangeParameters, comparisonParameter]) {
+  const [address = "", section] = path.split("#");
+  const [screen = "", query = ""] = address.split("?");
+  const own = new URLSearchParams(query);
+  const kept = new URLSearchParams(query);
+  const names = [...(own.has("range") ? [] : rangeParameters), comparisonParameter, basisParameter];
+  for (const name of names) {
     const value = search.get(name);
-    if (value !== null) kept.set(name, value);
+    if (value !== null && !own.has(name)) kept.append(name, value);
   }
-  const query = kept.toString();
-  const [screen = "", part] = path.split("#");
-  const joint = screen.includes("?") ? "&" : "?";
-  return `${screen}${query && `${joint}${query}`}${part === undefined ? "" : `#${part}`}`;
+  const filters = readFilters(own).reduce(addFilter, readFilters(search));
+  const text = writeFilters(kept, filters).toString();
+  return `${screen}${text && `?${text}`}${section === undefined ? "" : `#${section}`}`;
 }
 
 /** The input of a report procedure, leaving out the default comparison. */
@@ -75,5 +120,11 @@ export function toReportQuery(
 
 /** The input of a report procedure, from a URL's query. */
 export function readReportQuery(search: URLSearchParams): ReportQuery {
-  return toReportQuery(readRange(search), readComparison(search));
+  const basis = readBasis(search);
+  const filters = readFilters(search);
+  return {
+    ...toReportQuery(readRange(search), readComparison(search)),
+    ...(basis === null ? {} : { basis }),
+    ...(filters.length === 0 ? {} : { filters: formatFilters(filters) }),
+  };
 }

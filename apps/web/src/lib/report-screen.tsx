@@ -1,29 +1,8 @@
-import { announce } from "@cartograph/ui/announcer/announce.ts";
-import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
-import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
-import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
-import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
-import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
-import { Stack } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import { errorMessage } from "./error-message.ts";
+import type { ReactNode } from "react";
 import type { StartForm } from "./getting-started/start-panel.tsx";
-import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
-import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
-import { useOfferRefresh } from "./refresh-command.tsx";
-import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
-import { PrintedStamp } from "./report/printed-stamp.tsx";
-import { oldestReading } from "./report/source-words.ts";
-import { isStanding } from "./report/standing-notices.ts";
-import { useReportStamp } from "./report/use-report-stamp.ts";
-import { ScreenTitle } from "./screen-title.tsx";
+import { ReportFrame } from "./report-frame.tsx";
 import { type ReportScreenName, screens } from "./screens.ts";
-import { useDateRange } from "./use-date-range.ts";
-import { type ReportOf, type ReportResult, useReport } from "./use-report.ts";
-import { useStoreClock } from "./use-store-clock.ts";
-import { useSyncStale } from "./use-sync-stale.ts";
-import classes from "./report-screen.module.css";
+import { type ReportOf, useReport } from "./use-report.ts";
 
 export type ReportScreenProps<Name extends ReportScreenName> = {
   screen: Name;
@@ -34,89 +13,12 @@ export type ReportScreenProps<Name extends ReportScreenName> = {
   children: (report: ReportOf<Name>) => ReactNode;
 };
 
-/** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
-export function ReportScreen<Name extends ReportScreenName>(props: ReportScreenProps<Name>) {
-  const { title } = screens[props.screen];
-  const query = useReport(props.screen);
-  const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
-  const clock = useStoreClock();
-  const report: MetricReport | undefined = query.data;
-  const stamp = useReportStamp(report);
-  const asked = JSON.stringify(reportQuery);
-  const syncStale = useSyncStale();
-  const [isRefreshing, setIsRefreshing] = useState(false);
-
-  async function refresh() {
-    setIsRefreshing(true);
-    // Live events refresh the report when these syncs have stored data.
-    syncStale(report?.dataSources ?? []);
-    const { isSuccess } = await query.refetch();
-    setIsRefreshing(false);
-    if (isSuccess) {
-      announce("Refreshed");
-    } else if (query.error && query.data) {
-      // The alert is already visible and would not be announced again.
-      announce("Refresh failed again");
-    }
-  }
-  useOfferRefresh(() => void refresh());
-
-  const notices = report?.notices ?? [];
-  const updatedAt = report ? oldestReading(report) : null;
-  const isWaiting = query.isPlaceholderData;
-  // Background refreshes after new data show no loading state.
-  const isAwaited = isRefreshing || isWaiting || !query.data;
-  const spoken = spokenState(query);
-  useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
-  const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
-
-  return (
-    <Stack gap="xl">
-      <ScreenTitle>{title}</ScreenTitle>
-      <PageHeader
-        title={title}
-        lastUpdated={lastUpdated}
-        loading={isWaiting ? dateRangeLabel(dateRange) : null}
-        onRefresh={() => void refresh()}
-        dateRange={dateRange}
-        onDateRangeChange={setDateRange}
-        comparison={comparison}
-        onComparisonChange={setComparison}
-        isLoading={query.isFetching && isAwaited}
-        today={clock.today}
-      />
-      {query.error ? (
-        <FailedState
-          title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}
-          detail={errorMessage(query.error)}
-          advice={
-            query.data
-              ? "You're seeing the data from the last successful load. Try again in a moment."
-              : "Your data is safe. Try again in a moment."
-          }
-          onRetry={() => void refresh()}
-          isRetrying={query.isFetching}
-        />
-      ) : null}
-      {query.data && report ? (
-        <TableStampProvider stamp={stamp}>
-          <PrintedStamp stamp={stamp} />
-          <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
-            <GettingStartedSlot form={props.start ?? "short"} />
-            <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
-            <ReportProvider report={report}>{props.children(query.data)}</ReportProvider>
-            <CountingNotes notices={notices.filter(isStanding)} />
-          </Stack>
-        </TableStampProvider>
-      ) : query.error ? null : (
-        props.skeleton
-      )}
-    </Stack>
-  );
-}
-
-/** The status to announce; null when an alert covers it. Background refreshes are not announced. */
-function spokenState({ error, data, isPlaceholderData }: ReportResult<unknown>) {
-  if (error) return null;
-  return data && !isPlaceholderData ? "Report loaded" : "Loading report";
+/** A screen with a report of its own, for the range in the URL. */
+export function ReportScreen<Name extends ReportScreenName>({
+  screen,
+  start = "short",
+  ...rest
+}: ReportScreenProps<Name>) {
+  const query = useReport(screen);
+  return <ReportFrame title={screens[screen].title} query={query} start={start} {...rest} />;
 }

@@ -1,7 +1,8 @@
 /**
- * Every screen, in the order of the sidebar. Routes, sidebar, command palette, prefetch, page titles and the first
+ * Every screen, those of the sidebar in its order. Routes, sidebar, command palette, prefetch, page titles and the first
  * paint read this table, and the build finds the module of the screen `x` by its name `x-screen.tsx`. The first paint
- * loads it before React, so it holds plain data only; components and icons are in app/screen-views.ts.
+ * loads it before React, so it holds plain data only; components and icons are in app/screen-views.ts. The server lists
+ * the paths too (apps/api/src/http/static-web.ts).
  */
 export const screens = {
   overview: {
@@ -68,12 +69,13 @@ export const screens = {
     report: null,
     keywords: "profile password store targets exchange rates sessions appearance",
   },
+  metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },
   auth: { path: "/auth", access: "anonymous", title: "Sign in" },
   terms: { path: "/terms-of-service", access: "anyone", title: "Terms of Service" },
   privacy: { path: "/privacy-policy", access: "anyone", title: "Privacy Policy" },
-} as const satisfies Record<string, UserScreen | PublicScreen>;
+} as const satisfies Record<string, SidebarScreen | DetailScreen | PublicScreen>;
 
-type UserScreen = {
+type SidebarScreen = {
   path: `/${string}`;
   access: "user";
   /** Its name in the sidebar and the command palette. */
@@ -84,6 +86,15 @@ type UserScreen = {
   report: string | null;
   /** Other words that find it in the command palette. */
   keywords: string;
+};
+
+/** A screen that links lead to; the sidebar and the command palette's list of screens leave it out. */
+type DetailScreen = {
+  /** Its segments with a colon are parameters, as in `/orders/:id`. */
+  path: `/${string}`;
+  access: "user";
+  title: string;
+  report: null;
 };
 
 type PublicScreen = { path: `/${string}`; access: "anonymous" | "anyone"; title: string };
@@ -97,16 +108,41 @@ type NamesWith<Shape> = {
 
 /** The screens for signed-in users, which the shell surrounds. */
 export type UserScreenName = NamesWith<{ access: "user" }>;
+export type SidebarScreenName = NamesWith<{ access: "user"; label: string }>;
 export type ReportScreenName = NamesWith<{ report: string }>;
 
 export const screenNames = Object.keys(screens) as ScreenName[];
 export const userScreenNames = screenNames.filter(isUserScreen);
+export const sidebarScreenNames = screenNames.filter(
+  (name): name is SidebarScreenName => "label" in screens[name],
+);
 
 function isUserScreen(name: ScreenName): name is UserScreenName {
   return screens[name].access === "user";
 }
 
+/** The screen at a path; a path without parameters comes before one with them. */
+export function findScreen(path: string): ScreenName | null {
+  return (
+    screenNames.find((name) => screens[name].path === path) ??
+    screenNames.find((name) => matchesPath(screens[name].path, path)) ??
+    null
+  );
+}
+
 /** The signed-in users' screen at a path; null for every other path. */
 export function findUserScreen(path: string): UserScreenName | null {
-  return userScreenNames.find((name) => screens[name].path === path) ?? null;
+  const name = findScreen(path);
+  return name !== null && isUserScreen(name) ? name : null;
+}
+
+function matchesPath(pattern: string, path: string): boolean {
+  const names = pattern.split("/");
+  const segments = path.split("/");
+  return (
+    names.length === segments.length &&
+    names.every((name, place) =>
+      name.startsWith(":") ? segments[place] !== "" : name === segments[place],
+    )
+  );
 }

@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import {
   readComparison,
   readRange,
-  toReportQuery,
+  readReportQuery,
   writeComparison,
   writeRange,
 } from "./range-search.ts";
@@ -15,7 +15,7 @@ import {
 export function useDateRange(): {
   dateRange: DateRange;
   comparison: ComparisonKey;
-  /** The input of every report procedure. */
+  /** The input of every report procedure, with the date basis and the filters in the URL. */
   reportQuery: ReportQuery;
   setDateRange: (value: DateRange) => void;
   setComparison: (value: ComparisonKey) => void;
@@ -23,7 +23,7 @@ export function useDateRange(): {
   const [search, setSearch] = useSearchParams();
   const dateRange = useMemo(() => readRange(search), [search]);
   const comparison = readComparison(search);
-  const reportQuery = useMemo(() => toReportQuery(dateRange, comparison), [dateRange, comparison]);
+  const reportQuery = useMemo(() => readReportQuery(search), [search]);
   const setDateRange = useCallback(
     (value: DateRange) => setSearch((current) => writeRange(current, value)),
     [setSearch],

@@ -73,6 +73,13 @@ export function formatFilters(filters: readonly Filter[]): string {
     .join(";");
 }
 
+/** The filters with another one, which takes the place of one with the same dimension and operator. */
+export function addFilter(filters: readonly Filter[], added: Filter): Filter[] {
+  const isSame = (each: Filter) =>
+    each.dimension === added.dimension && each.operator === added.operator;
+  return [...filters.filter((each) => !isSame(each)), added];
+}
+
 /** The dimensions of the filters, each once. */
 export function filteredDimensions(filters: readonly Filter[]): DimensionId[] {
   return [...new Set(filters.map(({ dimension }) => dimension))];

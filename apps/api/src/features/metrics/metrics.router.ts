@@ -1,4 +1,5 @@
 import {
+  metricReportQuerySchema,
   metricSeriesQuerySchema,
   metricValuesQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
@@ -8,6 +9,7 @@ import {
   type MetricId,
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
+import { metricReportSchema } from "@cartograph/contracts/reports/metric.ts";
 import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
 import { metricDefinitionSchema, metricIdSchema } from "@cartograph/contracts/metrics/metric.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
@@ -41,6 +43,23 @@ export const metricsRouter = router({
     .query(({ ctx, input: { ids, ...query } }) => {
       const ask = { store: ctx.store, query, now: ctx.now() };
       return readReportValue(ctx, { question: "metricValues", ask, input: { ids: parseIds(ids) } });
+    }),
+
+  report: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/metrics/{id}",
+        tags,
+        summary: "A metric with the metrics that it is made of",
+      },
+    })
+    .input(metricReportQuerySchema)
+    .output(metricReportSchema)
+    .query(({ ctx, input: { id, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      const input = { id: parseId(id, "id") };
+      return readReportValue(ctx, { question: "metricReport", ask, input });
     }),
 
   series: userProcedure

@@ -12,7 +12,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { screenIcons } from "../screen-views.ts";
 import { keepRange } from "../../lib/range-search.ts";
-import { screens, userScreenNames } from "../../lib/screens.ts";
+import { screens, sidebarScreenNames } from "../../lib/screens.ts";
 import { useRefreshCommand } from "../../lib/refresh-command.tsx";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import type { CommandGroup } from "./commands.ts";
@@ -33,7 +33,7 @@ export function useScreenCommands(): CommandGroup[] {
   return [
     {
       label: "Screens",
-      commands: userScreenNames.map((name) => {
+      commands: sidebarScreenNames.map((name) => {
         const { path, label, keywords } = screens[name];
         const Icon = screenIcons[name];
         const icon = <Icon size={18} stroke={1.75} aria-hidden />;

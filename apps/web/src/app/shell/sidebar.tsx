@@ -1,7 +1,7 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
-import { screens, userScreenNames } from "../../lib/screens.ts";
+import { screens, sidebarScreenNames } from "../../lib/screens.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { screenIcons } from "../screen-views.ts";
@@ -18,7 +18,7 @@ export type SidebarProps = {
 };
 
 /** The settings have their link in the user box. */
-const entries = userScreenNames.filter((name) => name !== "settings");
+const entries = sidebarScreenNames.filter((name) => name !== "settings");
 
 /** The navigation, with the signed-in user below it. */
 export function Sidebar({ user, commands, onNavigate, withBrand = true }: SidebarProps) {

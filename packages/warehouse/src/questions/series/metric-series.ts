@@ -37,7 +37,7 @@ export async function metricSeries(
 ): Promise<MetricSeries> {
   const metric = metrics[id];
   const { unit } = metricDefinitions[id];
-  if (!hasSeries(metric, grain)) throw noSeries(id, grain);
+  if (!hasSeries(id, grain)) throw noSeries(id, grain);
   return inComparison(db, ask, async (comparison) => {
     const { store, period, filters, sources, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= longestHourlyRange) {
@@ -92,7 +92,9 @@ function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric):
   return period.previousRange !== null && period.previousRange.from >= (firstDay ?? -Infinity);
 }
 
-function hasSeries(metric: Metric, grain: SeriesGrain): boolean {
+/** Whether the metric has a series of this grain; an hourly one only for short ranges. */
+export function hasSeries(id: MetricId, grain: SeriesGrain): boolean {
+  const metric: Metric = metrics[id];
   if (grain === "hour") return metric.hours !== undefined;
   return metric.series !== undefined && (grain === "day" || metric.isDailyOnly !== true);
 }
@@ -105,7 +107,7 @@ const adjectives: Record<SeriesGrain, string> = {
 };
 
 function noSeries(id: MetricId, grain: SeriesGrain): AppError {
-  const available = metricIds.filter((each) => hasSeries(metrics[each], grain)).join(", ");
+  const available = metricIds.filter((each) => hasSeries(each, grain)).join(", ");
   const message = `${metricDefinitions[id].name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${available}`;
   return new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
 }

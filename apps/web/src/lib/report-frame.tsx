@@ -1,0 +1,125 @@
+import { announce } from "@cartograph/ui/announcer/announce.ts";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
+import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
+import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
+import { PageHeader } from "@cartograph/ui/page-header/page-header.tsx";
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
+import { Stack } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { errorMessage } from "./error-message.ts";
+import type { StartForm } from "./getting-started/start-panel.tsx";
+import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
+import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
+import { useOfferRefresh } from "./refresh-command.tsx";
+import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
+import { PrintedStamp } from "./report/printed-stamp.tsx";
+import { oldestReading } from "./report/source-words.ts";
+import { isStanding } from "./report/standing-notices.ts";
+import { useReportStamp } from "./report/use-report-stamp.ts";
+import { ScreenTitle } from "./screen-title.tsx";
+import { useDateRange } from "./use-date-range.ts";
+import type { ReportResult } from "./use-report.ts";
+import { useStoreClock } from "./use-store-clock.ts";
+import { useSyncStale } from "./use-sync-stale.ts";
+import classes from "./report-frame.module.css";
+
+export type ReportFrameProps<Report extends MetricReport> = {
+  /** The screen's heading and page title. */
+  title: string;
+  query: ReportResult<Report>;
+  /** Shown above the heading, such as a link back to the screen that led here. */
+  above?: ReactNode;
+  /** Shown until the report arrives; as high as what replaces it. */
+  skeleton: ReactNode;
+  /** Whether a new account sees its first steps in full or in one line; left out for a screen without them. */
+  start?: StartForm | undefined;
+  children: (report: Report) => ReactNode;
+};
+
+/** The frame of every report: header, range, refresh, and the loading, failed and loaded states. */
+export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps<Report>) {
+  const { title, query } = props;
+  const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
+  const clock = useStoreClock();
+  const report: MetricReport | undefined = query.data;
+  const stamp = useReportStamp(report);
+  const asked = JSON.stringify(reportQuery);
+  const syncStale = useSyncStale();
+  const [isRefreshing, setIsRefreshing] = useState(false);
+
+  async function refresh() {
+    setIsRefreshing(true);
+    // Live events refresh the report when these syncs have stored data.
+    syncStale(report?.dataSources ?? []);
+    const { isSuccess } = await query.refetch();
+    setIsRefreshing(false);
+    if (isSuccess) {
+      announce("Refreshed");
+    } else if (query.error && query.data) {
+      // The alert is already visible and would not be announced again.
+      announce("Refresh failed again");
+    }
+  }
+  useOfferRefresh(() => void refresh());
+
+  const notices = report?.notices ?? [];
+  const updatedAt = report ? oldestReading(report) : null;
+  const isWaiting = query.isPlaceholderData;
+  // Background refreshes after new data show no loading state.
+  const isAwaited = isRefreshing || isWaiting || !query.data;
+  const spoken = spokenState(query);
+  useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
+  const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
+
+  return (
+    <Stack gap="xl">
+      <ScreenTitle>{title}</ScreenTitle>
+      {props.above}
+      <PageHeader
+        title={title}
+        lastUpdated={lastUpdated}
+        loading={isWaiting ? dateRangeLabel(dateRange) : null}
+        onRefresh={() => void refresh()}
+        dateRange={dateRange}
+        onDateRangeChange={setDateRange}
+        comparison={comparison}
+        onComparisonChange={setComparison}
+        isLoading={query.isFetching && isAwaited}
+        today={clock.today}
+      />
+      {query.error ? (
+        <FailedState
+          title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}
+          detail={errorMessage(query.error)}
+          advice={
+            query.data
+              ? "You're seeing the data from the last successful load. Try again in a moment."
+              : "Your data is safe. Try again in a moment."
+          }
+          onRetry={() => void refresh()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.data && report ? (
+        <TableStampProvider stamp={stamp}>
+          <PrintedStamp stamp={stamp} />
+          <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
+            {props.start ? <GettingStartedSlot form={props.start} /> : null}
+            <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
+            <ReportProvider report={report}>{props.children(query.data)}</ReportProvider>
+            <CountingNotes notices={notices.filter(isStanding)} />
+          </Stack>
+        </TableStampProvider>
+      ) : query.error ? null : (
+        props.skeleton
+      )}
+    </Stack>
+  );
+}
+
+/** The status to announce; null when an alert covers it. Background refreshes are not announced. */
+function spokenState({ error, data, isPlaceholderData }: ReportResult<unknown>) {
+  if (error) return null;
+  return data && !isPlaceholderData ? "Report loaded" : "Loading report";
+}

@@ -1,0 +1,25 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { shownWith } from "@cartograph/contracts/metrics/parts.ts";
+import { longestHourlyRange, seriesGrains } from "@cartograph/contracts/metrics/series-grains.ts";
+import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../ask.ts";
+import { measureAll } from "../metrics/measure.ts";
+import { inComparison } from "./in-comparison.ts";
+import { reportFrame } from "./report-frame.ts";
+import { hasSeries } from "./series/metric-series.ts";
+
+/** A metric with its parts. */
+export function metricReport(db: Database, ask: Ask, id: MetricId): Promise<MetricReport> {
+  return inComparison(db, ask, async (comparison) => {
+    const { from, to } = comparison.period.range;
+    return {
+      ...(await reportFrame(comparison, [id])),
+      id,
+      metrics: await measureAll(comparison, shownWith(id)),
+      grains: seriesGrains.filter(
+        (grain) => hasSeries(id, grain) && (grain !== "hour" || to - from < longestHourlyRange),
+      ),
+    };
+  });
+}
