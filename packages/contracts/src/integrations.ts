@@ -12,6 +12,13 @@ const apiKeyText = z
 
 const storeUrlText = lineOfText({ max: 500 });
 
+const waitForCheck = z
+  .boolean()
+  .optional()
+  .describe(
+    "true (default): the answer waits up to 8 seconds for the connection check. false: it is sent at once, and the check continues.",
+  );
+
 export const integrationCreateSchema = z
   .strictObject({
     name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }),
@@ -20,6 +27,7 @@ export const integrationCreateSchema = z
     storeUrl: storeUrlText.optional(),
     /** Which account the key is for, in the platform's own spelling; see `platformEntry`. */
     account: accountText.optional(),
+    waitForCheck,
   })
   .superRefine(checkAccount);
 export type IntegrationCreate = z.infer<typeof integrationCreateSchema>;
@@ -33,6 +41,7 @@ export const integrationUpdateSchema = z.strictObject({
   storeUrl: storeUrlText.optional(),
   /** Checked against the stored platform, which the input may omit. */
   account: accountText.optional(),
+  waitForCheck,
 });
 export type IntegrationUpdate = z.infer<typeof integrationUpdateSchema>;
 

@@ -87,6 +87,8 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         onComparisonChange={setComparison}
         isLoading={query.isFetching && isAwaited}
         today={clock.today}
+        timezone={clock.timezone}
+        shown={isWaiting ? null : (report?.range ?? null)}
       />
       {query.error ? (
         <FailedState

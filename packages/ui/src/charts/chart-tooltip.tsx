@@ -4,8 +4,9 @@ import { Mark, type MarkShape } from "./mark.tsx";
 export type TooltipRow = {
   name: string;
   value: string;
-  series: number | string;
-  shape: MarkShape;
+  /** The line or bar that the value is of; without it, the row has no mark. */
+  series?: number | string;
+  shape?: MarkShape;
 };
 
 export type ChartTooltipProps = {
@@ -22,7 +23,9 @@ export function ChartTooltip({ title, rows, note }: ChartTooltipProps) {
       {rows.map((row) => (
         <div key={row.name} className={classes.tooltipRow}>
           <span className={classes.tooltipName}>
-            <Mark series={row.series} shape={row.shape} />
+            {row.series !== undefined && row.shape ? (
+              <Mark series={row.series} shape={row.shape} />
+            ) : null}
             {row.name}
           </span>
           <span>{row.value}</span>

@@ -26,6 +26,11 @@ describe("hourPoints", () => {
     expect(hourPoints([hour("2026-11-21T23", 1), ...today], false)[0]?.label).toBe("Nov 21, 11 PM");
   });
 
+  test("names the hour that each is compared with", () => {
+    const [point] = hourPoints(today, false, () => "2026-11-21");
+    expect(point?.previousLabel).toBe("Sat, Nov 21, 2026, 1 PM – 2 PM");
+  });
+
   test("returns the values of each hour", () => {
     const points = hourPoints(today, false);
     expect(points.map(({ value }) => value)).toEqual([4, 6, null]);

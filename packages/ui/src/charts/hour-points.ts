@@ -13,8 +13,15 @@ export type HourPoint = {
   complete: boolean;
 };
 
-/** The points of an hourly line. With `isCumulative`, all hours must be of one day. */
-export function hourPoints(hours: readonly HourPoint[], isCumulative: boolean): ChartPoint[] {
+/**
+ * The points of an hourly line. With `isCumulative`, all hours must be of one day. `previousDay` gives the day that a
+ * day is compared with.
+ */
+export function hourPoints(
+  hours: readonly HourPoint[],
+  isCumulative: boolean,
+  previousDay: (day: string) => string | null = () => null,
+): ChartPoint[] {
   const isOneDay = hours[0]?.at.slice(0, 10) === hours.at(-1)?.at.slice(0, 10);
   let total = 0;
   let totalBefore = 0;
@@ -22,11 +29,14 @@ export function hourPoints(hours: readonly HourPoint[], isCumulative: boolean): 
     const day = hour.at.slice(0, 10);
     const time = timeOf(hour.at);
     const until = timeOf(hours[index + 1]?.at ?? `${day}T24:00`);
+    const hourText = isCumulative ? `through ${until}` : `${time} – ${until}`;
+    const earlier = previousDay(day);
     const point = {
       from: day,
       to: day,
       label: isOneDay ? time : `${formatDay(day)}, ${time}`,
-      longLabel: `${formatLongDay(day)}, ${isCumulative ? `through ${until}` : `${time} – ${until}`}`,
+      longLabel: `${formatLongDay(day)}, ${hourText}`,
+      previousLabel: earlier === null ? null : `${formatLongDay(earlier)}, ${hourText}`,
       value: hour.value,
       previous: hour.previous,
       // Only the current hour is partial: a future hour has no value, but its previous value is complete.

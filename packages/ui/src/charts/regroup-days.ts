@@ -12,6 +12,8 @@ export type DayPoint = {
   value: number | null;
   /** The value of the day it is compared with. */
   previous?: number | null;
+  /** That day, `YYYY-MM-DD`. */
+  previousDay?: string | null;
   /** The denominator of a ratio (sessions, spend), which weights it when days are grouped. */
   weight?: number | null;
   /** The denominator of `previous`. */
@@ -30,6 +32,8 @@ export type ChartPoint = {
   longLabel: string;
   value: number | null;
   previous: number | null;
+  /** The time that `previous` is of, for the tooltip; the name of the comparison when unknown. */
+  previousLabel?: string | null;
   /** False when a day in it is incomplete, or when the range cuts off the week or month. */
   isComplete: boolean;
   /** Why it is incomplete, such as "partial week"; "so far" by default. */
@@ -68,6 +72,7 @@ function chartPoint(
     to,
     label: grain === "monthly" ? formatMonth(from) : formatDay(from),
     longLabel: longLabel(from, to, grain),
+    previousLabel: previousLabel(group, grain),
     ...(kind === "ratio" ? ratiosOf(group) : amountsOf(group)),
     ...completenessOf(start, group, grain),
   };
@@ -85,6 +90,12 @@ function completenessOf(
 
 function longLabel(from: string, to: string, grain: TimeGrain): string {
   return grain === "daily" ? formatLongDay(from) : formatDays(from, to);
+}
+
+function previousLabel(group: readonly DayPoint[], grain: TimeGrain): string | null {
+  const from = group[0]?.previousDay;
+  const to = group.at(-1)?.previousDay;
+  return from && to ? longLabel(from, to, grain) : null;
 }
 
 /** The sum of the known values; null when there are none. */

@@ -10,6 +10,8 @@ export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
   days: readonly DayPoint[];
   /** Ratios are grouped by weight, amounts are added. */
   kind?: "amount" | "ratio";
+  /** The day that a day is compared with, for the tooltip. */
+  previousDay?: (day: string) => string | null;
   /** Renders the range by hour; undefined when the range is too long. */
   renderHours?: ((options: { isCumulative: boolean }) => ReactNode) | undefined;
   /** More controls, such as a choice of metric. */
@@ -20,8 +22,9 @@ export type TimeChartProps = Omit<LineChartProps, "points" | "partialLabel"> & {
 
 /** A card with a line chart and its Daily, Weekly and Monthly buttons. */
 export function TimeChart({
-  days,
+  days: given,
   kind = "amount",
+  previousDay,
   renderHours,
   controls,
   empty,
@@ -29,6 +32,9 @@ export function TimeChart({
 }: TimeChartProps) {
   const [chosen, setChosen] = useState<ChartGrain | null>(null);
   const [isSummed, setSummed] = useState(false);
+  const days = previousDay
+    ? given.map((day) => ({ ...day, previousDay: previousDay(day.day) }))
+    : given;
   const hasHours = renderHours !== undefined;
   const grain = shownGrain(chosen, { dayCount: days.length, hasHours });
   const height = chart.height ?? 250;

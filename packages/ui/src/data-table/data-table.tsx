@@ -36,15 +36,13 @@ export type DataTableProps<Row> = {
   onSortChange?: (sort: Sort) => void;
   /** Filter controls next to the search, and their state for the export. */
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
-  /** For a table that is the main content of its screen. */
-  isTall?: boolean;
   /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
 /** A table with search, sorting and export; on a phone, a list of expandable rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, search, filters, isTall = false } = props;
+  const { name, caption, columns, rows, rowKey, search, filters } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
   const [searched, setSearched] = useState(search?.initially ?? "");
   const { hidden, hiddenToFit, setHidden } = useHiddenColumns(name, props.hiddenByDefault);
@@ -98,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : (
         <RowTable
-          {...{ caption, rowKey, sort, searched, isTall }}
+          {...{ caption, rowKey, sort, searched }}
           rows={found}
           columns={shown}
           onSortChange={changeSort}

@@ -11,15 +11,16 @@ export type RowListProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
+const firstRows = 10;
 const rowsAtOnce = 25;
 
 /** The rows on a phone: name and key columns, expandable, with more rows on demand. */
 export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Row>) {
-  const [shownCount, setShownCount] = useState(rowsAtOnce);
+  const [shownCount, setShownCount] = useState(firstRows);
   const firstNew = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The button moves down, so focus the first new row.
-    if (shownCount > rowsAtOnce) firstNew.current?.focus({ preventScroll: true });
+    if (shownCount > firstRows) firstNew.current?.focus({ preventScroll: true });
   }, [shownCount]);
   const shown = rows.slice(0, shownCount);
   const left = rows.length - shown.length;

@@ -1,5 +1,6 @@
-import { VisuallyHidden } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { formatCount } from "../format/format-number.ts";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { SortButton } from "./sort-button.tsx";
@@ -14,13 +15,13 @@ export type RowTableProps<Row> = {
   rowKey: (row: Row) => string;
   sort: Sort | null;
   onSortChange: (sort: Sort) => void;
-  /** Uses more of the screen's height. */
-  isTall: boolean;
   /** The query; the table scrolls to the top when it changes. */
   searched: string;
 };
 
-/** Tables with more rows are virtualized; printed tables are cut. */
+/** Shown before "Show all", so that a table ends with a whole row and does not scroll inside the page. */
+export const firstRows = 10;
+/** With more rows, the whole table is virtualized and scrolls; printed tables are cut. */
 const maxRendered = 100;
 const maxPrinted = 1000;
 
@@ -34,7 +35,11 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, searched } = props;
   const region = useRef<HTMLElement>(null);
   const isPrinting = useIsPrinting();
-  const isLong = rows.length > maxRendered && !isPrinting;
+  const [isOpen, setOpen] = useState(false);
+  const isCut = !isPrinting && !isOpen && rows.length > firstRows;
+  const isLong = !isPrinting && isOpen && rows.length > maxRendered;
+  const hasCount = isCut || isLong;
+  const shown = isPrinting ? rows.slice(0, maxPrinted) : isCut ? rows.slice(0, firstRows) : rows;
   useEffect(() => {
     region.current?.scrollTo({ top: 0 });
     // Runs when the order or the query changes, though it reads neither.
@@ -46,17 +51,17 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
       <section
         ref={region}
         className={classes.scroll}
-        data-tall={props.isTall || undefined}
+        data-scrolls={isLong || undefined}
         aria-label={`${caption}, table`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className={classes.table} {...(isLong && { "aria-rowcount": rows.length + 1 })}>
+        <table className={classes.table} {...(hasCount && { "aria-rowcount": rows.length + 1 })}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
           <thead>
-            <tr {...(isLong && { "aria-rowindex": 1 })}>
+            <tr {...(hasCount && { "aria-rowindex": 1 })}>
               {columns.map((column) => (
                 <th
                   key={column.key}
@@ -80,10 +85,24 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
               <LongBody rows={rows} columns={columns} rowKey={rowKey} region={region} />
             </Suspense>
           ) : (
-            <TableBody rows={rows.slice(0, maxPrinted)} columns={columns} rowKey={rowKey} />
+            <TableBody rows={shown} columns={columns} rowKey={rowKey} isNumbered={isCut} />
           )}
         </table>
       </section>
+      {!isPrinting && rows.length > firstRows ? (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.showAll ?? ""}
+          onClick={() => {
+            setOpen(!isOpen);
+            // The button moves with the end of the table; continue at its start.
+            region.current?.focus({ preventScroll: !isOpen });
+          }}
+        >
+          {isOpen ? `Show first ${firstRows}` : `Show all ${formatCount(rows.length)}`}
+        </Button>
+      ) : null}
       {isPrinting && rows.length > maxPrinted ? (
         <p className={classes.count}>
           First {maxPrinted} of {rows.length} rows. Export the table to see all of them.

@@ -7,11 +7,17 @@ export type TableBodyProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-export function TableBody<Row>({ rows, columns, rowKey }: TableBodyProps<Row>) {
+export function TableBody<Row>(props: TableBodyProps<Row> & { isNumbered?: boolean }) {
+  const { rows, columns, rowKey, isNumbered = false } = props;
   return (
     <tbody>
-      {rows.map((row) => (
-        <TableRow key={rowKey(row)} row={row} columns={columns} />
+      {rows.map((row, index) => (
+        <TableRow
+          key={rowKey(row)}
+          row={row}
+          columns={columns}
+          {...(isNumbered ? { index } : {})}
+        />
       ))}
     </tbody>
   );

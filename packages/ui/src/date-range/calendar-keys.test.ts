@@ -4,7 +4,7 @@ import { dayAfterKey } from "./calendar-keys.ts";
 
 const last = "2026-11-21";
 const after = (day: string, key: string, shiftKey = false) =>
-  dayAfterKey(day, { key, shiftKey }, last);
+  dayAfterKey(day, { key, shiftKey }, { last, weekStart: 1 });
 
 test.each([
   ["ArrowRight", "2026-10-31", "2026-11-01"],
@@ -19,6 +19,13 @@ test.each([
   ["PageDown", "2026-08-31", "2026-09-30"],
 ])("%s goes from %s to %s", (key, from, to) => {
   expect(after(from, key)).toBe(to);
+});
+
+test("moves to the ends of weeks that start on Sunday", () => {
+  const ends = ["Home", "End"].map((key) =>
+    dayAfterKey("2026-10-05", { key, shiftKey: false }, { last, weekStart: 0 }),
+  );
+  expect(ends).toEqual(["2026-10-04", "2026-10-10"]);
 });
 
 test("moves by a year with Shift", () => {
@@ -48,8 +55,9 @@ test("returns to the same day across clock changes", () => {
       fc.integer({ min: 0, max: 20_000 }),
       ([there, back], days) => {
         const day = new Date(days * 86_400_000).toISOString().slice(0, 10);
-        const next = dayAfterKey(day, { key: there, shiftKey: false }, "2100-01-01") ?? "";
-        expect(dayAfterKey(next, { key: back, shiftKey: false }, "2100-01-01")).toBe(day);
+        const limits = { last: "2100-01-01", weekStart: 1 } as const;
+        const next = dayAfterKey(day, { key: there, shiftKey: false }, limits) ?? "";
+        expect(dayAfterKey(next, { key: back, shiftKey: false }, limits)).toBe(day);
       },
     ),
   );

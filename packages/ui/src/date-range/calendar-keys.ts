@@ -1,8 +1,9 @@
+import type { Weekday } from "./week-start.ts";
 import { addMonths, dayText } from "./calendar-months.ts";
 
 const dayMs = 86_400_000;
 
-/** How many days a key moves by; weeks start on Monday. */
+/** How many days a key moves by, from a day of the week counted from its first one. */
 const steps = new Map<string, (weekday: number) => number>([
   ["ArrowLeft", () => -1],
   ["ArrowRight", () => 1],
@@ -14,17 +15,17 @@ const steps = new Map<string, (weekday: number) => number>([
 
 /**
  * The day `YYYY-MM-DD` that a key moves to, no later than `last`. Page Up and Page Down move by a month, with Shift by a
- * year. Null for other keys.
+ * year. `weekStart` is the first day of the week. Null for other keys.
  */
 export function dayAfterKey(
   day: string,
   { key, shiftKey }: { key: string; shiftKey: boolean },
-  last: string,
+  { last, weekStart }: { last: string; weekStart: Weekday },
 ): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   const step = steps.get(key);
   if (step) {
-    const weekday = (date.getUTCDay() + 6) % 7;
+    const weekday = (date.getUTCDay() + 7 - weekStart) % 7;
     return earlierOf(dayText(date.getTime() + step(weekday) * dayMs), last);
   }
   if (key !== "PageUp" && key !== "PageDown") return null;

@@ -21,6 +21,10 @@ export type DateRangePickerProps = {
   onComparisonChange: (value: ComparisonKey) => void;
   /** The store's current day `YYYY-MM-DD`, the last that can be picked. */
   today: string;
+  /** The store's time zone; weeks of the calendar start as in its country. */
+  timezone?: string | undefined;
+  /** The days `YYYY-MM-DD` of the shown report, on which the calendar opens. */
+  shown?: { from: string; to: string } | null | undefined;
 };
 
 /**
@@ -28,7 +32,7 @@ export type DateRangePickerProps = {
  * Choosing a comparison does not, since arrow keys change it with every press.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onChange, today } = props;
+  const { value, onChange, today, timezone = "UTC", shown = null } = props;
   const [open, setOpen] = useState<"no" | "options" | "calendar">("no");
   const label = dateRangeLabel(value);
 
@@ -76,7 +80,8 @@ export function DateRangePicker(props: DateRangePickerProps) {
             }
           >
             <RangeCalendar
-              value={value}
+              days={value.range === "custom" ? value : (shown ?? { from: null, to: null })}
+              timezone={timezone}
               today={today}
               onApply={(range) => {
                 setOpen("no");

@@ -8,10 +8,14 @@ import { addMonths, firstMonthOf, firstMonthUntil } from "./calendar-months.ts";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { DayFields } from "./day-fields.tsx";
 import { type RangeDraft, rangeRule, readDraft } from "./range-draft.ts";
+import { weekStart } from "./week-start.ts";
 import classes from "./range-calendar.module.css";
 
 export type RangeCalendarProps = {
-  value: DateRange;
+  /** The days that are selected at first. */
+  days: RangeDraft;
+  /** The store's time zone; weeks start as in its country. */
+  timezone: string;
   /** The last day that can be picked, `YYYY-MM-DD`. */
   today: string;
   onApply: (range: DateRange) => void;
@@ -19,16 +23,18 @@ export type RangeCalendarProps = {
 };
 
 /** Picks a range from two months (one on a phone), or from typed dates; both days are included. */
-export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendarProps) {
+export function RangeCalendar({ days, timezone, today, onApply, onCancel }: RangeCalendarProps) {
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const months = isWide ? 2 : 1;
-  const [draft, setDraft] = useState<RangeDraft>(
-    value.range === "custom" ? { from: value.from, to: value.to } : { from: null, to: null },
-  );
+  const [draft, setDraft] = useState<RangeDraft>(days);
   const state = readDraft(draft, today);
   const [firstMonth, setFirstMonth] = useState(() => firstMonthOf(draft, { months, today }));
   const calendar = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState(draft.from ?? today);
+  const [focused, setFocused] = useState(() =>
+    // Of a range longer than the calendar, only the last day is in view.
+    days.from !== null && days.from >= firstMonth ? days.from : (days.to ?? today),
+  );
+  const firstDayOfWeek = weekStart(timezone);
 
   // The focused day may be in a month that was just rendered.
   useEffect(() => {
@@ -44,7 +50,10 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
 
   function moveByKey(event: KeyboardEvent): void {
     const { day } = (event.target as HTMLElement).dataset;
-    const next = day === undefined ? null : dayAfterKey(day, event, today);
+    const next =
+      day === undefined
+        ? null
+        : dayAfterKey(day, event, { last: today, weekStart: firstDayOfWeek });
     if (next === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -69,6 +78,7 @@ export function RangeCalendar({ value, today, onApply, onCancel }: RangeCalendar
           onDateChange={setFirstMonth}
           numberOfColumns={months}
           columnsToScroll={1}
+          firstDayOfWeek={firstDayOfWeek}
           maxDate={today}
           allowSingleDateInRange
           hideOutsideDates

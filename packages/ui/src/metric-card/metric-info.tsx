@@ -22,7 +22,9 @@ export function MetricInfo({ title, formula, source, sources, notes }: MetricInf
   return (
     <Popover
       width={288}
-      position="bottom-end"
+      // The figure is below the button: above or beside it, the popover leaves the figure visible.
+      position="top-end"
+      middlewares={{ flip: { fallbackPlacements: ["right-start", "left-start"] }, shift: true }}
       withinPortal
       opened={popover.isOpen}
       onChange={popover.close}

@@ -2,7 +2,7 @@ import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
-import { DateRangePicker } from "../date-range/date-range-picker.tsx";
+import { DateRangePicker, type DateRangePickerProps } from "../date-range/date-range-picker.tsx";
 import classes from "./page-header.module.css";
 
 export type PageHeaderProps = {
@@ -19,7 +19,7 @@ export type PageHeaderProps = {
   isLoading: boolean;
   /** The store's current day `YYYY-MM-DD`. */
   today: string;
-};
+} & Pick<DateRangePickerProps, "timezone" | "shown">;
 
 /** The header of a report: title, time of the data, date range and refresh button. */
 export function PageHeader(props: PageHeaderProps) {
@@ -38,6 +38,8 @@ export function PageHeader(props: PageHeaderProps) {
           comparison={props.comparison}
           onComparisonChange={props.onComparisonChange}
           today={props.today}
+          timezone={props.timezone}
+          shown={props.shown}
         />
         <Button
           variant="default"

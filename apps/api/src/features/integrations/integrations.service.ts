@@ -30,7 +30,10 @@ type Needs = Pick<Services, "db" | "sync" | "secrets" | "now">;
 const checkWaitMs = 8000;
 const mostIntegrations = 50;
 
-/** @throws AppError conflict when the store has too many. */
+/**
+ * The sync that starts with it continues after the answer.
+ * @throws AppError conflict when the store has too many.
+ */
 export async function createIntegration(
   needs: Needs,
   storeId: number,
@@ -55,7 +58,7 @@ export async function createIntegration(
     last_synced_at: null,
     created_at: needs.now(),
   });
-  await tryConnection(needs, of, "creation");
+  await tryConnection(needs, of, { trigger: "creation", isAwaited: input.waitForCheck ?? true });
   return getIntegration(needs, of);
 }
 
@@ -105,7 +108,9 @@ export async function updateIntegration(
       ...((hasNewKey || losesKey) && sealedKey(needs, of, input.apiKey ?? "")),
     });
   });
-  if (!losesKey) await tryConnection(needs, of, "manual");
+  if (!losesKey) {
+    await tryConnection(needs, of, { trigger: "manual", isAwaited: input.waitForCheck ?? true });
+  }
   return getIntegration(needs, of);
 }
 
@@ -145,13 +150,13 @@ function noSuchIntegration(): AppError {
 }
 
 /**
- * Starts a sync, whose first step is the connection check, and waits briefly for the check. Records the reason when it
+ * Starts a sync, whose first step is the connection check, and waits briefly for the check if asked to. Records the reason when it
  * cannot start.
  */
 async function tryConnection(
   { db, sync }: Needs,
   of: IntegrationOf,
-  trigger: SyncTrigger,
+  { trigger, isAwaited }: { trigger: SyncTrigger; isAwaited: boolean },
 ): Promise<void> {
   try {
     await sync.start(of, trigger);
@@ -160,7 +165,7 @@ async function tryConnection(
     await updateIntegrationRow(db, of, { status_message: error.message });
     return;
   }
-  await sync.waitForCheck(of.integrationId, checkWaitMs);
+  if (isAwaited) await sync.waitForCheck(of.integrationId, checkWaitMs);
 }
 
 function sealedKey(

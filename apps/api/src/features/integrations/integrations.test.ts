@@ -237,3 +237,15 @@ test("returns 404 for another account's integrations", async () => {
   }
   expect(await shop.get(id)).toMatchObject({ name: "My shop" });
 });
+
+test("answers before the connection check ends when the caller does not wait for it", async () => {
+  const gate = new EventEmitter();
+  const checked = once(gate, "open").then(() => checkedShop);
+  const { call } = await openShop({ check: () => checked });
+  const input = { name: "Shop", platform: "shopify", apiKey: key, waitForCheck: false };
+  const { status, body } = await call("POST", "", input);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ isConnected: false, statusMessage: "Checking the connection…" });
+  gate.emit("open");
+  await expect.poll(async () => (await call("GET")).body[0].isConnected).toBe(true);
+});

@@ -4,6 +4,7 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { adSources } from "../../lib/report/missing-sources.ts";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
@@ -14,6 +15,7 @@ export function SpendTrend({ report }: { report: AdsReport }) {
       title="Ad Spend Trend"
       valueLabel="Ad spend"
       previousLabel={isCompared ? previousWords(report.range) : null}
+      previousDay={previousDayOf(report.range)}
       days={report.performanceByDay.map((day) => ({
         day: day.date,
         value: day.spend,
@@ -42,6 +44,7 @@ export function RoasTrend({ report }: { report: AdsReport }) {
       title="ROAS Trend"
       valueLabel="ROAS"
       previousLabel={isCompared ? previousWords(report.range) : null}
+      previousDay={previousDayOf(report.range)}
       kind="ratio"
       series={2}
       days={days}

@@ -43,7 +43,6 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               columns={columns}
               rowKey={(campaign) => campaign.id}
               defaultSort={bySpend}
-              isTall
               filters={{
                 controls: null,
                 stamp: filter === "all" ? [] : [["Platform", adPlatformNames[filter]]],

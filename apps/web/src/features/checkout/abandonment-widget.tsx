@@ -1,6 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatPercent, formatPercentShort } from "@cartograph/ui/format/format-number.ts";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
@@ -11,6 +12,7 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
       title="Abandonment Trend"
       valueLabel="Abandonment rate"
       previousLabel={isCompared ? previousWords(report.range) : null}
+      previousDay={previousDayOf(report.range)}
       kind="ratio"
       days={report.abandonmentByDay.map((day) => ({
         day: day.date,

@@ -2,6 +2,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { HourlyLine, hasHours } from "../../lib/report/hourly-line.tsx";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
@@ -28,6 +29,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
       }
       controls={<SourceMark report={dashboard} sources={["shopify"]} />}
       previousLabel={isCompared ? previousWords(dashboard.range) : null}
+      previousDay={previousDayOf(dashboard.range)}
       days={(isKnown ? revenueByDay : []).map((day) => ({
         day: day.date,
         value: day.isKnown ? day.revenue : null,

@@ -4,6 +4,7 @@ import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-mone
 import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
 import { Select } from "@mantine/core";
 import { useState } from "react";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
@@ -29,6 +30,7 @@ export function ProductChart({ report }: { report: ProductsReport }) {
       title={`${label} Over Time`}
       valueLabel={label}
       previousLabel={isCompared ? previousWords(report.range) : null}
+      previousDay={previousDayOf(report.range)}
       days={days.map((day) => ({
         day: day.date,
         value: day.isKnown || measure === "views" ? day[measure] : null,

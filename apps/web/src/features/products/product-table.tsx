@@ -82,7 +82,6 @@ export function ProductTable({ report, searched }: ProductTableProps) {
             .filter(({ id }) => id === collection)
             .map(({ title }) => ["Collection", title]),
         }}
-        isTall
         empty={
           <SourceEmpty report={report} sources={["shopify"]} nothing="No products found">
             See the price, views, sales, stock and returns of every product.

@@ -2,6 +2,7 @@ import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
 import { HourlyLine, hasHours } from "../../lib/report/hourly-line.tsx";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
@@ -24,6 +25,7 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
           : undefined
       }
       previousLabel={isCompared ? previousWords(report.range) : null}
+      previousDay={previousDayOf(report.range)}
       days={report.sessionsByDay.map((day) => ({
         day: day.date,
         value: day.sessions,

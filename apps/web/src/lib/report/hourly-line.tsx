@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { keepShown } from "../keep-shown.ts";
 import { trpc } from "../trpc.ts";
 import { useDateRange } from "../use-date-range.ts";
+import { previousDayOf } from "./previous-day.ts";
 import { previousWords } from "./range-words.ts";
 
 type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointLabel"> & {
@@ -70,7 +71,7 @@ export function HourlyLine({
     <>
       <LineChart
         {...chart}
-        points={hourPoints(points, isCumulative)}
+        points={hourPoints(points, isCumulative, previousDayOf(range))}
         previousLabel={isCompared ? previousWords(range) : null}
         pointLabel="Hour"
         partialLabel="Hour so far"

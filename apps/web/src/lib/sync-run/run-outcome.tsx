@@ -28,7 +28,7 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
   // Successful runs are collapsed; failed ones never are.
   const isFolded = tone === "success" && run.streams.length > 0;
   const head = (
-    <Text component="span" size="sm" fw={600} className={classes.summary ?? ""}>
+    <Text component="span" size="sm" className={classes.summary ?? ""}>
       <Icon size={15} aria-hidden />
       {text}
     </Text>

@@ -18,12 +18,14 @@ const point: ChartPoint = {
   isComplete: true,
 };
 
-test("shows exact values of the day and of the day it is compared with", () => {
-  const { title, rows, note } = lineTooltip(words, point);
+test("shows both days with exact values and the change", () => {
+  const compared = { ...point, previousLabel: "Jan 30, 2026" };
+  const { title, rows, note } = lineTooltip(words, compared);
   expect(title).toBe("Feb 2, 2026");
   expect(rows.map(({ name, value }) => [name, value])).toEqual([
     ["Revenue", "$1234.50"],
-    ["Previous 3 days", "$90.00"],
+    ["Jan 30, 2026", "$90.00"],
+    ["Change", "+1,271.67%"],
   ]);
   expect(note).toBeNull();
 });
@@ -35,6 +37,20 @@ test("notes that a point is partial, and says so where there is no figure", () =
     note: "So far",
   });
   expect(lineTooltip(words, { ...running, partial: "partial week" }).note).toBe("Partial week");
+});
+
+function change(value: number | null, previous: number): string | undefined {
+  return lineTooltip(words, { ...point, value, previous }).rows[2]?.value;
+}
+
+test("shows a decrease, and no change from zero", () => {
+  expect(change(45, 90)).toBe("−50.00%");
+  expect(change(45, 0)).toBeUndefined();
+  expect(change(null, 90)).toBeUndefined();
+});
+
+test("names the comparison where its days are unknown", () => {
+  expect(lineTooltip(words, point).rows[1]?.name).toBe("Previous 3 days");
 });
 
 test("leaves out the comparison when there is none", () => {

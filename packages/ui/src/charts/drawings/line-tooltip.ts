@@ -1,4 +1,5 @@
 import type { ChartTooltipProps, TooltipRow } from "../chart-tooltip.tsx";
+import { formatPercent } from "../../format/format-number.ts";
 import type { ChartPoint } from "../regroup-days.ts";
 
 export type LineLabels = {
@@ -10,7 +11,7 @@ export type LineLabels = {
   formatValue: (value: number) => string;
 };
 
-/** The tooltip of a point: its value, what it is compared with, and whether it is partial. */
+/** The tooltip of a point: its value, the one it is compared with, the change, and whether it is partial. */
 export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipProps {
   const { valueLabel, previousLabel, series, formatValue } = words;
   const figure = (value: number | null) => (value === null ? "no data" : formatValue(value));
@@ -18,10 +19,24 @@ export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipP
     { name: valueLabel, value: figure(point.value), series, shape: "line" },
   ];
   if (previousLabel !== null) {
-    rows.push({ name: previousLabel, value: figure(point.previous), series, shape: "dashed" });
+    rows.push({
+      name: point.previousLabel ?? previousLabel,
+      value: figure(point.previous),
+      series,
+      shape: "dashed",
+    });
+    const change = changeOf(point);
+    if (change !== null) rows.push({ name: "Change", value: change });
   }
   const note = point.isComplete ? null : capitalized(point.partial ?? "so far");
   return { title: point.longLabel, rows, note };
+}
+
+/** The change as `+12.34%`; null without two values, and when the earlier one is not above zero. */
+function changeOf({ value, previous }: ChartPoint): string | null {
+  if (value === null || previous === null || previous <= 0) return null;
+  const percent = (value / previous - 1) * 100;
+  return `${percent < 0 ? "−" : "+"}${formatPercent(Math.abs(percent), 2)}`;
 }
 
 function capitalized(words: string): string {

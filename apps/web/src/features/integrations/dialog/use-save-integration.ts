@@ -32,8 +32,10 @@ export function useSaveIntegration(integration: Integration | null, outcome: Out
     onError: (error) => fail("Failed to update integration", error),
   });
   function save(values: IntegrationValues) {
-    if (integration) update.mutate({ id: integration.id, ...toUpdateInput(values) });
-    else create.mutate(toCreateInput(values));
+    // The card shows how the check goes on.
+    const waitForCheck = false;
+    if (integration) update.mutate({ id: integration.id, ...toUpdateInput(values), waitForCheck });
+    else create.mutate({ ...toCreateInput(values), waitForCheck });
   }
   return { save, isSaving: create.isPending || update.isPending };
 }

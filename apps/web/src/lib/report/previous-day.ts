@@ -1,0 +1,17 @@
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+
+/** Maps each day `YYYY-MM-DD` of a range to the day it is compared with; null where nothing is compared. */
+export function previousDayOf(
+  range: Pick<ResolvedRange, "comparison" | "from" | "previousFrom">,
+): (day: string) => string | null {
+  const { comparison, from, previousFrom } = range;
+  return (day) => {
+    if (previousFrom === null) return null;
+    if (comparison === "previous_year") {
+      const [year = "", month = "", date = ""] = day.split("-");
+      return `${Number(year) - 1}-${month}-${month === "02" && date === "29" ? "28" : date}`;
+    }
+    const shift = Date.parse(from) - Date.parse(previousFrom);
+    return new Date(Date.parse(day) - shift).toISOString().slice(0, 10);
+  };
+}
