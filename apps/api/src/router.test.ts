@@ -2,6 +2,7 @@ import type { Session } from "@cartograph/contracts/sessions.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
@@ -17,7 +18,7 @@ import { type ProcedureEntry, listProcedures } from "./trpc/list-procedures.ts";
  */
 type Expectation = {
   access: "anyone" | "user";
-  thing?: "integration" | "import" | "campaign" | "session";
+  thing?: "integration" | "import" | "campaign" | "product" | "session";
   /** For our own pages only. */
   isTrpcOnly?: true;
   /** Never ends by itself and sends errors as events; live-stream.test.ts covers its access rules. */
@@ -75,6 +76,7 @@ const expectations: Record<string, Expectation> = {
   "reports.traffic": { access: "user", input: {} },
   "reports.cart": { access: "user", input: {} },
   "reports.ads": { access: "user", input: {} },
+  "reports.product": { access: "user", thing: "product", input: {} },
   "reports.campaign": { access: "user", thing: "campaign", input: {} },
   "metrics.list": { access: "user" },
   "live.events": { access: "user", isTrpcOnly: true, isStream: true },
@@ -91,6 +93,7 @@ type Someone = {
   integration: string;
   import: string;
   campaign: string;
+  product: string;
   session: string;
 };
 
@@ -189,13 +192,15 @@ test("deletes rates from the user's own store only", async () => {
 });
 
 test("reads and changes the user's own objects", async () => {
-  const { cookie, integration, campaign } = await createSomeone("emil", "emil");
+  const { cookie, integration, campaign, product } = await createSomeone("emil", "emil");
   const url = `/api/integrations/${integration}`;
   const changed = await server.call({ method: "PATCH", url, payload: { name: "Mine" }, cookie });
   expect(changed.json()).toMatchObject({ id: integration, name: "Mine" });
   expect((await server.call({ url: `${url}/runs`, cookie })).statusCode).toBe(200);
   const report = await server.call({ url: `/api/ads/campaigns/${campaign}`, cookie });
   expect(report.json()).toMatchObject({ campaign: { id: campaign, name: "emil" } });
+  const page = await server.call({ url: `/api/products/${encodeURIComponent(product)}`, cookie });
+  expect(page.json()).toMatchObject({ product: { id: product, title: "emil" } });
   expect((await server.call({ method: "DELETE", url, cookie })).statusCode).toBe(200);
   const left = (await server.call({ url: "/api/integrations", cookie })).json();
   expect(left.map(({ platform }: { platform: string }) => platform)).toEqual(["google_ads"]);
@@ -228,13 +233,15 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
     payload: "date,base,quote,rate\n2026-03-01,EUR,USD,1.08\n",
     cookie,
   });
-  const campaign = await createCampaign({ id: storeId, timezone: "UTC", currency: "USD" }, mark);
+  const context = { id: storeId, timezone: "UTC", currency: "USD" };
+  const campaign = await createCampaign(context, mark);
   return {
     cookie,
     storeId,
     integration: created.json().id,
     import: importId,
     campaign,
+    product: await createProduct(context, mark),
     session: await createOtherSession(username, cookie),
   };
 }
@@ -264,6 +271,16 @@ async function createCampaign(store: StoreContext, name: string): Promise<string
     .where("name", "=", name)
     .executeTakeFirstOrThrow();
   return String(id);
+}
+
+async function createProduct(store: StoreContext, title: string): Promise<string> {
+  const order = sampleOrder({
+    name: "1",
+    placed: "2026-03-01T12:00:00Z",
+    lines: [{ productExternalId: `product of ${title}`, title }],
+  });
+  await ingestPage(server.db, { store, records: [order], now: server.clock.now });
+  return `product of ${title}`;
 }
 
 async function createEndedSession(): Promise<string> {

@@ -86,6 +86,12 @@ export const campaignQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);
 
+/** As for a report, plus the product's `id` from `GET /api/products` or its number in filters. */
+export const productQuerySchema = z
+  .strictObject({ ...reportQueryFields, id: z.string().min(1).max(500) })
+  .omit({ filters: true })
+  .superRefine(checkCustomRange);
+
 const cursorSchema = z.string().min(1).max(2000).optional();
 
 /**

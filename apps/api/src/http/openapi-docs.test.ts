@@ -59,6 +59,7 @@ describe("the OpenAPI document", () => {
     ["post", "/exchange-rates"],
     ["delete", "/exchange-rates/{base}/{quote}"],
     ["get", "/ads/campaigns/{id}"],
+    ["get", "/products/{id}"],
   ])("lists %s %s", (method, path) => {
     expect(document.paths[path]?.[method]).toBeDefined();
   });

@@ -6,6 +6,7 @@ import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/rep
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
+import { productReportSchema } from "@cartograph/contracts/reports/product.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
@@ -19,6 +20,7 @@ import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard
 import { metricSeries } from "@cartograph/warehouse/questions/series/metric-series.ts";
 import { metricReport } from "@cartograph/warehouse/questions/metric-report.ts";
 import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
+import { productPage } from "@cartograph/warehouse/questions/products/product-page.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic/traffic-report.ts";
 import {
@@ -47,6 +49,9 @@ function question<Output, Input = null>(
 export const reportQuestions = {
   dashboard: question(dashboardSchema, dashboardReport),
   products: question(productsReportSchema, productsReport),
+  product: question(productReportSchema, (db, ask, input: { id: string }) =>
+    productPage(db, ask, input.id),
+  ),
   customers: question(customersReportSchema, customersReport),
   traffic: question(trafficReportSchema, trafficReport),
   cart: question(cartReportSchema, cartReport),

@@ -1,8 +1,13 @@
-import { campaignQuerySchema, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
+import {
+  campaignQuerySchema,
+  productQuerySchema,
+  reportQuerySchema,
+} from "@cartograph/contracts/date-range-schema.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
+import { productReportSchema } from "@cartograph/contracts/reports/product.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { readReportValue } from "../../answers/read-report.ts";
@@ -27,6 +32,15 @@ export const reportsRouter = router({
     .meta(get("/products", "Sales and stock of each product"))
     .output(productsReportSchema)
     .query(({ ctx }) => readReportValue(ctx, { question: "products", ask: ctx.ask, input: null })),
+
+  product: userProcedure
+    .input(productQuerySchema)
+    .meta(get("/products/{id}", "One product: sales, variants, stock and what it is bought with"))
+    .output(productReportSchema)
+    .query(({ ctx, input: { id, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      return readReportValue(ctx, { question: "product", ask, input: { id } });
+    }),
 
   customers: reportProcedure
     .meta(get("/customers", "New and returning customers, lifetime value, cohorts and segments"))

@@ -43,6 +43,25 @@ export async function productViewsByDay(
   return days;
 }
 
+/** Views of one product on each day of the span, in the account's zone. */
+export async function productViewsOfDays(
+  db: Database,
+  { cache, productId, ...scope }: SourceScope & { cache: StoreCache; productId: number },
+): Promise<ReadonlyMap<number, number>> {
+  const packed = await readPackedSums(db, { ...scope, report: itemReport });
+  const { members } = addMembers(packed, []);
+  const names = await lastItemNames(db, { ...scope, cache }, packed);
+  const products = await numberedItemProducts(db, { ...scope, cache }, { items: members, names });
+  const items = [...members].filter((item) => products(item) === productId);
+  const viewed =
+    items.length === 0 ? new Map<number, number>() : await itemViewsByDay(db, { ...scope, items });
+  const days = new Map<number, number>();
+  for (let day = scope.span.from; day <= scope.span.to; day += 1) {
+    days.set(day, viewed.get(day) ?? 0);
+  }
+  return days;
+}
+
 /** Cached for each version of the store's data. */
 export async function productViews(
   db: Database,

@@ -6,7 +6,7 @@ export function byRevenueThenSku(a: Ranked, b: Ranked): number {
 }
 
 /** By code units, so that the order does not depend on the machine's locale. */
-function compareText(a: string | null, b: string | null): number {
+export function compareText(a: string | null, b: string | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;

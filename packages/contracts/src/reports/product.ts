@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { metricValueSchema } from "../metrics/metric-value.ts";
+import { figure, reportFields } from "./report.ts";
+
+/** Fewer orders than this in 28 days say too little about how fast a product sells. */
+export const fewestOrdersForCover = 5;
+/** How many days on sale the pace of sales is taken from. */
+export const coverDays = 28;
+/** How many products are listed as bought together. */
+export const boughtTogetherLimit = 20;
+
+/** The figure of the range, and the pair that is compared over the same days. */
+export const comparedFigureSchema = metricValueSchema.pick({
+  value: true,
+  compared: true,
+  previous: true,
+  difference: true,
+  percentChange: true,
+  noPercentChange: true,
+  comparedDays: true,
+});
+export type ComparedFigure = z.infer<typeof comparedFigureSchema>;
+
+export const productFigures = [
+  "revenue",
+  "units",
+  "orders",
+  "returns",
+  "netSales",
+  "unitsReturned",
+  "returnRate",
+  "views",
+  "conversionRate",
+] as const;
+export type ProductFigure = (typeof productFigures)[number];
+
+/** Why there are no days of cover. */
+export const noCoverReasons = ["orders_missing", "stock_unknown", "too_few_orders"] as const;
+
+const variantSchema = z.object({
+  id: z
+    .string()
+    .nullable()
+    .describe("The platform's id; null for lines that name no variant, which are listed by SKU."),
+  title: z.string(),
+  sku: z.string().nullable(),
+  price: figure,
+  inventory: figure.describe("Units in stock; null when not tracked or unknown."),
+  orders: z
+    .number()
+    .describe("Orders with the variant; an order with two variants counts for both."),
+  units: z.number(),
+  revenue: z.number(),
+  returns: z.number(),
+  netSales: z.number(),
+  unitsReturned: z.number(),
+  returnRate: figure,
+});
+
+const daySchema = z.object({
+  date: z.string(),
+  revenue: z.number(),
+  units: z.number(),
+  orders: z.number(),
+  returns: z.number(),
+  views: figure,
+  previousRevenue: figure,
+  previousUnits: figure,
+  previousOrders: figure,
+  previousViews: figure,
+  isComplete: z.boolean(),
+  isKnown: z.boolean().describe("Whether orders were synced on this day or later."),
+});
+
+const stockSchema = z.object({
+  units: figure.describe("Over all variants; null when not tracked or unknown."),
+  soldOutSince: z
+    .string()
+    .nullable()
+    .describe(
+      "The day of the last stock change when no tracked variant is in stock: from the next day on it was certainly sold out. Null otherwise.",
+    ),
+  pace: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      days: z.int(),
+      orders: z.int(),
+      units: z.int(),
+      unitsPerDay: figure.describe("Null with fewer than 5 orders."),
+    })
+    .nullable()
+    .describe(
+      "Sales over the last 28 complete days on sale, whatever the range: days before the first sale and days since it sold out are left out. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none.",
+    ),
+  daysOfCover: figure.describe("`units` ÷ `unitsPerDay`; 0 when sold out."),
+  noCover: z
+    .enum(noCoverReasons)
+    .nullable()
+    .describe(
+      "Why there are no days of cover: no orders were synced, stock is not tracked, or fewer than 5 orders in the 28 days.",
+    ),
+});
+
+const boughtTogetherSchema = z.object({
+  orders: z.int().describe("Orders of the range that contain the product."),
+  products: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      sku: z.string().nullable(),
+      orders: z.int().describe("Orders that contain both."),
+      share: z.number().describe("Percent of the orders with the product."),
+    }),
+  ),
+  otherProducts: z.int().describe("Products bought together that are not listed."),
+});
+
+const firstOrdersSchema = z.object({
+  ofCustomers: z.int().describe("Orders with the product by known customers, without guests."),
+  ofGuests: z.int().describe("Orders with the product by guests."),
+  firstOrders: z.int().describe("Those that were their customer's first order at the store."),
+  share: figure.describe("`firstOrders` ÷ `ofCustomers` × 100."),
+  storeFirstOrders: z.int().describe("All first orders of the range."),
+  shareOfStore: figure.describe("`firstOrders` ÷ `storeFirstOrders` × 100."),
+  cameBack: z
+    .int()
+    .describe("Customers of `firstOrders` who ordered again since, any product, to date."),
+  cameBackShare: figure.describe("`cameBack` ÷ `firstOrders` × 100."),
+});
+
+/** `GET /api/products/{id}`. */
+export const productReportSchema = z.object({
+  ...reportFields,
+  product: z
+    .object({
+      id: z.string().describe("As in `GET /api/products`: the platform's id."),
+      number: z.string().describe("The store's number: the value of the dimension `product`."),
+      title: z.string(),
+      sku: z.string().nullable(),
+      vendor: z.string().nullable().describe("As the shop names it; null when it names none."),
+      status: z.string().nullable(),
+      price: figure,
+      isGiftCard: z.boolean().describe("Gift cards are not counted as sales of products."),
+      isInCatalog: z
+        .boolean()
+        .describe("False for products that were deleted or are known from orders only."),
+      collections: z.array(z.object({ id: z.string(), title: z.string() })),
+    })
+    .describe("The product as the catalog has it."),
+  figures: z
+    .record(z.enum(productFigures), comparedFigureSchema)
+    .describe("As the columns of `GET /api/products`."),
+  variants: z
+    .array(variantSchema)
+    .describe("By revenue. Apart from `orders` they add up to the product."),
+  byDay: z.array(daySchema),
+  stock: stockSchema.describe("Stock now and how long it lasts, whatever the range."),
+  boughtTogether: boughtTogetherSchema.describe(
+    "Products in the same orders, the most frequent first.",
+  ),
+  firstOrders: firstOrdersSchema.describe("How often it was part of a customer's first order."),
+});
+export type ProductReport = z.infer<typeof productReportSchema>;

@@ -1,0 +1,62 @@
+import { boughtTogetherLimit, type ProductReport } from "@cartograph/contracts/reports/product.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { productLines, type ProductScope } from "./product-lines.ts";
+
+/** Products in the orders of the span that contain the product, by how many contain both; ties by id. */
+export async function boughtTogether(
+  db: Database,
+  scope: ProductScope,
+): Promise<ProductReport["boughtTogether"]> {
+  const ordered = productLines(db, scope).select(["line.day", "line.order_id"]).distinct();
+  const { orders } = await db
+    .selectFrom(ordered.as("ordered"))
+    .select(({ fn }) => fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  const pairs = await db
+    .selectFrom(ordered.as("ordered"))
+    .innerJoin("order_lines as other", (join) =>
+      join
+        .on("other.store_id", "=", scope.storeId)
+        .onRef("other.day", "=", "ordered.day")
+        .onRef("other.order_id", "=", "ordered.order_id"),
+    )
+    .where("other.product_id", "is not", null)
+    .where("other.product_id", "<>", scope.productId)
+    .where("other.is_gift_card", "=", 0)
+    .select(({ fn, ref }) => [
+      ref("other.product_id").$castTo<number>().as("product"),
+      fn.count<number>("other.order_id").distinct().as("orders"),
+    ])
+    .groupBy("other.product_id")
+    .execute();
+  const leading = pairs
+    .toSorted((a, b) => b.orders - a.orders || a.product - b.product)
+    .slice(0, boughtTogetherLimit);
+  const names = await namesOf(db, scope.storeId, leading);
+  return {
+    orders,
+    otherProducts: pairs.length - leading.length,
+    products: leading.flatMap(({ product, orders: both }) => {
+      const named = names.get(product);
+      if (named === undefined) return [];
+      const { ext_id: id, title, sku } = named;
+      return [{ id, title, sku, orders: both, share: percent(both, orders) ?? 0 }];
+    }),
+  };
+}
+
+async function namesOf(db: Database, storeId: number, pairs: readonly { product: number }[]) {
+  if (pairs.length === 0) return new Map<number, never>();
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "ext_id", "title", "sku"])
+    .where("store_id", "=", storeId)
+    .where(
+      "id",
+      "in",
+      pairs.map(({ product }) => product),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,28 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+
+export type ProductScope = { storeId: number; productId: number; span: DaySpan };
+
+/**
+ * The lines of one product in orders that count, by the day of the order; gift cards are left out as everywhere. Scans
+ * the lines of the span: few queries need one product, and an index would cost more than it saves.
+ */
+export function productLines(db: Database, { storeId, productId, span }: ProductScope) {
+  return db
+    .selectFrom("order_lines as line")
+    .where("line.store_id", "=", storeId)
+    .where("line.day", ">=", span.from)
+    .where("line.day", "<=", span.to)
+    .where("line.product_id", "=", productId)
+    .where("line.is_gift_card", "=", 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("ledger_entries as sale")
+          .select("sale.order_id")
+          .whereRef("sale.store_id", "=", "line.store_id")
+          .whereRef("sale.day", "=", "line.day")
+          .whereRef("sale.order_id", "=", "line.order_id")
+          .where("sale.entry_no", "=", 0),
+      ),
+    );
+}

@@ -1,0 +1,124 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type {
+  ComparedFigure,
+  ProductFigure,
+  ProductReport,
+} from "@cartograph/contracts/reports/product.ts";
+import type { Window } from "../../calendar/period.ts";
+import { compareFigures } from "../../metrics/compare-figures.ts";
+import {
+  analyticsFigures,
+  comparedSides,
+  type FigureSources,
+  orderFigures,
+} from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import type { Figures } from "../../metrics/figures.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { addNumbers } from "../../metrics/series.ts";
+import { analyticsNeed, isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { type ProductDay, productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
+import { returnsOfProduct } from "./returns-of-product.ts";
+
+type OrderSums = ProductDay & { returnsMinor: number };
+type OrderFigure = Exclude<ProductFigure, "views" | "conversionRate">;
+
+const orderFigure: Record<OrderFigure, (sums: OrderSums) => number | null> = {
+  revenue: ({ revenueMinor }) => revenueMinor,
+  units: ({ units }) => units,
+  orders: ({ orders }) => orders,
+  returns: ({ returnsMinor }) => returnsMinor,
+  netSales: ({ revenueMinor, returnsMinor }) => revenueMinor - returnsMinor,
+  unitsReturned: ({ unitsReturned }) => unitsReturned,
+  returnRate: ({ unitsReturned, units }) => percent(unitsReturned, units),
+};
+const moneyFigures: readonly ProductFigure[] = ["revenue", "returns", "netSales"];
+
+/** The columns of the products report for one product, each with its comparison. */
+export async function productPageFigures(
+  comparison: Comparison,
+  productId: number,
+): Promise<ProductReport["figures"]> {
+  const { period, sources, store } = comparison;
+  const sides = comparedSides(comparison, orderFigures);
+  const sumsOf = (window: Window) => orderSums(comparison, { productId, window });
+  const current = isKnown(ordersNeed, sources) ? await sumsOf(period.current) : null;
+  const isCompared = current !== null && sides.previous !== null && period.previous !== null;
+  const previous = isCompared && period.previous ? await sumsOf(period.previous) : null;
+  const ofOrders = (figure: OrderFigure): ComparedFigure => {
+    const value = current && orderFigure[figure](current);
+    const isMoney = moneyFigures.includes(figure);
+    return compareFigures(
+      { value, compared: value, previous: previous && orderFigure[figure](previous) },
+      sides,
+      (amount) => (isMoney ? toMajorUnits(amount, store.currency) : amount),
+    );
+  };
+  return {
+    revenue: ofOrders("revenue"),
+    units: ofOrders("units"),
+    orders: ofOrders("orders"),
+    returns: ofOrders("returns"),
+    netSales: ofOrders("netSales"),
+    unitsReturned: ofOrders("unitsReturned"),
+    returnRate: ofOrders("returnRate"),
+    views: await byWholeDays(comparison, analyticsFigures, (figures) =>
+      viewsOf(figures, productId),
+    ),
+    conversionRate: await byWholeDays(comparison, conversionFigures, (figures) =>
+      conversionOf(comparison, { figures, productId }),
+    ),
+  };
+}
+
+const conversionFigures: FigureSources = {
+  needs: [ordersNeed, analyticsNeed],
+  dailySource: "google_analytics",
+};
+
+async function orderSums(
+  comparison: Comparison,
+  of: { productId: number; window: Window },
+): Promise<OrderSums> {
+  const { db, store, basis } = comparison;
+  const days = await productSalesByDay(comparison, of);
+  const returns = await returnsOfProduct(db, { storeId: store.id, basis, ...of });
+  return {
+    ...sumProductDays(days.values()),
+    returnsMinor: addNumbers(returns.map(({ returnsMinor }) => returnsMinor)),
+  };
+}
+
+async function byWholeDays(
+  comparison: Comparison,
+  sources: FigureSources,
+  compute: (figures: Figures) => Promise<number | null>,
+): Promise<ComparedFigure> {
+  const sides = comparedSides(comparison, sources);
+  const isAvailable = sources.needs.every((need) => isKnown(need, comparison.sources));
+  const side = async (figures: Figures | null) =>
+    figures === null || !isAvailable ? null : compute(figures);
+  const figures = {
+    value: await side(comparison.current),
+    compared: await side(sides.current),
+    previous: await side(sides.previous),
+  };
+  return compareFigures(figures, sides, (figure) => figure);
+}
+
+async function viewsOf(figures: Figures, productId: number): Promise<number | null> {
+  const views = await figures.productViews();
+  return views && (views.byProduct.get(productId) ?? 0);
+}
+
+/** Orders ÷ views on the days with known views. */
+async function conversionOf(
+  comparison: Comparison,
+  { figures, productId }: { figures: Figures; productId: number },
+): Promise<number | null> {
+  const views = await figures.productViews();
+  if (views === null) return null;
+  const window = { ...views.span, part: null };
+  const days = await productSalesByDay(comparison, { productId, window });
+  return percent(sumProductDays(days.values()).orders, views.byProduct.get(productId) ?? 0);
+}

@@ -1,0 +1,96 @@
+import {
+  coverDays,
+  fewestOrdersForCover,
+  type ProductReport,
+} from "@cartograph/contracts/reports/product.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { productSales } from "../../metrics/products/product-sales.ts";
+import { ratio } from "../../metrics/ratio.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import type { FoundProduct } from "./find-product.ts";
+import { productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
+
+/**
+ * Stock now, and how long it lasts at the pace of the last 28 complete days on sale, whatever the range. Only the
+ * current stock is stored, so a past day without stock can be recognized in one case: no tracked variant is in stock
+ * now, and it has been so since the last stock change.
+ */
+export async function productStock(
+  comparison: Comparison,
+  product: FoundProduct,
+): Promise<ProductReport["stock"]> {
+  const { db, store, period, sources } = comparison;
+  const soldOutDay = await soldOutSince(db, store, product);
+  const units = product.inventory;
+  const stock = { units, soldOutSince: soldOutDay === null ? null : formatDay(soldOutDay) };
+  if (!isKnown(ordersNeed, sources)) {
+    return { ...stock, pace: null, daysOfCover: null, noCover: "orders_missing" };
+  }
+  const lastDay = Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity);
+  const pace = await paceOfSales(comparison, { productId: product.id, lastDay });
+  if (units === null) return { ...stock, pace, daysOfCover: null, noCover: "stock_unknown" };
+  if (units <= 0) return { ...stock, pace, daysOfCover: 0, noCover: null };
+  const perDay = pace?.unitsPerDay ?? null;
+  const daysOfCover = perDay === null ? null : ratio(units, perDay);
+  return { ...stock, pace, daysOfCover, noCover: daysOfCover === null ? "too_few_orders" : null };
+}
+
+/** The day of the last stock change when no tracked variant is in stock; null otherwise, and when it is not known. */
+async function soldOutSince(
+  db: Database,
+  store: StoreContext,
+  product: FoundProduct,
+): Promise<number | null> {
+  if (product.inventory === null || product.inventory > 0) return null;
+  const variants = await db
+    .selectFrom("variants")
+    .select(["is_stock_tracked", "inventory_quantity", "inventory_updated_at"])
+    .where("store_id", "=", store.id)
+    .where("product_id", "=", product.id)
+    .execute();
+  const changes = variants.map((variant) =>
+    // A variant that is not tracked can always be sold.
+    variant.is_stock_tracked === 1 && (variant.inventory_quantity ?? 1) <= 0
+      ? variant.inventory_updated_at
+      : null,
+  );
+  const known = changes.filter((at) => at !== null);
+  const isKnownOfAll = known.length > 0 && known.length === changes.length;
+  return isKnownOfAll ? dayOf(Math.max(...known), store.timezone) : null;
+}
+
+async function paceOfSales(
+  comparison: Comparison,
+  { productId, lastDay }: { productId: number; lastDay: number },
+): Promise<ProductReport["stock"]["pace"]> {
+  const { firstDays } = comparison;
+  const window = { from: lastDay - coverDays + 1, to: lastDay, part: null };
+  const days = await productSalesByDay(comparison, { productId, window });
+  const before = { from: firstDays.orders ?? window.from, to: window.from - 1 };
+  const wasSold = await isSoldIn(comparison, { productId, span: before });
+  const from = wasSold ? window.from : Math.min(...days.keys());
+  if (from > lastDay) return null;
+  const { orders, units } = sumProductDays(days.values());
+  const length = lastDay - from + 1;
+  return {
+    from: formatDay(from),
+    to: formatDay(lastDay),
+    days: length,
+    orders,
+    units,
+    unitsPerDay: orders < fewestOrdersForCover ? null : units / length,
+  };
+}
+
+async function isSoldIn(
+  { db, store, cache }: Comparison,
+  { productId, span }: { productId: number; span: DaySpan },
+): Promise<boolean> {
+  if (span.to < span.from) return false;
+  const sales = await productSales(db, { store, cache, span });
+  return sales.some((sale) => sale.productId === productId);
+}

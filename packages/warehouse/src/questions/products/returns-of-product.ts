@@ -1,0 +1,43 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import type { Window } from "../../calendar/period.ts";
+
+/** Returned goods of one product in minor units. */
+export type ProductReturn = {
+  /** The day they count on. */
+  day: number;
+  /** The variant, SKU and title of the returned line; null if the line is not known. */
+  variantExtId: string | null;
+  sku: string | null;
+  title: string | null;
+  returnsMinor: number;
+};
+
+/** Like `productReturns`, for one product by day and variant, over a window that may end within a day. */
+export async function returnsOfProduct(
+  db: Database,
+  scope: { storeId: number; productId: number; basis: DateBasis; window: Window },
+): Promise<ProductReturn[]> {
+  const { window, basis } = scope;
+  const until = window.part;
+  const lastDay = until?.day ?? window.to;
+  const isRefundDate = basis === "refund_date";
+  // On the order-date basis an order's returns count on the day of its sale.
+  const joined = sql`entry.store_id = returned.store_id and entry.order_id = returned.order_id
+    and ${isRefundDate ? sql`entry.entry_no = returned.entry_no` : sql`entry.entry_no = 0`}`;
+  const { rows } = await sql<ProductReturn>`
+    select entry.day, line.variant_ext_id as "variantExtId", line.sku, line.title,
+      sum(returned.returns_minor) as "returnsMinor"
+    from ledger as entry
+    join line_returns as returned on ${joined}
+    left join order_lines as line on line.store_id = entry.store_id and line.day = entry.order_day
+      and line.order_id = entry.order_id and line.line_no = returned.line_no
+    where entry.store_id = ${scope.storeId}
+      and entry.day between ${window.from} and ${lastDay}
+      and (${isRefundDate ? sql`entry.returns_minor <> 0` : sql`entry.entry_no = 0`})
+      and returned.product_id = ${scope.productId}
+      and (${until === null ? sql`1 = 1` : sql`entry.day < ${until.day} or entry.occurred_at < ${until.until}`})
+    group by entry.day, line.variant_ext_id, line.sku, line.title`.execute(db);
+  return rows;
+}
