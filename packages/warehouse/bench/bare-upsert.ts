@@ -72,7 +72,9 @@ export function bareRows(
       deletedAt: null,
       customerType: 1 as const,
     };
-    rows.orders.push(orderRow(store.id, { ...change, id, customerId }, facts));
+    rows.orders.push(
+      orderRow(store.id, { ...change, id, customerId }, { facts, visitSourceIdOf: () => null }),
+    );
     rows.lines.push(...lineRows(store.id, { id, facts }, { products: numbering.products, itemOf }));
     rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));
     rows.returns.push(...lineReturnRows(store.id, { id, facts }, numbering.products));

@@ -35,8 +35,8 @@ test("sets the fees of existing ledger entries to zero and reads only Shopify's 
     .orderBy("stream")
     .execute();
   expect(cursors).toEqual([
-    { integration_id: "klaviyo", stream: "orders" },
     { integration_id: "klaviyo", stream: "customers" },
+    { integration_id: "klaviyo", stream: "orders" },
     { integration_id: "shopify", stream: "customers" },
   ]);
   await db.destroy();

@@ -1,12 +1,12 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { IngestingStore } from "./sales/ingest-orders.ts";
-import { cachedItems } from "./sales/line-items.ts";
 import { cachedProducts } from "./sales/line-products.ts";
+import { cachedTexts } from "./sales/stored-texts.ts";
 
 /**
  * Reads the store within the transaction, because its time zone may have changed since the caller read it.
- * @param connection the connection pool of the transaction; cached product ids belong to it
+ * @param connection the connection pool of the transaction; cached ids belong to it
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function readIngestingStore(
@@ -20,6 +20,6 @@ export async function readIngestingStore(
     .where("id", "=", storeId)
     .executeTakeFirst();
   if (store === undefined) throw new AppError("not_found", "There is no such store");
-  const ids = { productIds: cachedProducts(connection), itemIds: cachedItems(connection) };
+  const ids = { productIds: cachedProducts(connection), textIds: cachedTexts(connection) };
   return { ...store, ...ids, importNumber };
 }

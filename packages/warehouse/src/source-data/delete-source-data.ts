@@ -1,7 +1,7 @@
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import { cachedItems } from "../ingestion/sales/line-items.ts";
+import { cachedTexts } from "../ingestion/sales/stored-texts.ts";
 import { markAllCheckoutDays } from "../ingestion/checkout/mark-checkout-days.ts";
 import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
@@ -94,20 +94,43 @@ async function deleteShop(
     const ids = await find(db, storeId);
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
   }
-  await deleteUnsoldItems(db, storeId);
-  // Later pages must not use the cached ids of deleted products and items.
+  await deleteUnusedTexts(db, storeId);
+  // Later pages must not use the cached ids of deleted products and texts.
   cachedProducts(db).clear();
-  cachedItems(db).clear();
+  cachedTexts(db).clear();
   return deleted;
 }
 
-/** Deletes titles and SKUs that no line has any more. */
-async function deleteUnsoldItems(db: Kysely<Schema>, storeId: number): Promise<void> {
+/** Deletes titles and SKUs that no line has any more, tags that no order has, and sources of deleted visits. */
+async function deleteUnusedTexts(db: Kysely<Schema>, storeId: number): Promise<void> {
   await db
     .deleteFrom("sold_items")
     .where("store_id", "=", storeId)
     .where("id", "not in", ({ selectFrom }) =>
       selectFrom("sold_lines").select("item_id").where("store_id", "=", storeId),
+    )
+    .execute();
+  await db
+    .deleteFrom("tags")
+    .where("store_id", "=", storeId)
+    .where("id", "not in", ({ selectFrom }) =>
+      selectFrom("order_tags").select("tag_id").where("store_id", "=", storeId),
+    )
+    .execute();
+  await db
+    .deleteFrom("visit_sources")
+    .where("store_id", "=", storeId)
+    .where("id", "not in", ({ selectFrom }) =>
+      selectFrom("orders")
+        .select("first_visit_id as id")
+        .where("store_id", "=", storeId)
+        .where("first_visit_id", "is not", null)
+        .union(
+          selectFrom("orders")
+            .select("last_visit_id as id")
+            .where("store_id", "=", storeId)
+            .where("last_visit_id", "is not", null),
+        ),
     )
     .execute();
 }

@@ -28,6 +28,31 @@ const line = fc.record({
   taxShare: fc.constantFrom(0, 0.08, 0.2),
 });
 
+/** Few enough texts that orders share them. */
+const visit = fc.record({
+  occurredAt: time,
+  source: fc.constantFrom("Google", "direct", "an unknown source"),
+  sourceType: fc.constantFrom(null, "SEO", "PAID"),
+  referrer: fc.constantFrom(null, "www.google.com/"),
+  landingPage: fc.constantFrom(null, "/", "/products/mug"),
+  utmSource: fc.constantFrom(null, "google"),
+  utmMedium: fc.constantFrom(null, "cpc", "null"),
+  utmCampaign: fc.constantFrom(null, "summer", ""),
+  utmContent: fc.constant(null),
+  utmTerm: fc.constant(null),
+});
+const visits = fc.oneof(
+  fc.constant(undefined),
+  fc.constant({ state: "unavailable" as const }),
+  fc.constant({ state: "not_ready" as const }),
+  fc.record({
+    state: fc.constant("known" as const),
+    first: fc.option(visit),
+    last: fc.option(visit),
+  }),
+);
+const tags = fc.uniqueArray(fc.constantFrom("VIP", "vip", "gift", "wholesale"), { maxLength: 3 });
+
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("refund" as const),
@@ -57,6 +82,8 @@ const step = fc.oneof(
     customer: fc.option(fc.constantFrom("ann", "bob", "cy")),
   }),
   fc.record({ kind: fc.constant("test" as const), isTest: fc.boolean() }),
+  fc.record({ kind: fc.constant("visits" as const), visits }),
+  fc.record({ kind: fc.constant("tags" as const), tags }),
   fc.record({ kind: fc.constant("rename" as const), title: fc.constantFrom("Mug", "Cup") }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -68,6 +95,9 @@ const history = fc.record({
   pricesIncludeTax: fc.boolean(),
   lines: fc.array(line, { maxLength: 3 }),
   shippingMinor: fc.constantFrom(0, 500, 1299),
+  regionCode: fc.constantFrom(undefined, "ON", "CA"),
+  tags,
+  visits,
   steps: fc.array(step, { maxLength: 4 }),
   /** When the order was exported as it was placed; null if it was not. */
   exportedAt: fc.option(time),
@@ -94,8 +124,9 @@ function deliveriesOf(each: History, externalId: string): (OrderRecord | Deletio
   }
   const deliveries: (OrderRecord | DeletionRecord)[] = versions;
   if (each.exportedAt !== null) {
+    const { visits: _, ...exported } = placedOrder(each, externalId);
     deliveries.push({
-      ...placedOrder(each, externalId),
+      ...exported,
       origin: "export",
       updatedAt: each.exportedAt,
     });
@@ -114,6 +145,9 @@ function placedOrder(each: History, externalId: string): OrderRecord {
     channel: each.channel,
     pricesIncludeTax: each.pricesIncludeTax,
     shippingMinor: each.shippingMinor,
+    ...(each.regionCode !== undefined && { regionCode: each.regionCode }),
+    ...(each.tags.length > 0 && { tags: each.tags.toSorted() }),
+    ...(each.visits && { visits: each.visits }),
     lines: each.lines.map(({ unitMinor, quantity, discountShare, taxShare, ...rest }, index) => {
       const discountMinor = Math.round(unitMinor * quantity * discountShare);
       const taxMinor = Math.round((unitMinor * quantity - discountMinor) * taxShare);
@@ -138,6 +172,10 @@ function applyStep(order: OrderRecord, change: Step, externalId: string): OrderR
       return { ...order, customerExternalId: change.customer };
     case "test":
       return { ...order, isTest: change.isTest };
+    case "visits":
+      return change.visits === undefined ? order : { ...order, visits: change.visits };
+    case "tags":
+      return { ...order, tags: change.tags.toSorted() };
     case "rename":
       return {
         ...order,

@@ -30,6 +30,23 @@ export async function storedState(db: Database, storeId: number) {
   const customerOf = namesOf(customers);
   const productOf = namesOf(products);
   const orderOf = namesOf(orders);
+  const tagNames = await db
+    .selectFrom("tags")
+    .select(["id", "name as ext_id"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const tagOf = namesOf(tagNames);
+  const visitSources = await db
+    .selectFrom("visit_sources")
+    .selectAll()
+    .where("store_id", "=", storeId)
+    .execute();
+  const visitOf = namesOf(
+    visitSources.map(({ id, ...texts }) => ({
+      id,
+      ext_id: JSON.stringify({ ...texts, store_id: 0 }),
+    })),
+  );
   const counted = new Set(
     orders.filter((row) => row.is_test === 0 && row.deleted_at === null).map((row) => row.id),
   );
@@ -37,7 +54,16 @@ export async function storedState(db: Database, storeId: number) {
     lines.filter((line) => counted.has(line.order_id)).map((line) => line.product_id),
   );
   return {
-    orders: named(orders, ["id"], (row) => ({ customer_id: customerOf(row.customer_id) })),
+    orders: named(orders, ["id", "first_visit_id", "last_visit_id"], (row) => ({
+      customer_id: customerOf(row.customer_id),
+      first_visit: visitOf(row.first_visit_id),
+      last_visit: visitOf(row.last_visit_id),
+    })),
+    orderTags: named(
+      await db.selectFrom("order_tags").selectAll().where("store_id", "=", storeId).execute(),
+      ["tag_id"],
+      (row) => ({ order_id: orderOf(row.order_id), tag: tagOf(row.tag_id) }),
+    ),
     lines: named(lines, [], (row) => ({
       order_id: orderOf(row.order_id),
       product_id: productOf(row.product_id),

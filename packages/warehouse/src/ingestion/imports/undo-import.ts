@@ -6,6 +6,7 @@ import {
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
 import { type Kysely, sql } from "kysely";
 import { bumpStoreVersion } from "../../store-version.ts";
 import { findDeliveries, type ImportDelivery, removeDeliveries } from "./import-deliveries.ts";
@@ -131,10 +132,12 @@ async function undoOrders(
 }
 
 function latestOf(deliveries: readonly ImportDelivery[]): ImportDelivery | null {
-  const origin = originRanks.export;
+  // Files have no visits.
+  const ofFile = { origin: originRanks.export, visitsState: visitsStateCodes.not_read };
   let latest: ImportDelivery | null = null;
   for (const each of deliveries) {
-    if (latest === null || supersedes({ origin, ...each }, { origin, ...latest })) latest = each;
+    if (latest === null || supersedes({ ...ofFile, ...each }, { ...ofFile, ...latest }))
+      latest = each;
   }
   return latest;
 }

@@ -91,6 +91,18 @@ describe("ingesting a product", () => {
     ]);
   });
 
+  test("stores the type, also of a product that was stored without it", async () => {
+    const store = await insertTestStore(db);
+    await page(store, [product()]);
+    expect((await page(store, [product({ productType: "Lighting" })])).stored).toBe(1);
+    const types = await db
+      .selectFrom("products")
+      .select("product_type")
+      .where("store_id", "=", store.id)
+      .execute();
+    expect(types).toEqual([{ product_type: "Lighting" }]);
+  });
+
   test("ignores an older record and keeps the version for an equal one", async () => {
     const store = await insertTestStore(db);
     await page(store, [product()]);

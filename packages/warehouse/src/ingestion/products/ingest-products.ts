@@ -72,6 +72,7 @@ function productContent(record: ProductRecord) {
     handle: record.handle,
     status: record.status,
     vendor: record.vendor,
+    product_type: record.productType,
     image_url: record.imageUrl,
     is_gift_card: Number(record.isGiftCard),
     is_catalogued: 1,

@@ -2,18 +2,19 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
 import { deleteDeliveries } from "../imports/import-deliveries.ts";
-import { findLineItems, type ItemIds } from "./line-items.ts";
+import { findLineItems } from "./line-items.ts";
 import { findLineProducts, type ProductIds } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
 import { recordImport, type TakenDelivery } from "../imports/record-import.ts";
 import { countedAfter, type OrderChange, removalOf } from "./order-change.ts";
 import { countCustomers, findCustomers } from "../customers/order-customers.ts";
-import { orderFacts } from "./order-facts.ts";
+import { orderFacts, type OrderFacts } from "./order-facts.ts";
 import {
   addEntryDifference,
   addLineDifference,
@@ -27,19 +28,22 @@ import {
   writeLines,
 } from "./order-rows.ts";
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
+import { writeTags } from "./order-tags.ts";
+import { findVisitSources } from "./order-visits.ts";
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
 import { readItemNames, readStoredParts, type StoredParts } from "./stored-parts.ts";
 import { addSoldLines } from "./sold-lines.ts";
 import { storedId } from "./stored-id.ts";
+import type { TextIds } from "./stored-texts.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 
 /** The store that a page belongs to, with ids cached between pages. */
 export type IngestingStore = StoreContext & {
   productIds: ProductIds;
-  itemIds: ItemIds;
+  textIds: TextIds;
   /** The import that delivers the page; null for a page from the API. */
   importNumber: number | null;
 };
@@ -142,12 +146,18 @@ function asDelivery({ record, contentHash: hash }: Candidate) {
   return {
     origin: originRanks[record.origin],
     updatedAt: record.updatedAt,
+    visitsState: visitsStateCodes[record.visits?.state ?? "not_read"],
     contentHash: hash,
   };
 }
 
 function storedDelivery(row: StoredOrder) {
-  return { origin: row.origin, updatedAt: row.updated_at, contentHash: row.content_hash };
+  return {
+    origin: row.origin,
+    updatedAt: row.updated_at,
+    visitsState: row.visits_state,
+    contentHash: row.content_hash,
+  };
 }
 
 export async function findOrders(
@@ -179,8 +189,9 @@ export async function applyOrderChanges(
   const deltas = noDeltas();
   for (const change of changes) addEvents(deltas, change, parts.get(change.id));
   await countCustomers(db, store.id, { changes, customers, deltas });
-  await writeOrders(db, store.id, changes);
+  await writeOrders(db, store, changes);
   await writeParts(db, store, { changes, parts, deltas });
+  await writeTags(db, store.id, { changes, remembered: store.textIds });
   await applyDeltas(db, store.id, deltas);
   await markCheckoutsBeforeOrders(db, store.id, changes);
 }
@@ -212,10 +223,14 @@ function addEvents(deltas: RollupDeltas, change: OrderChange, parts: StoredParts
 
 async function writeOrders(
   db: Database,
-  storeId: number,
+  { id: storeId, textIds }: IngestingStore,
   changes: readonly OrderChange[],
 ): Promise<void> {
   const { insertOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
+  const visitSourceIdOf = await findVisitSources(db, storeId, {
+    orders: factsOf(changes),
+    remembered: textIds,
+  });
   const removed: unknown[][] = [];
   const inserted: unknown[][] = [];
   const replaced: ReplacedOrder[] = [];
@@ -223,8 +238,9 @@ async function writeOrders(
   for (const change of changes) {
     if (change.isRemoved) removed.push([storeId, change.id]);
     else if (change.facts === null) deleted.push([change.deletedAt, storeId, change.id]);
-    else if (change.stored === null) inserted.push(orderRow(storeId, change, change.facts));
-    else replaced.push({ change, stored: change.stored, facts: change.facts });
+    else if (change.stored === null) {
+      inserted.push(orderRow(storeId, change, { facts: change.facts, visitSourceIdOf }));
+    } else replaced.push({ change, stored: change.stored, facts: change.facts });
   }
   await runBatch(db, deleteOrder, removed);
   await deleteDeliveries(
@@ -233,8 +249,12 @@ async function writeOrders(
     changes.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
   );
   await runBatch(db, insertOrder, inserted);
-  await replaceOrders(db, storeId, replaced);
+  await replaceOrders(db, storeId, { orders: replaced, visitSourceIdOf });
   await runBatch(db, markOrderDeleted, deleted);
+}
+
+function factsOf(changes: readonly OrderChange[]): OrderFacts[] {
+  return changes.flatMap(({ facts }) => (facts === null ? [] : [facts]));
 }
 
 async function writeParts(
@@ -250,12 +270,12 @@ async function writeParts(
     deltas: RollupDeltas;
   },
 ): Promise<void> {
-  const facts = changes.flatMap((change) => (change.facts === null ? [] : [change.facts]));
+  const facts = factsOf(changes);
   const { idOf: productIds, catalogued } = await findLineProducts(db, store.id, {
     orders: facts,
     remembered: store.productIds,
   });
-  const itemOf = await findLineItems(db, store.id, { orders: facts, remembered: store.itemIds });
+  const itemOf = await findLineItems(db, store.id, { orders: facts, remembered: store.textIds });
   const names = await readItemNames(db, store.id, { parts: parts.values(), catalogued });
   const lines = noRowChanges();
   const entries = noRowChanges();

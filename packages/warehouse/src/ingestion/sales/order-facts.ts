@@ -60,8 +60,11 @@ export type OrderHeader = Pick<
   | "channel"
   | "financialStatus"
   | "countryCode"
+  | "regionCode"
   | "customerExternalId"
   | "discountCodes"
+  | "tags"
+  | "visits"
 >;
 
 /** An order as it is stored: days are in the store's time zone, amounts are without tax in minor units. */

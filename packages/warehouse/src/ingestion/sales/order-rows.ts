@@ -13,12 +13,17 @@ import {
   orderStatements,
   type StoredEntry,
 } from "./order-statements.ts";
+import { visitColumns, type VisitSourceIds } from "./order-visits.ts";
 import { originRanks } from "./precedence.ts";
 import { isIntegerId, storedId } from "./stored-id.ts";
 import type { SoldLineRow } from "./stored-parts.ts";
 
 /** The values of an order's row, in the order of `orderColumns`. */
-export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts): unknown[] {
+export function orderRow(
+  storeId: number,
+  change: OrderChange,
+  { facts, visitSourceIdOf }: { facts: OrderFacts; visitSourceIdOf: VisitSourceIds },
+): unknown[] {
   const { record, sums } = facts;
   return [
     storeId,
@@ -45,6 +50,8 @@ export function orderRow(storeId: number, change: OrderChange, facts: OrderFacts
     sums.totalMinor,
     sums.returnsMinor,
     sums.refundedMinor,
+    record.regionCode ?? null,
+    ...visitColumns(record.visits, visitSourceIdOf),
   ];
 }
 

@@ -15,6 +15,7 @@ import {
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import { amountColumns } from "./ledger-amounts.ts";
+import { visitColumnNames } from "./order-visits.ts";
 
 export const orderColumns = [
   "store_id",
@@ -41,6 +42,8 @@ export const orderColumns = [
   "total_minor",
   "returns_minor",
   "refunded_minor",
+  "region_code",
+  ...visitColumnNames,
 ] as const satisfies readonly (keyof Schema["orders"])[];
 
 export const lineKey = ["store_id", "day", "order_id", "line_no"] as const;
@@ -113,6 +116,7 @@ export const storedOrderColumns = [
   "is_test",
   "deleted_at",
   "customer_id",
+  "visits_state",
 ] as const satisfies readonly (keyof Schema["orders"])[];
 
 export type StoredHistoryOrder = Pick<StoredOrder, (typeof historyColumns)[number]>;

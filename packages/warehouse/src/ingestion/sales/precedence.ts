@@ -1,13 +1,21 @@
 /** The fields that decide between two deliveries of the same order, most important first. */
-export type Delivery = { origin: number; updatedAt: number; contentHash: string };
+export type Delivery = {
+  origin: number;
+  updatedAt: number;
+  /** Of `visitsStateCodes`: platforms attribute visits later without changing the order's update time. */
+  visitsState: number;
+  contentHash: string;
+};
 
 /**
- * Whether a delivery replaces another: the API wins over an export, then the later update, then the greater fingerprint.
+ * Whether a delivery replaces another: the API wins over an export, then the later update, then the better known visits,
+ * then the greater fingerprint.
  * The winner does not depend on the order in which deliveries arrive or on how often they do.
  */
 export function supersedes(delivery: Delivery, other: Delivery): boolean {
   if (delivery.origin !== other.origin) return delivery.origin > other.origin;
   if (delivery.updatedAt !== other.updatedAt) return delivery.updatedAt > other.updatedAt;
+  if (delivery.visitsState !== other.visitsState) return delivery.visitsState > other.visitsState;
   return delivery.contentHash > other.contentHash;
 }
 

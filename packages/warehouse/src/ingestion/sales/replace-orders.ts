@@ -3,6 +3,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderRow } from "./order-rows.ts";
+import type { VisitSourceIds } from "./order-visits.ts";
 import { orderColumns, orderStatements, type StoredOrder } from "./order-statements.ts";
 
 export type ReplacedOrder = { change: OrderChange; stored: StoredOrder; facts: OrderFacts };
@@ -42,12 +43,15 @@ const setContent = oncePerDialect((db) =>
 export async function replaceOrders(
   db: Database,
   storeId: number,
-  orders: readonly ReplacedOrder[],
+  {
+    orders,
+    visitSourceIdOf,
+  }: { orders: readonly ReplacedOrder[]; visitSourceIdOf: VisitSourceIds },
 ): Promise<void> {
   const replaced: unknown[][] = [];
   const updated: unknown[][] = [];
   for (const order of orders) {
-    const row = orderRow(storeId, order.change, order.facts);
+    const row = orderRow(storeId, order.change, { facts: order.facts, visitSourceIdOf });
     if (keepsIndexes(order)) updated.push(positions.map((position) => row[position]));
     else replaced.push(row);
   }

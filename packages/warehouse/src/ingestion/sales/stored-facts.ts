@@ -1,9 +1,15 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { financialStatuses, orderChannels } from "@cartograph/contracts/records.ts";
+import {
+  financialStatuses,
+  orderChannels,
+  type OrderVisits,
+} from "@cartograph/contracts/records.ts";
 import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { amountColumns, noAmounts } from "./ledger-amounts.ts";
 import type { EntryFacts, LineFacts, LineReturnFacts, OrderFacts } from "./order-facts.ts";
+import { readTags } from "./order-tags.ts";
+import { readVisits } from "./order-visits.ts";
 import {
   orderQueries,
   type StoredEntry,
@@ -62,6 +68,12 @@ export async function readStoredFacts(
   const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
   const returns = await selectBatch<StoredLineReturn>(db, lineReturnsOfOrder, byOrder);
   const productKeys = await findProductKeys(db, storeId, lines.flat());
+  const tags = await readTags(
+    db,
+    storeId,
+    known.map(({ id }) => id),
+  );
+  const visits = await readVisits(db, storeId, known);
   const facts = new Map(
     known.map((row, index) => {
       const lineFacts = (lines[index] ?? []).map((line) => toLine(line, productKeys));
@@ -71,6 +83,8 @@ export async function readStoredFacts(
           lines: lineFacts,
           entries: [...(sales[index] ?? []), ...(later[index] ?? [])].map(toEntry),
           lineReturns: (returns[index] ?? []).flatMap((each) => toLineReturn(each, lineFacts)),
+          tags: tags[index] ?? [],
+          visits: visits[index],
         }),
       ];
     }),
@@ -94,7 +108,14 @@ async function findProductKeys(
 
 function toFacts(
   row: StoredRow,
-  parts: Pick<OrderFacts, "lines" | "entries" | "lineReturns">,
+  {
+    tags,
+    visits,
+    ...parts
+  }: Pick<OrderFacts, "lines" | "entries" | "lineReturns"> & {
+    tags: string[];
+    visits: OrderVisits | undefined;
+  },
 ): OrderFacts {
   return {
     record: {
@@ -110,7 +131,10 @@ function toFacts(
       financialStatus: statusesByCode.get(row.financial_status) ?? "unknown",
       countryCode: row.country_code,
       customerExternalId: row.customer_ext_id,
+      ...(row.region_code !== null && { regionCode: row.region_code }),
       discountCodes: JSON.parse(row.discount_codes ?? "[]") as string[],
+      ...(tags.length > 0 && { tags }),
+      ...(visits && { visits }),
     },
     contentHash: row.content_hash,
     day: row.day,

@@ -1,0 +1,82 @@
+import {
+  type BatchQuery,
+  type BatchStatement,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { NumberedTable } from "@cartograph/database/tables/next-ids.table.ts";
+import { LRUCache } from "lru-cache";
+
+/** The texts of a row, in the order of the table's columns. */
+export type Texts = readonly (string | null)[];
+
+/** A table that has each combination of texts once per store. */
+export type TextTable = {
+  table: NumberedTable;
+  /** Parameters: store, texts. */
+  find: BatchQuery<{ id: number }>;
+  /** Parameters: store, id, texts. */
+  insert: BatchStatement;
+};
+
+/** Cached numbers by table, store and texts. They stay valid while no row is deleted. */
+export type TextIds = LRUCache<string, number>;
+
+const knownIds = new WeakMap<object, TextIds>();
+
+/** Returns a connection's cache of numbers, kept from page to page. */
+export function cachedTexts(connection: object): TextIds {
+  const known = knownIds.get(connection) ?? new LRUCache<string, number>({ max: 40_000 });
+  knownIds.set(connection, known);
+  return known;
+}
+
+/** Returns the numbers of the wanted texts, and stores those that are new to the store. */
+export async function numberTexts(
+  db: Database,
+  storeId: number,
+  of: { table: TextTable; wanted: readonly Texts[]; remembered: TextIds },
+): Promise<(texts: Texts) => number> {
+  const { table, find, insert } = of.table;
+  const prefix = `${table} ${storeId} `;
+  const idOf = new Map<string, number>();
+  const unknown = new Map<string, Texts>();
+  for (const texts of of.wanted) {
+    const key = keyOf(texts);
+    if (idOf.has(key) || unknown.has(key)) continue;
+    const id = of.remembered.get(prefix + key);
+    if (id === undefined) unknown.set(key, texts);
+    else idOf.set(key, id);
+  }
+  const lookedUp = [...unknown];
+  const found = await selectBatch(
+    db,
+    find,
+    lookedUp.map(([, texts]) => [storeId, ...texts]),
+  );
+  const missing = found.filter((rows) => rows.length === 0).length;
+  let nextId = await reserveIds(db, { storeId, table }, missing);
+  const inserted: unknown[][] = [];
+  for (const [index, [key, texts]] of lookedUp.entries()) {
+    const known = found[index]?.[0]?.id;
+    // Numbers given out by this page are not cached, because the page may still be rolled back.
+    if (known !== undefined) of.remembered.set(prefix + key, known);
+    else inserted.push([storeId, nextId, ...texts]);
+    idOf.set(key, known ?? nextId++);
+  }
+  await runBatch(db, insert, inserted);
+  return (texts) => {
+    const id = idOf.get(keyOf(texts));
+    if (id === undefined) throw new Error(`A row of ${table} was not looked up`);
+    return id;
+  };
+}
+
+/** The lengths keep apart what would otherwise read the same, such as a missing SKU and the SKU "null". */
+function keyOf(texts: Texts): string {
+  let key = "";
+  for (const text of texts) key += `${text?.length ?? -1} ${text} `;
+  return key;
+}
