@@ -1,4 +1,4 @@
-import type { FiguresByFacts } from "../metrics/fact-figures.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
 import {
   countVisits,
@@ -6,11 +6,26 @@ import {
   visitsByDay,
 } from "../metrics/customers/distinct-customers.ts";
 import { ordersByCustomerType } from "../metrics/customers/orders-by-customer-type.ts";
+import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { salesByDay } from "../metrics/sales/sales-by-day.ts";
 import { salesByMinute } from "../metrics/sales/sales-by-minute.ts";
-import type { Cut } from "./cut.ts";
+import { once } from "../once.ts";
+import type { Cut, Grouping } from "./cut.ts";
+import { type GroupKey, groupKey } from "./group-key.ts";
+import {
+  countVisitors,
+  filteredMinutes,
+  groupedAcquired,
+  groupedAmounts,
+  groupedCustomers,
+  groupedOrders,
+  groupedVisits,
+} from "./grouped-sales.ts";
+import { orderFactDimensions } from "./order-facts.ts";
 
-const noSales: FiguresByFacts["sales"] = {
+type SalesFigures = FiguresByFacts["sales"];
+
+const noSales: SalesFigures = {
   salesByDay: async () => new Map(),
   ordersByType: async () => [],
   customers: async () => ({ all: 0, returning: 0 }),
@@ -19,8 +34,9 @@ const noSales: FiguresByFacts["sales"] = {
   salesByMinute: async () => new Map(),
 };
 
+/** Sums over the ledger, and the orders of the window. */
 export const salesCut: Cut<"sales"> = {
-  dimensions: [],
+  dimensions: orderFactDimensions,
   allFigures: (db, { store, basis, cache, window }) => ({
     salesByDay: () => salesByDay(db, { storeId: store.id, basis, window }),
     ordersByType: () => ordersByCustomerType(db, store, window),
@@ -33,6 +49,29 @@ export const salesCut: Cut<"sales"> = {
     salesByMinute: (span) => salesByMinute(db, { storeId: store.id, basis, span }),
   }),
   noFigures: () => noSales,
-  filteredFigures: () => noSales,
-  groupedFigures: async () => new Map(),
+  filteredFigures: (db, scope, filters) =>
+    openGroups(db, scope, { by: [], filters }).figuresOf(groupKey([])),
+  groupedFigures: async (db, scope, grouping) => {
+    const { amounts, figuresOf } = openGroups(db, scope, grouping);
+    // Every order has a sale in the ledger, so no group has customers without sales.
+    return new Map([...(await amounts()).keys()].map((key) => [key, figuresOf(key)]));
+  },
 };
+
+/** The figures of all groups are loaded together, each kind when the first group needs it. */
+function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
+  const amounts = once(() => groupedAmounts(db, scope, grouping));
+  const orders = once(() => groupedOrders(db, scope, grouping));
+  const customers = once(() => groupedCustomers(db, scope, grouping));
+  const visits = once(() => groupedVisits(db, scope, grouping));
+  const figuresOf = (key: GroupKey): SalesFigures => ({
+    salesByDay: async () => (await amounts()).get(key) ?? new Map(),
+    ordersByType: async () => (await orders()).get(key) ?? [],
+    customers: async () => (await customers()).get(key) ?? { all: 0, returning: 0 },
+    customersOver: async () => countVisitors((await visits()).get(key) ?? []),
+    acquiredOver: async (span) =>
+      (await groupedAcquired(db, { store: scope.store, span }, grouping)).get(key) ?? new Map(),
+    salesByMinute: (span) => filteredMinutes(db, { ...scope, span }, grouping.filters),
+  });
+  return { amounts, figuresOf };
+}

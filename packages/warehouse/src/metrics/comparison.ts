@@ -106,6 +106,15 @@ export async function openComparison(
   };
 }
 
+/** The scope of figures over another window, with the filters of the question. */
+export function figuresScope(
+  { store, basis, filters, cache, accounts, period }: Comparison,
+  window: Pick<FiguresScope, "window" | "needsAllDays">,
+): FiguresScope {
+  const { firstOpenDay } = period;
+  return { store, basis, filters, cache, accounts, firstOpenDay, ...window };
+}
+
 /** @throws AppError invalid_input when the text is not valid */
 function filtersOf({ filters = "" }: ReportQuery): readonly Filter[] {
   const parsed = parseFilters(filters);

@@ -6,6 +6,7 @@ import type { DaySpan } from "../calendar/period.ts";
 import type { GroupKey } from "../cuts/group-key.ts";
 import { openFactFigures, openGroupedFacts } from "../cuts/open-cut.ts";
 import { groupBy } from "../grouping.ts";
+import { once } from "../once.ts";
 import { adSumsByDay } from "./ads/ad-days.ts";
 import { addAds, type AdSums } from "./ads/ad-sums.ts";
 import {
@@ -169,9 +170,4 @@ function sumsByDay<Sums>(
 ): Map<number, Sums> {
   const byDay = groupBy(days, ({ day }) => day);
   return new Map([...byDay].map(([day, rows]) => [day, add(rows.map(({ sums }) => sums))]));
-}
-
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | null = null;
-  return () => (loaded ??= load());
 }

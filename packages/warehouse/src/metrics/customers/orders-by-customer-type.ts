@@ -7,7 +7,7 @@ import { ordersUntil } from "../sales/orders-until.ts";
 export const customerTypes = ["guest", "new", "returning"] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
-const typesByCode: Record<CustomerTypeCode, CustomerType> = {
+export const typesByCode: Record<CustomerTypeCode, CustomerType> = {
   0: "guest",
   1: "new",
   2: "returning",

@@ -4,7 +4,7 @@ import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
 import { previousDay } from "../../calendar/earlier-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import type { Comparison } from "../../metrics/comparison.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import type { Series } from "../../metrics/series.ts";
 import { type Figures, openFigures } from "../../metrics/figures.ts";
 import type { Metric } from "../../metrics/metric.ts";
@@ -72,18 +72,7 @@ function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
 }
 
 function figuresOf(comparison: Comparison, window: Window): Figures {
-  const { db, store, basis, filters, cache, accounts, period } = comparison;
-  const { firstOpenDay } = period;
-  return openFigures(db, {
-    store,
-    basis,
-    filters,
-    cache,
-    accounts,
-    firstOpenDay,
-    window,
-    needsAllDays: true,
-  });
+  return openFigures(comparison.db, figuresScope(comparison, { window, needsAllDays: true }));
 }
 
 function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {

@@ -1,0 +1,69 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { sql } from "kysely";
+import type { StoreContext } from "../ask.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { customerDimensionIds, customerValue } from "../dimensions/customer-dimensions.ts";
+import {
+  lineDimensionIds,
+  type LineDimensionId,
+  lineValue,
+  orderLinesValue,
+} from "../dimensions/line-dimensions.ts";
+import { orderDimensionIds, orderValue } from "../dimensions/order-dimensions.ts";
+import type { SqlValue } from "../dimensions/sql-dimension.ts";
+import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
+
+/** The dimensions of facts that belong to an order. */
+export const orderFactDimensions = [
+  ...timeDimensionIds,
+  ...orderDimensionIds,
+  ...lineDimensionIds,
+  ...customerDimensionIds,
+] as const satisfies readonly DimensionId[];
+
+export type OrderFactScope = {
+  store: StoreContext;
+  /** Holds the days of all rows. */
+  span: DaySpan;
+  /** Whether a row has the values of its own line, or of all lines of its order. */
+  lines: "own" | "of_order";
+};
+
+/**
+ * The value of rows `fact` joined with their `orders`. A fact has `store_id`, `order_id`, `order_day`, the `day` and the
+ * time `at` that it counts on, and with lines of its own, `product_id` and `item_id`.
+ */
+export function orderFactValue(id: DimensionId, scope: OrderFactScope): SqlValue {
+  const { store, span, lines } = scope;
+  const time = timeDimensionIds.find((each) => each === id);
+  if (time !== undefined) {
+    const { timezone } = store;
+    return timeValue(time, {
+      day: sql.ref<number>("fact.day"),
+      at: sql.ref<number>("fact.at"),
+      span,
+      timezone,
+    });
+  }
+  const ofOrder = orderDimensionIds.find((each) => each === id);
+  if (ofOrder !== undefined) return orderValue(ofOrder, store.currency);
+  const ofCustomer = customerDimensionIds.find((each) => each === id);
+  if (ofCustomer !== undefined) {
+    const customer = {
+      storeId: sql.ref<number>("orders.store_id"),
+      id: sql.ref<number | null>("orders.customer_id"),
+    };
+    return customerValue(ofCustomer, customer);
+  }
+  if (!isLineDimension(id)) throw new Error(`Orders have no ${id}`);
+  return lines === "own" ? lineValue(id, "fact") : orderLinesValue(id, "fact");
+}
+
+export function isLineDimension(id: DimensionId): id is LineDimensionId {
+  return lineDimensionIds.some((each) => each === id);
+}
+
+/** The last day that the window touches. */
+export function daysOf({ from, to, part }: DaySpan & { part: { day: number } | null }): DaySpan {
+  return { from, to: part?.day ?? to };
+}

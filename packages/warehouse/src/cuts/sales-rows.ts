@@ -1,0 +1,151 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { StoreContext } from "../ask.ts";
+import type { Window } from "../calendar/period.ts";
+import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
+import { daysOf, orderFactValue } from "./order-facts.ts";
+import type { FactRows } from "./select-groups.ts";
+
+export type SalesScope = { store: StoreContext; basis: DateBasis; window: Window };
+
+type AmountColumn = (typeof amountColumns)[number];
+
+/** The columns that a line has a part of. Of all others, no part is of a line. */
+export const lineColumns = [
+  "units",
+  "gross_minor",
+  "discounts_minor",
+  "returns_minor",
+  "taxes_minor",
+] as const satisfies readonly AmountColumn[];
+
+/** What an order counts once, whatever its lines. */
+export const countColumns = [
+  "orders",
+  "product_orders",
+  "online_orders",
+] as const satisfies readonly AmountColumn[];
+
+/** Ledger entries; a row has the values of all lines of its order. */
+export function salesRows(scope: SalesScope): FactRows {
+  return withOrders(scope, eventsOf(scope), "of_order");
+}
+
+/** The sales of orders placed in the window, on either basis. */
+export function placedOrders(scope: Omit<SalesScope, "basis">): FactRows {
+  const sales = entries({
+    ...scope,
+    times: byOrder,
+    where: sql`entry_no = 0 and ${inWindow(scope.window, "occurred_at")}`,
+  });
+  return withOrders(scope, sales, "of_order");
+}
+
+/** The lines of products in the orders placed in the window, without gift cards. */
+export function placedLines(scope: Omit<SalesScope, "basis">): FactRows {
+  const { store, window } = scope;
+  const lines = sql`select sale.store_id, sale.order_id, sale.day as order_day, sale.day,
+      sale.occurred_at as at, line.product_id, line.item_id, line.quantity, line.gross_minor,
+      line.discount_minor, line.returned_quantity
+    from (select * from ledger_entries where store_id = ${store.id} and entry_no = 0
+      and ${inWindow(window, "occurred_at")}) as sale
+    join sold_lines as line on line.store_id = sale.store_id and line.day = sale.day
+      and line.order_id = sale.order_id and line.is_gift_card = 0 and line.product_id is not null`;
+  return withOrders(scope, lines, "own");
+}
+
+/**
+ * Ledger entries split into their lines: each entry as if it were of no line, again negative with what is of its lines,
+ * and its lines. The rows of an entry add up to it.
+ */
+export function salesRowsByLine(scope: SalesScope): FactRows {
+  const ofNoLine = amountColumns.map((name) => sql.ref(`event.${name}`));
+  const kept = ["store_id", "order_id", "order_day", "entry_no", "day", "at"].map((name) =>
+    sql.ref(`event.${name}`),
+  );
+  const part = (sign: RawBuilder<unknown>) =>
+    sql.join(
+      amountColumns.map((name) =>
+        lineColumns.some((each) => each === name)
+          ? sql`${sign} ${sql.ref(`part.${name}`)}`
+          : sql.lit(0),
+      ),
+    );
+  const ofPart = sql`from events as event join parts as part
+    on part.order_id = event.order_id and part.entry_no = event.entry_no`;
+  const rows = sql`with events as (${eventsOf(scope)}), parts as (${partsOf(scope.store.id)})
+    select ${sql.join(kept)}, null as product_id, null as item_id,
+      ${sql.join(ofNoLine)} from events as event
+    union all select ${sql.join(kept)}, null, null, ${part(sql`-`)} ${ofPart}
+    union all select ${sql.join(kept)}, part.product_id, part.item_id, ${part(sql`+`)} ${ofPart}`;
+  return withOrders(scope, rows, "own");
+}
+
+/** The parts of entries that belong to a line; of a sale the line itself and what later events changed of it. */
+function partsOf(storeId: number): RawBuilder<unknown> {
+  const line = sql`line.product_id, line.item_id`;
+  return sql`select event.order_id, event.entry_no, ${line}, line.quantity as units,
+      line.gross_minor, line.discount_minor as discounts_minor, 0 as returns_minor,
+      line.tax_minor as taxes_minor
+    from events as event
+    join sold_lines as line on line.store_id = ${storeId} and line.day = event.order_day
+      and line.order_id = event.order_id and line.is_gift_card = 0
+    where event.entry_no = 0
+    union all
+    select event.order_id, event.entry_no, ${line}, 0, 0, 0, change.returns_minor, 0
+    from events as event
+    join line_returns as change on change.store_id = ${storeId}
+      and change.order_id = event.order_id and change.entry_no = event.entry_no
+    join sold_lines as line on line.store_id = ${storeId} and line.day = event.order_day
+      and line.order_id = event.order_id and line.line_no = change.line_no`;
+}
+
+function withOrders(
+  { store, window }: Omit<SalesScope, "basis">,
+  rows: RawBuilder<unknown>,
+  lines: "own" | "of_order",
+): FactRows {
+  const scope = { store, span: daysOf(window), lines };
+  return {
+    from: sql`(${rows}) as fact
+      join orders on orders.store_id = fact.store_id and orders.id = fact.order_id`,
+    valueOf: (dimension) => orderFactValue(dimension, scope),
+  };
+}
+
+/** Ledger entries with the day and time that they count on. */
+function eventsOf({ store, basis, window }: SalesScope): RawBuilder<unknown> {
+  if (basis === "refund_date") {
+    return entries({ store, times: byEvent, where: inWindow(window, "occurred_at") });
+  }
+  const placed = sql`entry_no = 0 and ${inWindow(window, "order_placed_at")}`;
+  // Literals, because SQLite does not use the index of later events for a bound value.
+  const later = sql`entry_no > 0 and order_id in (
+    select order_id from ledger where store_id = ${store.id} and ${placed})`;
+  return sql`${entries({ store, times: byOrder, where: placed })}
+    union all ${entries({ store, times: byOrder, where: later })}`;
+}
+
+const byEvent = sql`day, occurred_at as at`;
+const byOrder = sql`order_day as day, order_placed_at as at`;
+
+function entries({
+  store,
+  times,
+  where,
+}: {
+  store: StoreContext;
+  times: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+}): RawBuilder<unknown> {
+  return sql`select store_id, order_id, order_day, entry_no, ${times},
+      ${sql.join(amountColumns.map((name) => sql.ref(name)))}
+    from ledger where store_id = ${store.id} and ${where}`;
+}
+
+function inWindow({ from, to, part }: Window, time: string): RawBuilder<unknown> {
+  const isWhole = sql`day between ${from} and ${to}`;
+  if (part === null) return isWhole;
+  return sql`day between ${from} and ${part.day}
+    and (${isWhole} or ${sql.ref(time)} < ${part.until})`;
+}

@@ -1,0 +1,66 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { type RawBuilder, sql } from "kysely";
+import { hasValue, type SqlValue } from "../dimensions/sql-dimension.ts";
+import { type GroupKey, groupKey } from "./group-key.ts";
+
+export type FactRows = {
+  /** What follows "from": the rows of facts and the tables that `valueOf` reads. */
+  from: RawBuilder<unknown>;
+  valueOf: (dimension: DimensionId) => SqlValue;
+};
+
+type Wanted<Column extends string, Per extends string> = {
+  by: readonly DimensionId[];
+  filters: readonly Filter[];
+  /** More columns to group by. */
+  per: Readonly<Record<Per, RawBuilder<unknown>>>;
+  columns: Readonly<Record<Column, RawBuilder<unknown>>>;
+};
+
+export type GroupRow<Column extends string> = { key: GroupKey } & Record<Column, number>;
+
+/** Aggregates the rows to which all filters apply by the values of dimensions. */
+export async function selectGroups<Column extends string, Per extends string>(
+  db: Database,
+  { from, valueOf }: FactRows,
+  { by, filters, per, columns }: Wanted<Column, Per>,
+): Promise<GroupRow<Column | Per>[]> {
+  const values = by.map((dimension) => valueOf(dimension));
+  const lists = values.flatMap((value, index) =>
+    "many" in value ? [sql`json_each(${value.many}) as ${sql.ref(`list${index}`)}`] : [],
+  );
+  const selected = [
+    ...values.map(
+      (value, index) =>
+        sql`${"one" in value ? value.one : sql.ref(`list${index}.value`)} as ${sql.ref(`value${index}`)}`,
+    ),
+    ...Object.entries<RawBuilder<unknown>>({ ...per, ...columns }).map(
+      ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
+    ),
+  ];
+  const keys = values.length + Object.keys(per).length;
+  const grouped = Array.from({ length: keys }, (_, index) => sql.lit(index + 1));
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.join(selected)}
+    from ${sql.join([from, ...lists])}
+    ${whereAll(filters, valueOf)}
+    ${keys === 0 ? sql`` : sql`group by ${sql.join(grouped)}`}`.execute(db);
+  return rows.map(
+    (row) =>
+      ({
+        ...row,
+        key: groupKey(values.map((_, index) => String(row[`value${index}`]))),
+      }) as GroupRow<Column | Per>,
+  );
+}
+
+function whereAll(filters: readonly Filter[], valueOf: FactRows["valueOf"]): RawBuilder<unknown> {
+  if (filters.length === 0) return sql``;
+  const conditions = filters.map(({ dimension, operator, values }) => {
+    const has = hasValue(valueOf(dimension), values);
+    return operator === "is" ? has : sql`not ${has}`;
+  });
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,65 @@
+import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
+import { type RawBuilder, sql } from "kysely";
+import { discountCodes } from "./discount-codes.ts";
+import { orNone, type SqlValue } from "./sql-dimension.ts";
+import { monthOfDay } from "./time-dimensions.ts";
+
+export const customerDimensionIds = [
+  "acquired_month",
+  "first_product",
+  "first_discount_code",
+  "segment",
+] as const;
+export type CustomerDimensionId = (typeof customerDimensionIds)[number];
+
+/** Of the customer of a row; rows without a customer have no value. */
+export function customerValue(
+  id: CustomerDimensionId,
+  customer: { storeId: RawBuilder<number>; id: RawBuilder<number | null> },
+): SqlValue {
+  const { storeId, id: customerId } = customer;
+  const ofCustomer = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from customers as buyer
+      where buyer.store_id = ${storeId} and buyer.id = ${customerId})`;
+  const ofFirstOrder = (value: RawBuilder<unknown>) =>
+    sql`(select ${value} from orders as first_order
+      where first_order.store_id = ${storeId} and first_order.customer_id = ${customerId}
+        and first_order.customer_type = 1 and first_order.is_test = 0
+        and first_order.deleted_at is null limit 1)`;
+  switch (id) {
+    case "acquired_month":
+      return { one: orNone(ofCustomer(monthOfDay(sql`buyer.first_order_day`))) };
+    case "segment":
+      return { one: orNone(ofCustomer(segment)) };
+    case "first_discount_code":
+      return { one: orNone(ofFirstOrder(discountCodes(sql`first_order.discount_codes`))) };
+    case "first_product":
+      return { one: orNone(ofFirstOrder(firstProduct)) };
+  }
+}
+
+/** Where the first order's visits began. */
+export function firstVisitOfCustomer(customer: {
+  storeId: RawBuilder<number>;
+  id: RawBuilder<number>;
+}): SqlValue {
+  return {
+    one: orNone(sql`(select visit.source from orders as first_order
+      join visit_sources as visit
+        on visit.store_id = first_order.store_id and visit.id = first_order.first_visit_id
+      where first_order.store_id = ${customer.storeId} and first_order.customer_id = ${customer.id}
+        and first_order.customer_type = 1 and first_order.is_test = 0
+        and first_order.deleted_at is null limit 1)`),
+  };
+}
+
+const segment = sql`case
+  when buyer.order_count >= ${sql.lit(segmentMinOrders.vip)} then 'vip'
+  when buyer.order_count >= ${sql.lit(segmentMinOrders.regular)} then 'regular'
+  when buyer.order_count >= ${sql.lit(segmentMinOrders.oneTime)} then 'one_time' end`;
+
+/** Of the first line that is of a product. */
+const firstProduct = sql`(select sold.product_id from sold_lines as sold
+  where sold.store_id = first_order.store_id and sold.day = first_order.day
+    and sold.order_id = first_order.id and sold.is_gift_card = 0 and sold.product_id is not null
+  order by sold.line_no limit 1)`;

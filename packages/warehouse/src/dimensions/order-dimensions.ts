@@ -1,0 +1,92 @@
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import { type RawBuilder, sql } from "kysely";
+import { discountCodes } from "./discount-codes.ts";
+import { listOf, nameOfCode, orNone, type SqlValue } from "./sql-dimension.ts";
+
+export const orderDimensionIds = [
+  "customer_type",
+  "country",
+  "region",
+  "sales_channel",
+  "discount_code",
+  "payment_status",
+  "order_tag",
+  "order_value_band",
+  "first_visit_source",
+  "last_visit_source",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+] as const;
+export type OrderDimensionId = (typeof orderDimensionIds)[number];
+
+export const customerTypeCodes = { guest: 0, first: 1, returning: 2 } as const;
+
+/** Of a row that has the order as `orders`. */
+export function orderValue(id: OrderDimensionId, currency: string): SqlValue {
+  switch (id) {
+    case "customer_type":
+      return { one: nameOfCode(sql`orders.customer_type`, customerTypeCodes) };
+    case "country":
+      return { one: orNone(sql`upper(orders.country_code)`) };
+    case "region":
+      return { one: orNone(region) };
+    case "sales_channel":
+      return { one: nameOfCode(sql`orders.channel`, channelCodes) };
+    case "discount_code":
+      return { one: orNone(discountCodes(sql`orders.discount_codes`)) };
+    case "payment_status":
+      return { one: nameOfCode(sql`orders.financial_status`, financialStatusCodes) };
+    case "order_tag":
+      return { many: listOf(tags) };
+    case "order_value_band":
+      return { one: valueBand(currency) };
+    case "first_visit_source":
+      return { one: ofVisit(sql`orders.first_visit_id`, sql`visit.source`) };
+    case "last_visit_source":
+      return { one: ofVisit(sql`orders.last_visit_id`, sql`visit.source`) };
+    case "utm_source":
+    case "utm_medium":
+    case "utm_campaign":
+      return { one: ofVisit(sql`orders.last_visit_id`, sql`visit.${sql.raw(id)}`) };
+  }
+}
+
+/** Codes of regions are unique within a country only, so the country's code is in front. */
+const region = sql`coalesce(upper(orders.country_code) || '-', '') || nullif(orders.region_code, '')`;
+
+const tags = sql`select tags.name as value from order_tags
+  join tags on tags.store_id = order_tags.store_id and tags.id = order_tags.tag_id
+  where order_tags.store_id = orders.store_id and order_tags.order_id = orders.id`;
+
+function ofVisit(visitId: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<string> {
+  return orNone(sql`(select ${value} from visit_sources as visit
+    where visit.store_id = orders.store_id and visit.id = ${visitId})`);
+}
+
+/** In major units of a currency with two decimals or more. */
+const bandStarts = [0, 25, 50, 100, 200, 500] as const;
+
+/** The ids of the bands in ascending order, such as `25-50` and `500+`. */
+export function valueBands(currency: string): { id: string; fromMinor: number }[] {
+  // A yen is worth about as much as a cent.
+  const minorUnits = 10 ** Math.max(2, currencyDigits(currency));
+  const majorUnits = currencyDigits(currency) === 0 ? 100 : 1;
+  return bandStarts.map((start, index) => {
+    const next = bandStarts[index + 1];
+    const from = start * majorUnits;
+    const id = next === undefined ? `${from}+` : `${from}-${next * majorUnits}`;
+    return { id, fromMinor: start * minorUnits };
+  });
+}
+
+/** Of the order's total before refunds. */
+function valueBand(currency: string): RawBuilder<string> {
+  const bands = valueBands(currency).toReversed();
+  const cases = bands.map(
+    ({ id, fromMinor }) =>
+      sql`when orders.total_minor >= ${sql.lit(fromMinor)} then ${sql.lit(id)}`,
+  );
+  return sql<string>`case ${sql.join(cases, sql` `)} else ${sql.lit(bands.at(-1)?.id ?? "")} end`;
+}

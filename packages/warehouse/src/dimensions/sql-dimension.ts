@@ -1,0 +1,39 @@
+import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * How a row of facts gets its value, as SQL text that is never null. `many` is a JSON list of all of its values, with
+ * at least one.
+ */
+export type SqlValue = { one: RawBuilder<string> } | { many: RawBuilder<string> };
+
+const none = sql.lit(noValue);
+
+/** The text or number as a value; `none` if it is null or empty. */
+export function orNone(expression: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(cast(${expression} as text), ''), ${none})`;
+}
+
+/** The values that a query selects as `value`, each once. */
+export function listOf(query: RawBuilder<unknown>): RawBuilder<string> {
+  const list = sql`(select json_group_array(distinct value) from (${query}))`;
+  return sql<string>`coalesce(nullif(${list}, '[]'), json_array(${none}))`;
+}
+
+/** The names of codes; other codes have no value. */
+export function nameOfCode(
+  expression: RawBuilder<unknown>,
+  codes: Readonly<Record<string, number>>,
+): RawBuilder<string> {
+  const cases = Object.entries(codes).map(
+    ([name, code]) => sql`when ${sql.lit(code)} then ${sql.lit(name)}`,
+  );
+  return sql<string>`case ${expression} ${sql.join(cases, sql` `)} else ${none} end`;
+}
+
+/** Whether one of the row's values is among these. */
+export function hasValue(value: SqlValue, values: readonly string[]): RawBuilder<boolean> {
+  const list = sql.join(values);
+  if ("one" in value) return sql<boolean>`${value.one} in (${list})`;
+  return sql<boolean>`exists (select 1 from json_each(${value.many}) where value in (${list}))`;
+}

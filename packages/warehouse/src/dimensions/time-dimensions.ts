@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DaySpan } from "../calendar/period.ts";
+import { offsetAt, startOfDay } from "../calendar/zoned-day.ts";
+import type { SqlValue } from "./sql-dimension.ts";
+
+export const timeDimensionIds = ["hour", "day", "week", "month", "weekday"] as const;
+export type TimeDimensionId = (typeof timeDimensionIds)[number];
+
+/** A row's day in the store's zone and its time, UTC ms. */
+export type SqlTime = { day: RawBuilder<number>; at: RawBuilder<number> };
+
+/**
+ * Days are `YYYY-MM-DD`, a week is its Monday, a month is `YYYY-MM`. Weekdays are 1 (Monday) to 7, hours 0 to 23 of the
+ * store's clock.
+ * @param time.span holds all times of the rows
+ */
+export function timeValue(
+  id: TimeDimensionId,
+  { day, at, span, timezone }: SqlTime & { span: DaySpan; timezone: string },
+): SqlValue {
+  switch (id) {
+    case "day":
+      return { one: dateOf(day) };
+    case "week":
+      // 1970-01-01 was a Thursday.
+      return { one: dateOf(sql`(${day} - (${day} + 3) % 7)`) };
+    case "month":
+      return { one: monthOfDay(day) };
+    case "weekday":
+      return { one: sql<string>`cast((${day} + 3) % 7 + 1 as text)` };
+    case "hour":
+      return {
+        one: sql<string>`cast((${at} + ${offset(at, span, timezone)}) / 3600000 % 24 as text)`,
+      };
+  }
+}
+
+/** `YYYY-MM` of a day. */
+export function monthOfDay(day: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`strftime('%Y-%m', ${day} * 86400, 'unixepoch')`;
+}
+
+function dateOf(day: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`date(${day} * 86400, 'unixepoch')`;
+}
+
+/** The zone's offset from UTC at a time of the span, ms. */
+function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBuilder<number> {
+  const cases: RawBuilder<unknown>[] = [];
+  let known = offsetAt(startOfDay(span.from, timezone), timezone);
+  for (let day = span.from; day <= span.to; day += 1) {
+    const next = offsetAt(startOfDay(day + 1, timezone), timezone);
+    if (next === known) continue;
+    cases.push(sql`when ${at} < ${sql.lit(changeOn(day, timezone))} then ${sql.lit(known)}`);
+    known = next;
+  }
+  if (cases.length === 0) return sql<number>`${sql.lit(known)}`;
+  return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(known)} end`;
+}
+
+const minuteMs = 60_000;
+
+/** The first minute of the day with the offset of its end. */
+function changeOn(day: number, timezone: string): number {
+  let before = startOfDay(day, timezone);
+  let after = startOfDay(day + 1, timezone);
+  const first = offsetAt(before, timezone);
+  while (after - before > minuteMs) {
+    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
+    if (offsetAt(middle, timezone) === first) before = middle;
+    else after = middle;
+  }
+  return after;
+}
