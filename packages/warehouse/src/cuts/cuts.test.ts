@@ -128,15 +128,6 @@ describe("sales", () => {
             ...(await groupsOf(comparison, [dimension, second])).keys(),
           ]);
           const [value, otherValue] = groupValues(keys[pick % keys.length] ?? "none\0none");
-          const filterOf = (
-            id: DimensionId,
-            each: string | undefined,
-            operator: "is" | "is_not",
-          ) => ({
-            dimension: id,
-            operator,
-            values: [each ?? "none"],
-          });
           const inSecond = filterOf(second, otherValue, "is");
           const is = await read([filterOf(dimension, value, "is"), inSecond]);
           const isNot = await read([inSecond, filterOf(dimension, value, "is_not")]);
@@ -148,6 +139,14 @@ describe("sales", () => {
     );
   });
 });
+
+function filterOf(
+  dimension: DimensionId,
+  value: string | undefined,
+  operator: Filter["operator"],
+): Filter {
+  return { dimension, operator, values: [value ?? "none"] };
+}
 
 /** Amounts are those of a line, while an order has several lines. */
 function overlaps(id: MetricId, dimension: DimensionId): boolean {

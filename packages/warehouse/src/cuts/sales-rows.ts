@@ -63,22 +63,24 @@ export function salesRowsByLine(scope: SalesScope): FactRows {
   const kept = ["store_id", "order_id", "order_day", "entry_no", "day", "at"].map((name) =>
     sql.ref(`event.${name}`),
   );
-  const part = (sign: RawBuilder<unknown>) =>
-    sql.join(
-      amountColumns.map((name) =>
-        lineColumns.some((each) => each === name)
-          ? sql`${sign} ${sql.ref(`part.${name}`)}`
-          : sql.lit(0),
-      ),
-    );
   const ofPart = sql`from events as event join parts as part
     on part.order_id = event.order_id and part.entry_no = event.entry_no`;
   const rows = sql`with events as (${eventsOf(scope)}), parts as (${partsOf(scope.store.id)})
     select ${sql.join(kept)}, null as product_id, null as item_id,
       ${sql.join(ofNoLine)} from events as event
-    union all select ${sql.join(kept)}, null, null, ${part(sql`-`)} ${ofPart}
-    union all select ${sql.join(kept)}, part.product_id, part.item_id, ${part(sql`+`)} ${ofPart}`;
+    union all select ${sql.join(kept)}, null, null, ${partColumns(sql`-`)} ${ofPart}
+    union all select ${sql.join(kept)}, part.product_id, part.item_id, ${partColumns(sql`+`)} ${ofPart}`;
   return withOrders(scope, rows, "own");
+}
+
+function partColumns(sign: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(
+    amountColumns.map((name) =>
+      lineColumns.some((each) => each === name)
+        ? sql`${sign} ${sql.ref(`part.${name}`)}`
+        : sql.lit(0),
+    ),
+  );
 }
 
 /** The parts of entries that belong to a line; of a sale the line itself and what later events changed of it. */
