@@ -1,0 +1,80 @@
+import {
+  minScoredCustomers,
+  rfmCells,
+  type RfmGroupId,
+} from "@cartograph/contracts/customers/rfm-groups.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { type Expression, sql } from "kysely";
+import type { StoreContext } from "../../ask.ts";
+import type { StoreCache } from "../../store-cache.ts";
+
+/** The figures above which the scores 2, 3, 4 and 5 begin. */
+type Cuts = readonly number[];
+
+/** How a store's customers are scored. */
+export type RfmScale = { recency: Cuts; frequency: Cuts; monetary: Cuts };
+
+const scores = 5;
+
+/**
+ * The scale of all customers with orders; null if there are too few of them. A customer's score is 1 + the fifths of
+ * customers whose figure is lower, so equal figures get equal scores. Calculated once per version of the store's data.
+ */
+export async function rfmScale(
+  db: Database,
+  { store, cache }: { store: StoreContext; cache: StoreCache },
+): Promise<RfmScale | null> {
+  const cached = cache.get<{ scale: RfmScale | null }>("rfm");
+  if (cached !== undefined) return cached.scale;
+  const scale = await readScale(db, store.id);
+  cache.set("rfm", { scale }, 200);
+  return scale;
+}
+
+async function readScale(db: Database, storeId: number): Promise<RfmScale | null> {
+  const customers = await db
+    .selectFrom("customers")
+    .select(["last_order_at", "order_count"])
+    .select(({ eb }) => eb("goods_minor", "-", eb.ref("returns_minor")).as("net_minor"))
+    .where("store_id", "=", storeId)
+    .where("order_count", ">", 0)
+    .execute();
+  if (customers.length < minScoredCustomers) return null;
+  return {
+    recency: cutsOf(customers, (customer) => customer.last_order_at ?? 0),
+    frequency: cutsOf(customers, (customer) => customer.order_count),
+    monetary: cutsOf(customers, (customer) => customer.net_minor),
+  };
+}
+
+function cutsOf<Customer>(
+  customers: readonly Customer[],
+  figureOf: (customer: Customer) => number,
+): Cuts {
+  const figures = Float64Array.from(customers, figureOf).sort();
+  return Array.from({ length: scores - 1 }, (_, index) => {
+    const lower = Math.ceil(((index + 1) * figures.length) / scores);
+    return figures[lower - 1] ?? 0;
+  });
+}
+
+/** The group of a row of `customers`; null for a customer with orders while customers are not scored. */
+export function rfmGroupOf(scale: RfmScale | null): Expression<RfmGroupId | null> {
+  if (scale === null) {
+    return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects' end`;
+  }
+  const recency = scoreOf("last_order_at", scale.recency);
+  const frequency = scoreOf("order_count", scale.frequency);
+  const monetary = sql`(1 + ${sql.join(
+    scale.monetary.map((cut) => sql`(customers.goods_minor - customers.returns_minor > ${cut})`),
+    sql` + `,
+  )})`;
+  const cells = [...rfmCells].map(([cell, group]) => sql`when ${Number(cell)} then ${group}`);
+  return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects'
+    else case 10 * ${recency} + (${frequency} + ${monetary} + 1) / 2 ${sql.join(cells, sql` `)} end end`;
+}
+
+function scoreOf(column: "last_order_at" | "order_count", cuts: Cuts) {
+  const above = cuts.map((cut) => sql`(${sql.ref(`customers.${column}`)} > ${cut})`);
+  return sql`(1 + ${sql.join(above, sql` + `)})`;
+}
