@@ -2,8 +2,8 @@ import type { Session } from "@cartograph/contracts/sessions.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
-import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";
+import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ import { type ProcedureEntry, listProcedures } from "./trpc/list-procedures.ts";
  */
 type Expectation = {
   access: "anyone" | "user";
-  thing?: "integration" | "import" | "campaign" | "product" | "session";
+  thing?: "integration" | "import" | "campaign" | "product" | "customer" | "session";
   /** For our own pages only. */
   isTrpcOnly?: true;
   /** Never ends by itself and sends errors as events; live-stream.test.ts covers its access rules. */
@@ -78,6 +78,9 @@ const expectations: Record<string, Expectation> = {
   "reports.ads": { access: "user", input: {} },
   "reports.product": { access: "user", thing: "product", input: {} },
   "reports.campaign": { access: "user", thing: "campaign", input: {} },
+  "customers.list": { access: "user", input: {} },
+  "customers.rfm": { access: "user" },
+  "customers.get": { access: "user", thing: "customer", input: {} },
   "metrics.list": { access: "user" },
   "live.events": { access: "user", isTrpcOnly: true, isStream: true },
   "metrics.values": { access: "user", input: { ids: "orders" } },
@@ -94,6 +97,7 @@ type Someone = {
   import: string;
   campaign: string;
   product: string;
+  customer: string;
   session: string;
 };
 
@@ -242,6 +246,7 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
     import: importId,
     campaign,
     product: await createProduct(context, mark),
+    customer: await createCustomer(storeId, mark),
     session: await createOtherSession(username, cookie),
   };
 }
@@ -281,6 +286,22 @@ async function createProduct(store: StoreContext, title: string): Promise<string
   });
   await ingestPage(server.db, { store, records: [order], now: server.clock.now });
   return `product of ${title}`;
+}
+
+/** Creates a customer whose number no other store has. */
+async function createCustomer(storeId: number, externalId: string): Promise<string> {
+  const others = await server.db.selectFrom("customers").select("id").execute();
+  const orders = [...others.map(({ id }, index) => `${index} ${id}`), externalId].map((customer) =>
+    sampleOrder({ name: customer, placed: "2026-03-01T12:00:00Z", customer }),
+  );
+  await ingestPage(server.db, { store: { id: storeId }, records: orders, now: server.clock.now });
+  const { id } = await server.db
+    .selectFrom("customers")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("ext_id", "=", externalId)
+    .executeTakeFirstOrThrow();
+  return String(id);
 }
 
 async function createEndedSession(): Promise<string> {

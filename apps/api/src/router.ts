@@ -1,3 +1,4 @@
+import { customersRouter } from "./features/customers/customers.router.ts";
 import { exchangeRatesRouter } from "./features/exchange-rates/exchange-rates.router.ts";
 import { importsRouter } from "./features/imports/imports.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
@@ -21,6 +22,7 @@ export const appRouter = router({
   targets: targetsRouter,
   reports: reportsRouter,
   metrics: metricsRouter,
+  customers: customersRouter,
   live: liveRouter,
 });
 

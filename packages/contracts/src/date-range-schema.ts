@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { comparisonKeys } from "./comparisons.ts";
+import { customerSortKeys } from "./customers/customer-sorts.ts";
+import { rfmGroupIds } from "./customers/rfm-groups.ts";
 import { dimensionIds } from "./dimensions/definitions.ts";
 import { parseFilters } from "./dimensions/filters.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
@@ -131,3 +133,32 @@ export const dimensionValuesQuerySchema = z.strictObject({
   search: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
+
+const rfmGroupsSchema = z
+  .string()
+  .max(200)
+  .refine(
+    (list) => list.split(",").every((id) => rfmGroupIds.some((known) => known === id)),
+    `Name groups separated by commas: ${rfmGroupIds.join(", ")}`,
+  );
+
+/** `GET /api/customers/list`. */
+export const customerListQuerySchema = z.strictObject({
+  filters: filtersSchema.optional(),
+  /** RFM groups, separated by commas. */
+  rfm: rfmGroupsSchema.optional(),
+  /** Customers whose platform id begins with this text. */
+  search: z.string().max(200).optional(),
+  sort: z.enum(customerSortKeys).default("-net"),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  cursor: cursorSchema,
+});
+export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
+
+/** `GET /api/customers/{id}`: `limit` and `cursor` are those of the orders. */
+export const customerQuerySchema = z.strictObject({
+  id: z.string().min(1).max(64),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  cursor: cursorSchema,
+});
+export type CustomerQuery = z.infer<typeof customerQuerySchema>;

@@ -1,3 +1,6 @@
+import { customerListSchema } from "@cartograph/contracts/customers/customer-list.ts";
+import { customerSchema } from "@cartograph/contracts/customers/customer.ts";
+import { rfmReportSchema } from "@cartograph/contracts/customers/rfm.ts";
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricReportSchema } from "@cartograph/contracts/reports/metric.ts";
@@ -15,7 +18,10 @@ import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
 import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report.ts";
+import { customerList } from "@cartograph/warehouse/questions/customers/customer-list.ts";
+import { customerPage } from "@cartograph/warehouse/questions/customers/customer-page.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
+import { rfmReport } from "@cartograph/warehouse/questions/customers/rfm-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
 import { metricSeries } from "@cartograph/warehouse/questions/series/metric-series.ts";
 import { metricReport } from "@cartograph/warehouse/questions/metric-report.ts";
@@ -59,6 +65,9 @@ export const reportQuestions = {
   campaign: question(campaignReportSchema, (db, ask, input: { id: string }) =>
     campaignReport(db, ask, input.id),
   ),
+  customerList: question(customerListSchema, customerList),
+  customer: question(customerSchema, customerPage),
+  customerRfm: question(rfmReportSchema, rfmReport),
   metricValues: question(z.array(metricValueSchema), (db, ask, input: { ids: MetricId[] }) =>
     metricValues(db, ask, input.ids),
   ),

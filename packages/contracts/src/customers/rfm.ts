@@ -29,7 +29,7 @@ export const rfmReportSchema = z.object({
         share: figure.describe("Percent of the customers in all groups."),
         orders: z.int(),
         net: z.number().describe("Gross − discounts − returns of their orders to date."),
-        netShare: figure,
+        netShare: figure.describe("Percent of the net sales of all groups."),
         averageDaysSinceLastOrder: figure.describe(
           "Days from the last order to the store's today; null without orders.",
         ),

@@ -109,6 +109,7 @@ export const recordDescriptions = {
   isUndoing: "Whether the import is being undone; it is removed from the list afterwards",
   kept: "Orders kept because another import or the connected shop also delivered them",
   limit: "How many to list, newest first",
+  rfm: "RFM groups, separated by commas",
   problem: "Why this is not possible now; null when it is",
   cancelled: "How many syncs were canceled",
   failed: "How many syncs failed",

@@ -87,6 +87,7 @@ test("counts customers without orders as prospects", async () => {
     externalId: "visitor",
     countryCode: "GB",
     acceptsEmailMarketing: null,
+    createdAt: now,
     updatedAt: now,
   };
   await ingestPage(db, { store, records: [visitor], now });
@@ -96,6 +97,8 @@ test("counts customers without orders as prospects", async () => {
   expect(groups.reduce((sum, { customers }) => sum + customers, 0)).toBe(26);
   await db.destroy();
 });
+
+const isIn = (score: number, [from, to]: readonly [number, number]) => score >= from && score <= to;
 
 /** The same scores by counting, for each customer, how many have a lower figure. */
 function expectedGroups(buyers: Buyer[]): Record<string, number> {
@@ -111,8 +114,6 @@ function expectedGroups(buyers: Buyer[]): Record<string, number> {
     const value = Math.round((frequency + monetary) / 2);
     const group = rfmGroupIds.find((id) => {
       const { scores } = rfmGroups[id];
-      const isIn = (score: number, [from, to]: readonly [number, number]) =>
-        score >= from && score <= to;
       return scores !== null && isIn(recency, scores.recency) && isIn(value, scores.value);
     });
     counts[group ?? ""] = (counts[group ?? ""] ?? 0) + 1;

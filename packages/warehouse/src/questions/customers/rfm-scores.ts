@@ -4,7 +4,7 @@ import {
   type RfmGroupId,
 } from "@cartograph/contracts/customers/rfm-groups.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { type Expression, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../../ask.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
@@ -51,7 +51,7 @@ function cutsOf<Customer>(
   customers: readonly Customer[],
   figureOf: (customer: Customer) => number,
 ): Cuts {
-  const figures = Float64Array.from(customers, figureOf).sort();
+  const figures = Float64Array.from(customers, figureOf).toSorted();
   return Array.from({ length: scores - 1 }, (_, index) => {
     const lower = Math.ceil(((index + 1) * figures.length) / scores);
     return figures[lower - 1] ?? 0;
@@ -59,7 +59,7 @@ function cutsOf<Customer>(
 }
 
 /** The group of a row of `customers`; null for a customer with orders while customers are not scored. */
-export function rfmGroupOf(scale: RfmScale | null): Expression<RfmGroupId | null> {
+export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null> {
   if (scale === null) {
     return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects' end`;
   }

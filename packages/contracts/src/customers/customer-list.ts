@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { segmentKeys } from "../reports/customers.ts";
+import { rfmGroupIds } from "./rfm-groups.ts";
+
+const amounts = {
+  orders: z.int().describe("All counted orders to date."),
+  spent: z
+    .number()
+    .describe("Goods, shipping, taxes, duties and fees of the orders, before refunds."),
+  refunded: z.number().describe("Everything refunded so far, on the same terms."),
+  returns: z.number().describe("Value of returned goods."),
+  net: z.number().describe("Gross − discounts − returns: adds up to `lifetime_net_sales`."),
+};
+
+/** What a list and the page of a customer say about them. Names, addresses and email addresses are not stored. */
+export const customerFields = {
+  id: z.string().describe("The store's number of the customer, as in `/customers/{id}`."),
+  externalId: z.string().describe("The platform's id."),
+  ...amounts,
+  averageOrder: z
+    .number()
+    .nullable()
+    .describe("(Gross − discounts) ÷ orders; null without orders."),
+  firstOrder: z
+    .string()
+    .nullable()
+    .describe("Day (YYYY-MM-DD) of the first order in the store's zone; null without orders."),
+  lastOrder: z.string().nullable().describe("Day of the latest order."),
+  segment: z.enum(segmentKeys).nullable().describe("By number of orders; null without orders."),
+  country: z.string().nullable().describe("ISO 3166-1 alpha-2; null when unknown."),
+  rfmGroup: z
+    .enum(rfmGroupIds)
+    .nullable()
+    .describe("As in `/customers/rfm`; null for a customer with orders while none is scored."),
+};
+
+export const customerRowSchema = z.object(customerFields);
+export type CustomerRow = z.infer<typeof customerRowSchema>;
+
+/** `GET /api/customers/list`: figures to date. Money is in major units. */
+export const customerListSchema = z.object({
+  timezone: z.string().describe("IANA: the store's zone."),
+  currency: z.string().describe("ISO 4217, of money."),
+  currencyDigits: z.int(),
+  rows: z
+    .array(customerRowSchema)
+    .describe("The requested page, sorted. Customers without orders only if `rfm` has prospects."),
+  totals: z
+    .object({ count: z.int().describe("Customers on all pages."), ...amounts })
+    .describe("Over the customers on all pages."),
+  isScored: z.boolean().describe("False while too few customers have orders for RFM groups."),
+  next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
+  dataVersion: z.int(),
+});
+export type CustomerList = z.infer<typeof customerListSchema>;

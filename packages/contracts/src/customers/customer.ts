@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { financialStatuses, orderChannels } from "../records.ts";
+import { customerFields } from "./customer-list.ts";
+
+/** Most entries of a customer's products and discount codes. */
+export const maxCustomerEntries = 100;
+
+export const customerOrderSchema = z.object({
+  id: z.string().describe("The store's number of the order, as in `/orders/{id}`."),
+  name: z.string().describe("The visible number, such as #1001."),
+  day: z.string().describe("The day (YYYY-MM-DD) of the order in the store's zone."),
+  isFirst: z.boolean().describe("Whether it is the customer's first order."),
+  financialStatus: z.enum(financialStatuses).describe("As in `/orders`."),
+  channel: z.enum(orderChannels).describe("As in `/orders`."),
+  isCanceled: z.boolean().describe("Whether it was canceled."),
+  discountCodes: z.array(z.string()).describe("The codes used."),
+  total: z.number().describe("As in `/orders`: before refunds."),
+  refunded: z.number(),
+  net: z.number().describe("Gross − discounts − returns."),
+});
+export type CustomerOrder = z.infer<typeof customerOrderSchema>;
+
+/** `GET /api/customers/{id}`: figures to date. Money is in major units. */
+export const customerSchema = z.object({
+  ...customerFields,
+  timezone: z.string().describe("IANA: the store's zone."),
+  currency: z.string().describe("ISO 4217, of money."),
+  currencyDigits: z.int(),
+  isScored: z.boolean().describe("False while too few customers have orders for RFM groups."),
+  cohort: z
+    .string()
+    .nullable()
+    .describe("Month (YYYY-MM) of the first order, as in the cohorts; null without orders."),
+  orderList: z
+    .object({
+      rows: z.array(customerOrderSchema).describe("The requested page, the latest first."),
+      next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
+    })
+    .describe("A page of their counted orders."),
+  products: z
+    .array(
+      z.object({
+        id: z.string().nullable().describe("As in `/products`; null when it is of no product."),
+        title: z.string(),
+        orders: z.int().describe("Orders with it."),
+        units: z.int().describe("Before returns."),
+        returnedUnits: z.int().describe("Units returned so far."),
+        sales: z.number().describe("Gross − discounts, before returns."),
+        lastBought: z.string().describe("Day (YYYY-MM-DD) in the store's zone."),
+      }),
+    )
+    .describe(`Most units first, at most ${maxCustomerEntries}. Gift cards are included.`),
+  discountCodes: z
+    .array(z.object({ code: z.string(), orders: z.int() }))
+    .describe(`Codes of their orders, most used first, at most ${maxCustomerEntries}.`),
+  dataVersion: z.int(),
+});
+export type Customer = z.infer<typeof customerSchema>;

@@ -1,0 +1,154 @@
+import type { CustomerList } from "@cartograph/contracts/customers/customer-list.ts";
+import type { CustomerSort } from "@cartograph/contracts/customers/customer-sorts.ts";
+import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { CustomerListQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Ask } from "../../ask.ts";
+import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
+import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
+import { toPage } from "../../lists/page.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { inComparison } from "../in-comparison.ts";
+import { customersLike } from "./customer-filters.ts";
+import {
+  netMinorOf,
+  selectCustomers,
+  type StoredCustomerRow,
+  toCustomerRow,
+} from "./customer-rows.ts";
+import { rfmGroupOf, type RfmScale, rfmScale } from "./rfm-scores.ts";
+
+type Sorting = {
+  expression: Expression<number | null>;
+  of: (row: StoredCustomerRow) => number | null;
+  isNullable?: true;
+};
+
+const averageOrder = sql<
+  number | null
+>`customers.goods_minor * 1.0 / nullif(customers.order_count, 0)`;
+
+const sortings: Record<CustomerSort, Sorting> = {
+  net: { expression: netMinorOf, of: (row) => row.goods_minor - row.returns_minor },
+  spent: { expression: sql.ref("customers.total_minor"), of: (row) => row.total_minor },
+  refunded: { expression: sql.ref("customers.refunded_minor"), of: (row) => row.refunded_minor },
+  returns: { expression: sql.ref("customers.returns_minor"), of: (row) => row.returns_minor },
+  orders: { expression: sql.ref("customers.order_count"), of: (row) => row.order_count },
+  average_order: {
+    expression: averageOrder,
+    of: (row) => (row.order_count === 0 ? null : row.goods_minor / row.order_count),
+    isNullable: true,
+  },
+  first_order: {
+    expression: sql.ref("customers.first_order_at"),
+    of: (row) => row.first_order_at,
+    isNullable: true,
+  },
+  last_order: {
+    expression: sql.ref("customers.last_order_at"),
+    of: (row) => row.last_order_at,
+    isNullable: true,
+  },
+};
+
+/** @throws AppError invalid_input for a filter that does not apply to customers, or a cursor of another list */
+export function customerList(
+  db: Database,
+  ask: Ask,
+  query: CustomerListQuery,
+): Promise<CustomerList> {
+  return inComparison(db, ask, async (comparison) => {
+    const { store, cache } = comparison;
+    const scale = await rfmScale(comparison.db, comparison);
+    const listed = conditionOf(query, scale);
+    return {
+      timezone: store.timezone,
+      currency: store.currency,
+      currencyDigits: currencyDigits(store.currency),
+      ...(await pageOfCustomers(comparison, { query, scale, listed })),
+      totals: await totalsOf(comparison, listed),
+      isScored: scale !== null,
+      dataVersion: cache.version,
+    };
+  });
+}
+
+function conditionOf(
+  { filters, rfm, search }: CustomerListQuery,
+  scale: RfmScale | null,
+): Expression<SqlBool> {
+  const groups = rfm?.split(",") ?? null;
+  const conditions = [
+    customersLike(filters),
+    groups?.includes("prospects") === true
+      ? sql`(customers.order_count > 0 or customers.deleted_at is null)`
+      : sql`customers.order_count > 0`,
+  ];
+  if (groups !== null) conditions.push(sql`${rfmGroupOf(scale)} in (${sql.join(groups)})`);
+  const prefix = search?.trim() ?? "";
+  if (prefix !== "") {
+    conditions.push(
+      sql`lower(substr(customers.ext_id, 1, ${prefix.length})) = ${prefix.toLowerCase()}`,
+    );
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+async function pageOfCustomers(
+  { db, store }: Comparison,
+  {
+    query,
+    scale,
+    listed,
+  }: { query: CustomerListQuery; scale: RfmScale | null; listed: Expression<SqlBool> },
+): Promise<Pick<CustomerList, "rows" | "next">> {
+  const { limit, cursor, sort } = query;
+  const isDescending = sort.startsWith("-");
+  // A sort is one of `customerSorts` behind the sign.
+  const { of, ...sorting } = sortings[sort.replace("-", "") as CustomerSort];
+  const { expression: value, ...nulls } = sorting;
+  const columns: SortColumn[] = [
+    { value, direction: isDescending ? "desc" : "asc", ...nulls },
+    { value: sql.ref<number>("customers.id"), direction: "asc" },
+  ];
+  const question: ListQuestion = { storeId: store.id, name: "customers", query, sort };
+  let customers = selectCustomers(db, store, scale).where(listed);
+  if (cursor !== undefined) {
+    customers = customers.where(afterPosition(columns, readCursor(cursor, question)));
+  }
+  const rows = await sortedBy(customers, columns)
+    .limit(limit + 1)
+    .execute();
+  const positionOf = (row: StoredCustomerRow): Position => [of(row), row.id];
+  const page = toPage(rows, { question, limit, positionOf });
+  return { rows: page.rows.map((row) => toCustomerRow(row, store)), next: page.next };
+}
+
+async function totalsOf(
+  { db, store }: Comparison,
+  listed: Expression<SqlBool>,
+): Promise<CustomerList["totals"]> {
+  const sums = await db
+    .selectFrom("customers")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.sum<number | null>("order_count").as("orders"),
+      fn.sum<number | null>("total_minor").as("spent"),
+      fn.sum<number | null>("refunded_minor").as("refunded"),
+      fn.sum<number | null>("returns_minor").as("returns"),
+      fn.sum<number | null>(netMinorOf).as("net"),
+    ])
+    .where("store_id", "=", store.id)
+    .where(listed)
+    .executeTakeFirstOrThrow();
+  const money = (minor: number | null) => toMajorUnits(minor ?? 0, store.currency);
+  return {
+    count: sums.count,
+    orders: sums.orders ?? 0,
+    spent: money(sums.spent),
+    refunded: money(sums.refunded),
+    returns: money(sums.returns),
+    net: money(sums.net),
+  };
+}

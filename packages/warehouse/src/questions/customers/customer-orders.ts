@@ -1,0 +1,91 @@
+import type { Customer } from "@cartograph/contracts/customers/customer.ts";
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { financialStatuses, orderChannels } from "@cartograph/contracts/records.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import { sql } from "kysely";
+import type { StoreContext } from "../../ask.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
+import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
+import { toPage } from "../../lists/page.ts";
+
+export type CustomerScope = { store: StoreContext; customerId: number };
+
+const latestFirst: SortColumn[] = [
+  { value: sql.ref<number>("orders.placed_at"), direction: "desc" },
+  { value: sql.ref<number>("orders.id"), direction: "desc" },
+];
+
+/** The counted orders of a customer. */
+export function countedOrders(db: Database, { store, customerId }: CustomerScope) {
+  return db
+    .selectFrom("orders")
+    .where("orders.store_id", "=", store.id)
+    .where("orders.customer_id", "=", customerId)
+    .where("orders.is_test", "=", 0)
+    .where("orders.deleted_at", "is", null);
+}
+
+/** A page of the orders of a customer, the latest first. */
+export async function customerOrders(
+  db: Database,
+  { query, ...scope }: CustomerScope & { query: CustomerQuery },
+): Promise<Customer["orderList"]> {
+  const { store, customerId } = scope;
+  const { limit, cursor } = query;
+  const question: ListQuestion = {
+    storeId: store.id,
+    name: "customer-orders",
+    query: { customerId },
+    sort: "-date",
+  };
+  let orders = countedOrders(db, scope).select([
+    "id",
+    "name",
+    "day",
+    "placed_at",
+    "customer_type",
+    "financial_status",
+    "channel",
+    "cancelled_at",
+    "discount_codes",
+    "goods_minor",
+    "total_minor",
+    "returns_minor",
+    "refunded_minor",
+  ]);
+  if (cursor !== undefined) {
+    orders = orders.where(afterPosition(latestFirst, readCursor(cursor, question)));
+  }
+  const rows = await sortedBy(orders, latestFirst)
+    .limit(limit + 1)
+    .execute();
+  const positionOf = (row: (typeof rows)[number]): Position => [row.placed_at, row.id];
+  const page = toPage(rows, { question, limit, positionOf });
+  const money = (minor: number) => toMajorUnits(minor, store.currency);
+  return {
+    rows: page.rows.map((order) => ({
+      id: String(order.id),
+      name: order.name,
+      day: formatDay(order.day),
+      isFirst: order.customer_type === 1,
+      financialStatus:
+        financialStatuses.find((each) => financialStatusCodes[each] === order.financial_status) ??
+        "unknown",
+      channel: orderChannels.find((each) => channelCodes[each] === order.channel) ?? "other",
+      isCanceled: order.cancelled_at !== null,
+      discountCodes: codesOf(order.discount_codes),
+      total: money(order.total_minor),
+      refunded: money(order.refunded_minor),
+      net: money(order.goods_minor - order.returns_minor),
+    })),
+    next: page.next,
+  };
+}
+
+/** @param stored a JSON list, null if it is empty */
+function codesOf(stored: string | null): string[] {
+  return stored === null ? [] : (JSON.parse(stored) as string[]);
+}

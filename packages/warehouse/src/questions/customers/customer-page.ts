@@ -1,0 +1,42 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Customer } from "@cartograph/contracts/customers/customer.ts";
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { inComparison } from "../in-comparison.ts";
+import { customerOrders } from "./customer-orders.ts";
+import { customerDiscountCodes, customerProducts } from "./customer-purchases.ts";
+import { selectCustomers, toCustomerRow } from "./customer-rows.ts";
+import { rfmScale } from "./rfm-scores.ts";
+
+/**
+ * One customer to date.
+ * @throws AppError not_found when the store has no such customer
+ */
+export function customerPage(db: Database, ask: Ask, query: CustomerQuery): Promise<Customer> {
+  return inComparison(db, ask, async (comparison) => {
+    const { store, cache } = comparison;
+    const id = /^[1-9]\d{0,14}$/.test(query.id) ? Number(query.id) : null;
+    const scale = await rfmScale(comparison.db, comparison);
+    const customer = await selectCustomers(comparison.db, store, scale)
+      .where("id", "=", id ?? 0)
+      .executeTakeFirst();
+    if (customer === undefined) throw new AppError("not_found", "There is no such customer");
+    const scope = { store, customerId: customer.id };
+    const first = customer.first_order_day;
+    return {
+      ...toCustomerRow(customer, store),
+      timezone: store.timezone,
+      currency: store.currency,
+      currencyDigits: currencyDigits(store.currency),
+      isScored: scale !== null,
+      cohort: first === null ? null : formatMonth(monthOf(first)),
+      orderList: await customerOrders(comparison.db, { ...scope, query }),
+      products: await customerProducts(comparison.db, scope),
+      discountCodes: await customerDiscountCodes(comparison.db, scope),
+      dataVersion: cache.version,
+    };
+  });
+}

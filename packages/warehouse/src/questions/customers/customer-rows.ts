@@ -1,0 +1,58 @@
+import type { CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import type { StoreContext } from "../../ask.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { segmentOfCustomer } from "./customer-filters.ts";
+import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
+
+/** Gross − discounts − returns of a row of `customers`, in minor units. */
+export const netMinorOf = sql<number>`customers.goods_minor - customers.returns_minor`;
+
+/** The rows of a store's customers with what lists and pages show. */
+export function selectCustomers(db: Database, store: StoreContext, scale: RfmScale | null) {
+  return db
+    .selectFrom("customers")
+    .select([
+      "id",
+      "ext_id",
+      "country_code",
+      "order_count",
+      "first_order_at",
+      "first_order_day",
+      "last_order_at",
+      "last_order_day",
+      "goods_minor",
+      "total_minor",
+      "returns_minor",
+      "refunded_minor",
+      segmentOfCustomer().as("segment"),
+      rfmGroupOf(scale).as("rfm_group"),
+    ])
+    .where("store_id", "=", store.id);
+}
+
+export type StoredCustomerRow = Awaited<
+  ReturnType<ReturnType<typeof selectCustomers>["execute"]>
+>[number];
+
+export function toCustomerRow(row: StoredCustomerRow, { currency }: StoreContext): CustomerRow {
+  const { order_count: orders, goods_minor: goods } = row;
+  const money = (minor: number) => toMajorUnits(minor, currency);
+  return {
+    id: String(row.id),
+    externalId: row.ext_id,
+    orders,
+    spent: money(row.total_minor),
+    refunded: money(row.refunded_minor),
+    returns: money(row.returns_minor),
+    net: money(goods - row.returns_minor),
+    averageOrder: orders === 0 ? null : money(goods / orders),
+    firstOrder: row.first_order_day === null ? null : formatDay(row.first_order_day),
+    lastOrder: row.last_order_day === null ? null : formatDay(row.last_order_day),
+    segment: row.segment,
+    country: row.country_code?.toUpperCase() ?? null,
+    rfmGroup: row.rfm_group,
+  };
+}
