@@ -120,6 +120,13 @@ describe("a hot answer", () => {
     expect(answer.json()).toEqual({ message: "Not signed in", code: "UNAUTHORIZED" });
   });
 
+  test("is not the one without the filters of the request", async () => {
+    const whole = await get("/api/dashboard");
+    const filtered = await get("/api/dashboard?filters=country:is:FR");
+    expect(filtered.statusCode).toBe(200);
+    expect(filtered.body).not.toBe(whole.body);
+  });
+
   test.each([
     "range=custom",
     "range=forever",

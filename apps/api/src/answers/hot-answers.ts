@@ -121,7 +121,8 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const query = reportQuerySchema.safeParse(hot.query);
     if (!query.success) return null;
     const days = resolvePeriod(query.data, { timezone, now: time });
-    const period = { query: query.data, key: JSON.stringify([days, query.data.basis]) };
+    const { basis, filters } = query.data;
+    const period = { query: query.data, key: JSON.stringify([days, basis, filters]) };
     periods.set(memoKey, period);
     return period;
   }

@@ -1,11 +1,26 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type ReactNode, Suspense } from "react";
 import { ChartBoundary } from "./chart-boundary.tsx";
 import classes from "./chart.module.css";
 
+export type ChartFrameProps = {
+  height: number;
+  /** The metric that it draws. */
+  metric?: MetricId | undefined;
+  /** Whether a click on it opens something. */
+  opens?: boolean;
+  children: ReactNode;
+};
+
 /** Reserves the chart's height while its code and data load. */
-export function ChartFrame({ height, children }: { height: number; children: ReactNode }) {
+export function ChartFrame({ height, metric, opens = false, children }: ChartFrameProps) {
   return (
-    <div className={classes.frame} style={{ height }}>
+    <div
+      className={classes.frame}
+      style={{ height }}
+      data-metric={metric}
+      data-opens={opens || undefined}
+    >
       <div className={classes.canvas}>
         <ChartBoundary>
           <Suspense fallback={null}>{children}</Suspense>

@@ -32,6 +32,7 @@ export function hourPoints(
     const hourText = isCumulative ? `through ${until}` : `${time} – ${until}`;
     const earlier = previousDay(day);
     const point = {
+      at: hour.at,
       from: day,
       to: day,
       label: isOneDay ? time : `${formatDay(day)}, ${time}`,

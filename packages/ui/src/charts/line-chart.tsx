@@ -1,3 +1,4 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
@@ -26,6 +27,12 @@ export type LineChartProps = {
   pointLabel?: string;
   /** The legend's name for partial points. */
   partialLabel?: string;
+  /** A horizontal line to reach; null for none. */
+  target?: number | null;
+  /** The metric of the line. */
+  metric?: MetricId | undefined;
+  /** Opens a point, on a click or on Enter. */
+  onOpen?: ((point: ChartPoint) => void) | undefined;
 };
 
 /** A line over time. It ends at the last complete point; partial points are hatched and drawn as separate rings. */
@@ -40,6 +47,9 @@ export function LineChart({
   height = 250,
   pointLabel = "Date",
   partialLabel = "Partial day",
+  target = null,
+  metric,
+  onOpen,
 }: LineChartProps) {
   const cell = (value: number | null) => (value === null ? "no data" : formatValue(value));
   const columns = [pointLabel, valueLabel, ...(previousLabel === null ? [] : [previousLabel])];
@@ -68,10 +78,11 @@ export function LineChart({
           </li>
         )}
       </ul>
-      <ChartFrame height={height}>
+      <ChartFrame height={height} metric={metric} opens={onOpen !== undefined}>
         <Drawing
           of="line"
           {...{ title, points, valueLabel, previousLabel, series, formatValue, formatAxis }}
+          {...{ target, onOpen }}
         />
       </ChartFrame>
       <ChartTable caption={title} columns={columns} rows={rows} />

@@ -22,6 +22,8 @@ export type DayPoint = {
 };
 
 export type ChartPoint = {
+  /** Of an hour, when it begins: ISO 8601 with the zone's offset. */
+  at?: string;
   /** First day of the point. */
   from: string;
   /** Last day of the point, inclusive. */

@@ -1,16 +1,35 @@
-import { metricDefinitions, metricIds } from "@cartograph/contracts/metrics/definitions.ts";
+import {
+  metricDefinitions,
+  metricIds,
+  type MetricId,
+} from "@cartograph/contracts/metrics/definitions.ts";
+import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
+import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconZoomQuestion } from "@tabler/icons-react";
 import { useParams } from "react-router-dom";
 import { keepShown } from "../../lib/keep-shown.ts";
-import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
-import { ReportPlaceholder } from "../../lib/report/report-placeholder.tsx";
+import {
+  chartHeight,
+  ReportPlaceholder,
+  tableHeight,
+} from "../../lib/report/report-placeholder.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { homeScreen } from "./home-screen.ts";
+import classes from "./metric.module.css";
+import { MetricChart } from "./metric-chart.tsx";
+import { MetricFigure } from "./metric-figure.tsx";
+import { MetricNotes } from "./metric-notes.tsx";
+import { SalesBreakdown } from "./sales-breakdown.tsx";
+
+preloadCharts();
 
 /** What is behind a figure. */
 export function MetricScreen() {
@@ -19,19 +38,45 @@ export function MetricScreen() {
   return id === undefined ? <UnknownMetric /> : <MetricPage key={id} id={id} />;
 }
 
-function MetricPage({ id }: { id: (typeof metricIds)[number] }) {
+function MetricPage({ id }: { id: MetricId }) {
   const { reportQuery } = useDateRange();
   const query = trpc.metrics.report.useQuery({ id, ...reportQuery }, keepShown);
+  const home = screens[homeScreen(id)];
+  const isSalesLine = salesBreakdown.some((line) => line === id);
   return (
     <ReportFrame
       title={metricDefinitions[id].name}
       query={query}
-      skeleton={<ReportPlaceholder cards={1} rows={[]} />}
+      above={
+        <div className={classes.back}>
+          <AppLink to={home.path} size="sm">
+            ‹ {home.label}
+          </AppLink>
+        </div>
+      }
+      skeleton={
+        <ReportPlaceholder
+          cards={1}
+          rows={[
+            { split: "whole", heights: [chartHeight] },
+            { split: "whole", heights: [tableHeight] },
+          ]}
+        />
+      }
     >
-      {() => (
+      {({ grains }) => (
         <>
-          <RangeNote />
-          <MetricCards metrics={[id]} />
+          <RangeNote countsWholeDays={metricDefinitions[id].dateBasis === "source_day"} />
+          <MetricFigure id={id} />
+          <MetricChart id={id} grains={grains} />
+          {isSalesLine ? (
+            <ReportRow split="halves">
+              <SalesBreakdown id={id} />
+              <MetricNotes id={id} />
+            </ReportRow>
+          ) : (
+            <MetricNotes id={id} />
+          )}
         </>
       )}
     </ReportFrame>

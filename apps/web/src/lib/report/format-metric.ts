@@ -1,7 +1,18 @@
 import type { MetricDefinition } from "@cartograph/contracts/metrics/definitions.ts";
 import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatDecimal, formatPercent, formatRoas } from "@cartograph/ui/format/format-number.ts";
+import {
+  type Currency,
+  formatMoney,
+  formatMoneyShort,
+} from "@cartograph/ui/format/format-money.ts";
+import {
+  formatCountShort,
+  formatDecimal,
+  formatPercent,
+  formatPercentShort,
+  formatRoas,
+  formatRoasShort,
+} from "@cartograph/ui/format/format-number.ts";
 
 /** A metric's figure as its card shows it: `$1,234.50`, `3.25%`, `2m 41s`. */
 export function metricFormat(
@@ -22,6 +33,26 @@ export function metricFormat(
       return (value) => formatUpTo(value, digits);
     case "position":
       return (value) => formatDecimal(value, digits);
+  }
+}
+
+/** The same for an axis: `$1.2k`, `3%`. */
+export function axisFormat(
+  { unit }: Pick<MetricDefinition, "unit">,
+  currency: Currency,
+): (value: number) => string {
+  switch (unit) {
+    case "money":
+      return (value) => formatMoneyShort(value, currency);
+    case "percent":
+      return formatPercentShort;
+    case "ratio":
+      return formatRoasShort;
+    case "seconds":
+      return formatDuration;
+    case "count":
+    case "position":
+      return formatCountShort;
   }
 }
 

@@ -21,6 +21,12 @@ export const gridChartOptions = {
 
 export const zeroLine = { stroke: "var(--cartograph-control)", strokeOpacity: 0.5 };
 
+export const targetLine = {
+  color: "var(--cartograph-muted)",
+  strokeDasharray: "2 4",
+  labelPosition: "insideTopLeft",
+} as const;
+
 export const axisTick = { fontSize: 12, fill: "currentColor" };
 
 export function valueAxisOptions(

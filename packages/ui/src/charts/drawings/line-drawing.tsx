@@ -8,6 +8,7 @@ import type { ChartPoint } from "../regroup-days.ts";
 import { ActiveTooltip } from "./active-tooltip.tsx";
 import {
   accessibleName,
+  targetLine,
   axisTick,
   gridChartOptions,
   valueAxisOptions,
@@ -21,14 +22,19 @@ export type LineDrawingProps = LineLabels & {
   title: string;
   points: readonly ChartPoint[];
   formatAxis: (value: number) => string;
+  /** A horizontal line to reach; null for none. */
+  target?: number | null;
+  /** Called with the point of the tooltip on a click or Enter. */
+  onOpen?: ((point: ChartPoint) => void) | undefined;
 };
 
 export function LineDrawing(props: LineDrawingProps) {
-  const { title, points, previousLabel, series, formatAxis } = props;
+  const { title, points, previousLabel, series, formatAxis, target = null } = props;
   const patternId = useId();
   const rows = useMemo(() => linePoints(points), [points]);
   const isCompared = previousLabel !== null;
   const values = points.flatMap(({ value, previous }) => [value, isCompared ? previous : null]);
+  if (target !== null) values.push(target);
   if (rows.length === 0) return null;
   return (
     <LineChart
@@ -53,7 +59,12 @@ export function LineDrawing(props: LineDrawingProps) {
         minTickGap: 16,
       }}
       yAxisProps={{ width: "auto", tick: axisTick, ...valueAxisOptions(values, formatAxis) }}
-      referenceLines={[{ y: 0, ...zeroLine }]}
+      referenceLines={[
+        { y: 0, ...zeroLine },
+        ...(target === null
+          ? []
+          : [{ y: target, label: `Target ${formatAxis(target)}`, ...targetLine }]),
+      ]}
       referenceAreas={incompleteStretches(points).map((stretch) => ({
         ...stretch,
         fill: `url(#${patternId})`,
@@ -63,7 +74,12 @@ export function LineDrawing(props: LineDrawingProps) {
       }))}
       tooltipProps={{
         filterNull: false,
-        content: <ActiveTooltip contentOf={(row: LineRow) => lineTooltip(props, row)} />,
+        content: (
+          <ActiveTooltip
+            contentOf={(row: LineRow) => lineTooltip(props, row)}
+            onOpen={props.onOpen}
+          />
+        ),
         cursor: { stroke: "var(--cartograph-control)", strokeOpacity: 0.6 },
       }}
     >

@@ -1,0 +1,129 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricSeries } from "@cartograph/contracts/metrics/metric-series.ts";
+import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
+import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
+import { LineChart } from "@cartograph/ui/charts/line-chart.tsx";
+import { type ChartPoint, partialNames } from "@cartograph/ui/charts/regroup-days.ts";
+import { seriesPoints } from "@cartograph/ui/charts/series-points.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { keepShown } from "../../lib/keep-shown.ts";
+import { daysRange, isValue, metricPath } from "../../lib/metric-path.ts";
+import { axisFormat, metricFormat } from "../../lib/report/format-metric.ts";
+import { previousWords } from "../../lib/report/range-words.ts";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
+import { targetOf } from "../../lib/report/target-words.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
+import { useViewParameter } from "../../lib/use-view-parameter.ts";
+import { chartGrains, grainLabels, shownGrain } from "./chart-grains.ts";
+
+const chartHeight = 320;
+
+/** The metric over time, by the chosen grain, optionally added up. */
+export function MetricChart({ id, grains }: { id: MetricId; grains: readonly SeriesGrain[] }) {
+  const { range } = useMetricReport();
+  const [chosen, setChosen] = useViewParameter("grain");
+  const [sum, setSum] = useViewParameter("sum");
+  const grain = shownGrain(chosen, grains, range);
+  if (grain === null) return null;
+  const isHourOfDays = grain === "hour" && range.from !== range.to;
+  const canSum = metricDefinitions[id].isAdditive && !isHourOfDays;
+  const isCumulative = canSum && sum === "1";
+  return (
+    <WidgetCard
+      title="Over time"
+      minHeight={chartHeight + 24}
+      actions={
+        <>
+          {canSum ? (
+            <Button
+              variant={isCumulative ? "light" : "default"}
+              size="compact-xs"
+              aria-pressed={isCumulative}
+              onClick={() => setSum(isCumulative ? null : "1")}
+            >
+              Cumulative
+            </Button>
+          ) : null}
+          <SegmentedControl
+            aria-label="Chart by"
+            size="xs"
+            value={grain}
+            onChange={setChosen}
+            data={grains.map((each) => ({ value: each, label: grainLabels[each] }))}
+          />
+        </>
+      }
+    >
+      <SeriesLine {...{ id, grain, isCumulative }} />
+    </WidgetCard>
+  );
+}
+
+type SeriesLineProps = { id: MetricId; grain: SeriesGrain; isCumulative: boolean };
+
+function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
+  const report = useMetricReport();
+  const { reportQuery } = useDateRange();
+  const open = useOpenPath();
+  const query = trpc.metrics.series.useQuery({ id, grain, ...reportQuery }, keepShown);
+  if (query.isError) {
+    return (
+      <WidgetEmpty
+        action={
+          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The chart could not be loaded.
+      </WidgetEmpty>
+    );
+  }
+  if (query.data === undefined) return <Skeleton height={chartHeight} />;
+  const series = query.data;
+  if (series.points.every(({ value }) => value === null)) {
+    return <WidgetEmpty>No data in this date range.</WidgetEmpty>;
+  }
+  const definition = metricDefinitions[id];
+  const figure = report.metrics[id];
+  const target = isCumulative && figure ? targetOf(report, figure).value : 0;
+  const isCompared = series.points.some(({ previous }) => previous !== null);
+  return (
+    <LineChart
+      title={definition.name}
+      metric={id}
+      points={chartPoints(series, isCumulative)}
+      valueLabel={definition.name}
+      previousLabel={isCompared ? previousWords(series.range) : null}
+      formatValue={metricFormat(definition, series)}
+      formatAxis={axisFormat(definition, series)}
+      height={chartHeight}
+      target={target > 0 ? target : null}
+      pointLabel={grain === "hour" ? "Hour" : "Date"}
+      partialLabel={grain === "hour" ? "Hour so far" : partialNames[chartGrains[grain]]}
+      onOpen={(point) => open(pathOfPoint(id, grain, point))}
+    />
+  );
+}
+
+function chartPoints(series: MetricSeries, isCumulative: boolean): ChartPoint[] {
+  const { points, grain, range } = series;
+  if (grain === "hour") return hourPoints(points, isCumulative);
+  const isRunning = points.at(-1)?.complete === false && !range.isComplete;
+  const lastDay = range.to;
+  return seriesPoints(points, { grain: chartGrains[grain], lastDay, isRunning, isCumulative });
+}
+
+/** A day, week or month opens as the range; an hour opens as a filter of its day. */
+function pathOfPoint(id: MetricId, grain: SeriesGrain, { from, to, at }: ChartPoint): string {
+  const range = daysRange(from, to);
+  const hour = grain === "hour" && at !== undefined ? Number(at.slice(11, 13)) : null;
+  return metricPath(id, {
+    range,
+    ...(hour === null ? {} : { filters: [isValue("hour", String(hour))] }),
+  });
+}

@@ -1,0 +1,22 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+
+/** A metric with its figure, or what stands between two of them. */
+export type FormulaItem = { metric: MetricId } | string;
+
+/** The parts of a metric and the metric itself, as in "gross − discounts − returns = net". Empty without parts. */
+export function formulaOf(id: MetricId): FormulaItem[] {
+  const { parts } = metricDefinitions[id];
+  if (parts === null) return [];
+  const result: FormulaItem[] = ["=", { metric: id }];
+  if (parts.kind === "sum") {
+    const terms = parts.terms.flatMap(({ metric, sign }, place): FormulaItem[] => {
+      const operator = sign === 1 ? (place === 0 ? [] : ["+"]) : ["−"];
+      return [...operator, { metric }];
+    });
+    return [...terms, ...result];
+  }
+  const { numerator, denominator, times = 1, isComplement = false } = parts;
+  const ratio: FormulaItem[] = [{ metric: numerator }, "÷", { metric: denominator }];
+  const inside = isComplement ? ["(1 −", ...ratio, ")"] : ratio;
+  return [...inside, ...(times === 1 ? [] : [`× ${times}`]), ...result];
+}

@@ -1,0 +1,47 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { formatFigure } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { Fragment } from "react";
+import { metricPath } from "../../lib/metric-path.ts";
+import { metricFormat } from "../../lib/report/format-metric.ts";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
+import classes from "./metric.module.css";
+import { type FormulaItem, formulaOf } from "./metric-formula.ts";
+
+/** What the metric is made of, as a sum or a ratio that reads like one; each part is a link. */
+export function MetricParts({ id }: { id: MetricId }) {
+  const items = formulaOf(id);
+  if (items.length === 0) return null;
+  return (
+    <p className={classes.parts} aria-label={`What ${metricDefinitions[id].name} is made of`}>
+      {items.map((item, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the formula of a metric never changes
+        <Fragment key={place}>
+          <Item item={item} of={id} />{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Item({ item, of }: { item: FormulaItem; of: MetricId }) {
+  const report = useMetricReport();
+  if (typeof item === "string") return <span className={classes.operator}>{item}</span>;
+  const definition = metricDefinitions[item.metric];
+  const value = report.metrics[item.metric]?.value ?? null;
+  const figure = formatFigure(value, metricFormat(definition, report));
+  const content = (
+    <>
+      <span className={classes.partName}>{definition.name}</span> {figure}
+    </>
+  );
+  return (
+    <span className={classes.part} data-metric={item.metric}>
+      {item.metric === of ? (
+        <strong>{content}</strong>
+      ) : (
+        <AppLink to={metricPath(item.metric)}>{content}</AppLink>
+      )}
+    </span>
+  );
+}

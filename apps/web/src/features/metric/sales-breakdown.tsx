@@ -1,0 +1,51 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
+import { formatFigure } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { metricPath } from "../../lib/metric-path.ts";
+import { changeWords } from "./change-words.ts";
+import { metricFormat } from "../../lib/report/format-metric.ts";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
+import classes from "./metric.module.css";
+
+/** Lines that are subtracted. */
+const subtracted: readonly MetricId[] = ["discounts", "returns"];
+/** Lines that are sums of those above. */
+const sums: readonly MetricId[] = ["net_sales", "total_sales"];
+
+/** From gross to total sales, one line each, for the metrics among them. */
+export function SalesBreakdown({ id }: { id: MetricId }) {
+  const report = useMetricReport();
+  const isCompared = report.range.comparison !== "none";
+  return (
+    <WidgetCard title="Sales breakdown">
+      <table className={classes.lines}>
+        <tbody>
+          {salesBreakdown.map((line) => {
+            const figure = report.metrics[line];
+            const format = metricFormat(metricDefinitions[line], report);
+            const isSubtracted = subtracted.includes(line) && (figure?.value ?? 0) > 0;
+            const name = metricDefinitions[line].name;
+            return (
+              <tr key={line} data-sum={sums.includes(line) || undefined}>
+                <th scope="row">
+                  {line === id ? (
+                    <strong>{name}</strong>
+                  ) : (
+                    <AppLink to={metricPath(line)}>{name}</AppLink>
+                  )}
+                </th>
+                <td data-metric={line}>
+                  {isSubtracted ? "−" : ""}
+                  {formatFigure(figure?.value ?? null, format)}
+                </td>
+                {isCompared ? <td className={classes.change}>{changeWords(figure)}</td> : null}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { filterWords, notAvailableBy } from "./filter-words.ts";
+
+const noLabels = new Map<string, string>();
+
+test("names countries without asking for their labels", () => {
+  expect(
+    filterWords({ dimension: "country", operator: "is_not", values: ["FR", "none"] }, noLabels),
+  ).toEqual({ name: "Country is not", values: "France, none" });
+});
+
+test("prefers the labels of the values", () => {
+  const labels = new Map([["17", "Wool scarf"]]);
+  expect(
+    filterWords({ dimension: "product", operator: "is", values: ["17", "18"] }, labels),
+  ).toEqual({ name: "Product is", values: "Wool scarf, 18" });
+});
+
+test("counts more than three values", () => {
+  const values = ["mobile", "desktop", "tablet", "tv"];
+  expect(filterWords({ dimension: "device", operator: "is", values }, noLabels).values).toBe(
+    "4 values",
+  );
+});
+
+test("lists the dimensions that cannot cut a figure in one sentence", () => {
+  expect(notAvailableBy(["country", "utm_source", "sku"])).toBe(
+    "Not available by country, UTM source, or SKU",
+  );
+});

@@ -1,0 +1,42 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+
+const dimensions = new Intl.ListFormat("en", { type: "disjunction" });
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+/** More values than this are counted instead of listed. */
+const mostListed = 3;
+
+/** "Country is" and "France, Germany". */
+export function filterWords(
+  { dimension, operator, values }: Filter,
+  labels: ReadonlyMap<string, string>,
+): { name: string; values: string } {
+  const is = operator === "is" ? "is" : "is not";
+  const listed = values.map((value) => labels.get(value) ?? valueName(dimension, value));
+  return {
+    name: `${dimensionDefinitions[dimension].name} ${is}`,
+    values: listed.length > mostListed ? `${listed.length} values` : listed.join(", "),
+  };
+}
+
+/** A value's name as far as it is known without asking for it. */
+function valueName(dimension: DimensionId, value: string): string {
+  return dimension === "country" && /^[A-Z]{2}$/.test(value)
+    ? (countries.of(value) ?? value)
+    : value;
+}
+
+/** "Not available by country or device", for figures that filters cannot cut. */
+export function notAvailableBy(ids: readonly DimensionId[]): string {
+  const names = ids.map((id) => inSentence(dimensionDefinitions[id].name));
+  return `Not available by ${dimensions.format(names)}`;
+}
+
+/** A dimension's name in the middle of a sentence; abbreviations keep their case. */
+export function inSentence(name: string): string {
+  return /^[A-Z]{2}/.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+}

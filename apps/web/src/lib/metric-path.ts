@@ -1,0 +1,33 @@
+import type { DateRange } from "@cartograph/contracts/date-range.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { writeRange } from "./range-search.ts";
+
+export type MetricView = {
+  /** Filters besides the current ones. */
+  filters?: readonly Filter[];
+  /** Instead of the current range. */
+  range?: DateRange;
+  /** The dimension of its breakdown. */
+  by?: DimensionId;
+};
+
+/** The path of a metric's page; a link or `keepRange` adds the current range and filters. */
+export function metricPath(id: MetricId, { filters = [], range, by }: MetricView = {}): string {
+  const search = range ? writeRange(new URLSearchParams(), range) : new URLSearchParams();
+  if (by) search.set("by", by);
+  if (filters.length > 0) search.set("filters", formatFilters(filters));
+  const query = search.toString();
+  return `/metrics/${id}${query && `?${query}`}`;
+}
+
+/** A filter by one value. */
+export function isValue(dimension: DimensionId, value: string): Filter {
+  return { dimension, operator: "is", values: [value] };
+}
+
+/** The range of some days, both included. */
+export function daysRange(from: string, to: string): DateRange {
+  return { range: "custom", from, to };
+}

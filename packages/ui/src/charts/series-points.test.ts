@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type SeriesOptions, type SeriesPoint, seriesPoints } from "./series-points.ts";
+
+function point(at: string, value: number | null, previous: number | null): SeriesPoint {
+  return { at, value, previous, previousWhole: previous, complete: true };
+}
+
+const options: SeriesOptions = {
+  grain: "weekly",
+  lastDay: "2026-03-14",
+  isRunning: true,
+  isCumulative: false,
+};
+const weeks = [
+  point("2026-03-01", 10, 5),
+  point("2026-03-02", 20, 15),
+  { ...point("2026-03-09", 4, 2), previousWhole: 12, complete: false },
+];
+
+test("ends each point on the day before the next and the last on the last day", () => {
+  expect(seriesPoints(weeks, options).map(({ from, to }) => [from, to])).toEqual([
+    ["2026-03-01", "2026-03-01"],
+    ["2026-03-02", "2026-03-08"],
+    ["2026-03-09", "2026-03-14"],
+  ]);
+});
+
+test("names the running point so far and one cut by the range a partial week", () => {
+  const cut = [{ ...point("2026-03-01", 1, null), complete: false }, ...weeks.slice(1)];
+  expect(
+    seriesPoints(cut, options).map(({ partial, isComplete }) => !isComplete && partial),
+  ).toEqual(["partial week", false, "so far"]);
+});
+
+test("adds up both lines, the earlier one through the same time while the last point is running", () => {
+  const summed = seriesPoints(weeks, { ...options, isCumulative: true });
+  expect(summed.map(({ value, previous }) => [value, previous])).toEqual([
+    [10, 5],
+    [30, 20],
+    [34, 22],
+  ]);
+  expect(summed.at(-1)).toMatchObject({ longLabel: "Mar 1 – Mar 14, 2026", isComplete: false });
+});
+
+test("leaves out unknown values without ending the sum", () => {
+  const gap = [
+    point("2026-03-01", 10, null),
+    point("2026-03-02", null, 3),
+    point("2026-03-09", 1, 1),
+  ];
+  const summed = seriesPoints(gap, { ...options, isRunning: false, isCumulative: true });
+  expect(summed.map(({ value }) => value)).toEqual([10, null, 11]);
+});

@@ -1,0 +1,57 @@
+import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/format-day.ts";
+import { type ChartPoint, partialNames, type TimeGrain } from "./regroup-days.ts";
+
+/** A point of a series by day, week or month, as the server sends it. */
+export type SeriesPoint = {
+  /** Its first day in the range, `YYYY-MM-DD`. */
+  at: string;
+  value: number | null;
+  previous: number | null;
+  /** As `previous`, to its end where the point is still running. */
+  previousWhole: number | null;
+  complete: boolean;
+};
+
+export type SeriesOptions = {
+  grain: TimeGrain;
+  /** The last day of the range. */
+  lastDay: string;
+  /** Whether that day is still running or not synced. */
+  isRunning: boolean;
+  /** Adds each point to those before it. */
+  isCumulative: boolean;
+};
+
+/** The points of a line from a series by day, week or month. */
+export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOptions): ChartPoint[] {
+  const { grain, lastDay, isRunning, isCumulative } = options;
+  const first = points[0]?.at ?? lastDay;
+  let total = 0;
+  let totalBefore = 0;
+  return points.map((point, index) => {
+    const next = points[index + 1]?.at;
+    const to = next === undefined ? lastDay : dayBefore(next);
+    const isLast = next === undefined;
+    const from = isCumulative ? first : point.at;
+    const chartPoint = {
+      from: point.at,
+      to,
+      label: grain === "monthly" ? formatMonth(point.at) : formatDay(isCumulative ? to : point.at),
+      longLabel: grain === "daily" && !isCumulative ? formatLongDay(to) : formatDays(from, to),
+      value: point.value,
+      previous: point.previous,
+      isComplete: point.complete,
+      partial: isLast && isRunning ? "so far" : partialNames[grain].toLowerCase(),
+    };
+    if (!isCumulative) return chartPoint;
+    const value = point.value === null ? null : (total += point.value);
+    const previous = point.previous === null ? null : totalBefore + point.previous;
+    totalBefore += point.previousWhole ?? point.previous ?? 0;
+    // A week that the range cuts short is complete as a part of the sum.
+    return { ...chartPoint, value, previous, isComplete: point.complete || !(isLast && isRunning) };
+  });
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}

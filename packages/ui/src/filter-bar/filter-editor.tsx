@@ -1,0 +1,135 @@
+import type { Filter, FilterOperator } from "@cartograph/contracts/dimensions/filters.ts";
+import {
+  dimensionDefinitions,
+  type DimensionId,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import { Button, Checkbox, Group, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import classes from "./filter-bar.module.css";
+
+export type DimensionValue = { value: string; label: string };
+
+export type FilterEditorProps = {
+  /** The filter to change; null for a new one. */
+  filter: Filter | null;
+  /** The dimensions to choose from. */
+  dimensions: readonly DimensionId[];
+  dimension: DimensionId | null;
+  onDimensionChange: (dimension: DimensionId) => void;
+  /** Those that match the search; undefined while they load. */
+  values: readonly DimensionValue[] | undefined;
+  /** Whether the values could not be loaded. */
+  isFailed: boolean;
+  search: string;
+  onSearchChange: (search: string) => void;
+  onApply: (filter: Filter) => void;
+};
+
+const operators: { value: FilterOperator; label: string }[] = [
+  { value: "is", label: "is" },
+  { value: "is_not", label: "is not" },
+];
+
+/** Chooses a dimension, whether its values are included or left out, and the values. */
+export function FilterEditor(props: FilterEditorProps) {
+  const { filter, dimension, values } = props;
+  const [operator, setOperator] = useState<FilterOperator>(filter?.operator ?? "is");
+  const [chosen, setChosen] = useState<readonly string[]>(filter?.values ?? []);
+  const name = dimension === null ? null : dimensionDefinitions[dimension].name;
+  return (
+    <>
+      <Select
+        label="Filter by"
+        size="sm"
+        data-autofocus={dimension === null || undefined}
+        searchable={props.dimensions.length > 8}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+        data={props.dimensions.map((id) => ({ value: id, label: dimensionDefinitions[id].name }))}
+        value={dimension}
+        onChange={(_, option) => {
+          const next = props.dimensions.find((id) => id === option?.value);
+          if (next === undefined || next === dimension) return;
+          setChosen([]);
+          props.onDimensionChange(next);
+        }}
+      />
+      {dimension === null ? null : (
+        <>
+          <SegmentedControl
+            size="xs"
+            aria-label={`${name} is or is not`}
+            data={operators}
+            value={operator}
+            onChange={(value) => setOperator(value === "is_not" ? "is_not" : "is")}
+          />
+          <TextInput
+            type="search"
+            size="sm"
+            data-autofocus
+            aria-label={`Search ${name}`}
+            placeholder="Search"
+            leftSection={<IconSearch size={14} aria-hidden />}
+            value={props.search}
+            onChange={(event) => props.onSearchChange(event.currentTarget.value)}
+          />
+          <Values
+            {...{ values, chosen, isFailed: props.isFailed }}
+            onToggle={(value) =>
+              setChosen(
+                chosen.includes(value)
+                  ? chosen.filter((each) => each !== value)
+                  : [...chosen, value],
+              )
+            }
+          />
+          <Group justify="space-between">
+            <Text size="xs" c="dimmed">
+              {chosen.length === 0 ? "None selected" : `${chosen.length} selected`}
+            </Text>
+            <Button
+              size="xs"
+              data-disabled={chosen.length === 0}
+              aria-disabled={chosen.length === 0}
+              onClick={() => {
+                if (chosen.length > 0) props.onApply({ dimension, operator, values: chosen });
+              }}
+            >
+              Apply
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
+}
+
+type ValuesProps = Pick<FilterEditorProps, "values" | "isFailed"> & {
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+};
+
+function Values({ values, chosen, isFailed, onToggle }: ValuesProps) {
+  return (
+    <div className={classes.values} aria-busy={values === undefined && !isFailed}>
+      {isFailed ? (
+        <Text size="sm">The values could not be loaded. Try again in a moment.</Text>
+      ) : values?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          No values found
+        </Text>
+      ) : (
+        values?.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            size="xs"
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={() => onToggle(value)}
+          />
+        ))
+      )}
+    </div>
+  );
+}
