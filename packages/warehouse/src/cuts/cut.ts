@@ -12,22 +12,20 @@ export type Grouping = {
 };
 
 /** The figures that count one kind of facts: all facts, some of them, and groups of them. */
-export type Cut<Fact extends FactId> = {
+export type Cut<Fact extends FactId> = FigureCut<FiguresByFacts[Fact]>;
+
+export type FigureCut<Figures> = {
   /** The dimensions that `filteredFigures` and `groupedFigures` know. */
   dimensions: readonly DimensionId[];
-  allFigures: (db: Database, scope: FiguresScope) => FiguresByFacts[Fact];
+  allFigures: (db: Database, scope: FiguresScope) => Figures;
   /** Figures of no facts: zero on the days that are known, null where nothing is known. */
-  noFigures: (db: Database, scope: FiguresScope) => FiguresByFacts[Fact];
+  noFigures: (db: Database, scope: FiguresScope) => Figures;
   /** Called with filters by its own dimensions only, at least one. */
-  filteredFigures: (
-    db: Database,
-    scope: FiguresScope,
-    filters: readonly Filter[],
-  ) => FiguresByFacts[Fact];
+  filteredFigures: (db: Database, scope: FiguresScope, filters: readonly Filter[]) => Figures;
   /** Groups without facts are absent. */
   groupedFigures: (
     db: Database,
     scope: FiguresScope,
     grouping: Grouping,
-  ) => Promise<ReadonlyMap<GroupKey, FiguresByFacts[Fact]>>;
+  ) => Promise<ReadonlyMap<GroupKey, Figures>>;
 };

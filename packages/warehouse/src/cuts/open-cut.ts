@@ -5,13 +5,17 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { FactFigures, FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import { adsCut } from "./ads.ts";
 import { checkoutsCut } from "./checkouts.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { customersCut } from "./customers.ts";
+import { emailCut } from "./email.ts";
 import type { GroupKey } from "./group-key.ts";
+import { itemViewsCut } from "./item-views.ts";
 import { orderLinesCut } from "./order-lines.ts";
 import { salesCut } from "./sales.ts";
-import { adsCut, emailCut, itemViewsCut, searchCut, sessionsCut } from "./uncut-facts.ts";
+import { searchCut } from "./search.ts";
+import { sessionsCut } from "./sessions.ts";
 
 const cuts: { [Fact in FactId]: Cut<Fact> } = {
   sales: salesCut,

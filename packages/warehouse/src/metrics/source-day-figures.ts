@@ -32,7 +32,8 @@ export type SourceDayFigures = {
   stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
   productViews: () => Promise<ProductViews | null>;
   productViewsByDay: () => Promise<ReadonlyMap<number, number> | null>;
-  users: () => Promise<RangeUsers | null>;
+  /** Of a single day of several, new users are not known. */
+  users: () => Promise<{ users: number; newUsers: number | null } | null>;
   search: () => Promise<SearchSums | null>;
   ads: () => Promise<AdDays | null>;
   email: () => Promise<EmailDay[] | null>;
@@ -78,7 +79,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       ofItems(async (known) =>
         productViewsByDay(db, known, await productViews(db, { ...known, cache })),
       ),
-    users: async () => (analytics === null ? null : usersOf(db, scope, analytics)),
+    users: () => usersOf(db, scope),
     search: () =>
       loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
         addSearches((await searchByDay(db, known)).values()),
@@ -102,10 +103,11 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
   };
 }
 
-type KnownDays = { storeId: number; accountId: number; span: DaySpan };
+export type KnownDays = { storeId: number; accountId: number; span: DaySpan };
 type Load<T> = (known: KnownDays) => Promise<T>;
 
-async function loadKnown<T>(
+/** Loads figures of the synced days of the span; null when there are none or, if all are needed, when any is missing. */
+export async function loadKnown<T>(
   db: Database,
   scope: SourceDayScope & { account: SourceAccount | null; report: DayReport },
   load: Load<T>,
@@ -121,12 +123,12 @@ async function loadKnown<T>(
 }
 
 /** Users of exactly these days. A count taken before the days had ended is discarded. */
-async function usersOf(
+export async function usersOf(
   db: Database,
-  { storeId, span }: SourceDayScope,
-  account: SourceAccount,
+  { storeId, span, accounts }: SourceDayScope,
 ): Promise<RangeUsers | null> {
-  if (account.readUntil === null) return null;
+  const account = accounts.google_analytics;
+  if (account === null || account.readUntil === null) return null;
   const users = await findRangeUsers(db, { storeId, accountId: account.id, span });
   return users === null || isOutdated(users, { account, toDay: span.to }) ? null : users;
 }

@@ -95,7 +95,11 @@ export async function productViews(
   return views;
 }
 
-async function giftCardProducts(db: Database, storeId: number): Promise<ReadonlySet<number>> {
+/** Our ids of the products that are gift cards. */
+export async function giftCardProducts(
+  db: Database,
+  storeId: number,
+): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom("products")
     .select("id")

@@ -37,7 +37,7 @@ export async function sessionsByDay(
   return new Map(
     [...days].map(([day, totals]) => [
       day,
-      { ...toSums((index) => totals[index] ?? 0), users: totals[usersIndex] ?? 0 },
+      { ...toSessionSums((index) => totals[index] ?? 0), users: totals[usersIndex] ?? 0 },
     ]),
   );
 }
@@ -52,7 +52,7 @@ export async function sessionsByMember(
   const nameOf = await memberNames(db, { ...scope, report }, members);
   return Array.from(members, (member, row) => ({
     member: nameOf(member),
-    ...toSums((index) => sums[index]?.[row] ?? 0),
+    ...toSessionSums((index) => sums[index]?.[row] ?? 0),
   })).toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
 }
 
@@ -127,7 +127,7 @@ const allFigures = [...sessionFigures.keys()];
 const usersIndex = sessionFigures.indexOf("users");
 
 /** @param figure by its index in `sessionFigures` */
-function toSums(figure: (index: number) => number): SessionSums {
+export function toSessionSums(figure: (index: number) => number): SessionSums {
   return {
     sessions: figure(0),
     engagedSessions: figure(1),

@@ -1,0 +1,69 @@
+import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { groupBy } from "../grouping.ts";
+import { type AccountAds, adRows } from "../metrics/ads/ad-days.ts";
+import { addAds, type AdSums, priceAdDay } from "../metrics/ads/ad-sums.ts";
+import { loadExchange } from "../metrics/exchange.ts";
+import type { SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
+import type { AdAccount } from "../source-days/source-account.ts";
+import type { Cut } from "./cut.ts";
+import { addByDay, type DayFact } from "./day-facts.ts";
+import { type DayReportFacts, reportCut } from "./report-cut.ts";
+
+export type AdMember = { account: AdAccount; campaignId: number };
+
+/** Advertising by day and campaign. */
+export const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
+  dimensions: [...timeDimensions, "platform", "account", "campaign"],
+  load: async (db, scope) => {
+    const ofAds = { ...scope, accounts: scope.accounts.ads };
+    const known = knownAccounts(ofAds);
+    if (known === null) return null;
+    const rateOf = await loadExchange(db, { ...scope, currencies: ofAds.accounts });
+    const rows: DayFact<AdMember, AdSums>[] = [];
+    for (const { account, span } of known) {
+      const days = { storeId: scope.storeId, accountId: account.id, span };
+      for (const row of await adRows(db, days)) {
+        const sums = priceAdDay(row, rateOf(account.currency, row.day));
+        rows.push({ day: row.day, member: { account, campaignId: row.campaign_id }, sums });
+      }
+    }
+    return {
+      span: enclosingSpan(known),
+      rows,
+      valuesOf: (dimension, { account, campaignId }) => {
+        if (dimension === "platform") return [account.platform];
+        return [String(dimension === "account" ? account.id : campaignId)];
+      },
+    };
+  },
+  figures: (load) => ({
+    ads: async () => {
+      const facts = await load();
+      if (facts === null) return null;
+      const { span } = facts;
+      const accounts = groupBy(facts.rows, ({ member }) => member.account);
+      return {
+        span,
+        accounts: [...accounts].map(([account, rows]): AccountAds => ({
+          account,
+          span,
+          byDay: addByDay({ rows }, addAds),
+          byCampaign: async () => sumsByCampaign(rows),
+        })),
+      };
+    },
+  }),
+};
+
+function sumsByCampaign(rows: readonly DayFact<AdMember, AdSums>[]): Map<number, AdSums> {
+  const campaigns = groupBy(rows, ({ member }) => member.campaignId);
+  return new Map(
+    [...campaigns].map(([campaign, ofCampaign]) => [
+      campaign,
+      addAds(ofCampaign.map(({ sums }) => sums)),
+    ]),
+  );
+}
+
+export const adsCut: Cut<"ads"> = reportCut(adFacts, ({ ads }) => ({ ads }));

@@ -1,0 +1,59 @@
+import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import { valueOfMember } from "../dimensions/report-values.ts";
+import { addNumbers } from "../metrics/series.ts";
+import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import {
+  addSessions,
+  type MemberSessions,
+  type SessionSums,
+  toSessionSums,
+} from "../metrics/traffic/session-sums.ts";
+import { groupBy } from "../grouping.ts";
+import { addByDay } from "./day-facts.ts";
+import { packedFacts } from "./packed-facts.ts";
+import { type DayReportFacts, reportCut } from "./report-cut.ts";
+
+type ChannelFigures = Pick<SourceDayFigures, "channels" | "sessionsOfChannels">;
+
+/** Sessions by day and channel as reported, for the figures of some of the channels. */
+const channelFacts: DayReportFacts<ChannelFigures, string, SessionSums> = {
+  dimensions: [...timeDimensions, "channel"],
+  load: (db, scope) => {
+    const account = scope.accounts.google_analytics;
+    return loadKnown(db, { ...scope, account, report: "session:channel" }, async (known) => ({
+      span: known.span,
+      rows: await packedFacts(
+        db,
+        { ...known, report: sessionReport("channel"), cache: scope.cache },
+        { figures: sessionFigures.length, toSums: toSessionSums },
+      ),
+      valuesOf: (dimension, member) => [valueOfMember(dimension, member)],
+    }));
+  },
+  figures: (load) => ({
+    channels: async () => {
+      const facts = await load();
+      if (facts === null) return null;
+      const channels = groupBy(facts.rows, ({ member }) => member);
+      return [...channels].map(([member, rows]): MemberSessions => ({
+        member,
+        ...addSessions(rows.map(({ sums }) => sums)),
+      }));
+    },
+    sessionsOfChannels: async (channels) => {
+      const facts = await load();
+      if (facts === null) return null;
+      const rows = facts.rows
+        .filter(({ member }) => channels.includes(member))
+        .map((row) => ({ ...row, sums: row.sums.sessions }));
+      return { days: facts.span, byDay: addByDay({ rows }, addNumbers) };
+    },
+  }),
+};
+
+export const channelsCut = reportCut(channelFacts, ({ channels, sessionsOfChannels }) => ({
+  channels,
+  sessionsOfChannels,
+}));

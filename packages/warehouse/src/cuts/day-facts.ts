@@ -1,0 +1,77 @@
+import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { isDayDimension, valueOfDay } from "../dimensions/time-values.ts";
+
+/** A row of a daily report: the sums of one member, such as a campaign, on one day. */
+export type DayFact<Member, Sums> = { day: number; member: Member; sums: Sums };
+
+/** The rows of a daily report on its known days. Together they are the figures without filters. */
+export type DayFacts<Member, Sums> = {
+  span: DaySpan;
+  rows: readonly DayFact<Member, Sums>[];
+  /** The values of a member; none or several only for dimensions that overlap. */
+  valuesOf: (dimension: DimensionId, member: Member) => readonly string[];
+};
+
+export function filterFacts<Member, Sums>(
+  facts: DayFacts<Member, Sums>,
+  filters: readonly Filter[],
+): DayFacts<Member, Sums> {
+  const conditions = filters.map(({ dimension, operator, values }) => {
+    const named = new Set(values);
+    const hasAny = valuesOfRow(facts, dimension);
+    return (row: DayFact<Member, Sums>) =>
+      hasAny(row).some((value) => named.has(value)) === (operator === "is");
+  });
+  const rows = facts.rows.filter((row) => conditions.every((holds) => holds(row)));
+  return { ...facts, rows };
+}
+
+/** The rows by their values of the dimensions; a row is in several groups if a dimension overlaps. */
+export function groupFacts<Member, Sums>(
+  facts: DayFacts<Member, Sums>,
+  by: readonly DimensionId[],
+  keyOf: (values: readonly string[]) => string,
+): Map<string, DayFacts<Member, Sums>> {
+  const readers = by.map((dimension) => valuesOfRow(facts, dimension));
+  const groups = new Map<string, { rows: DayFact<Member, Sums>[] } & DayFacts<Member, Sums>>();
+  for (const row of facts.rows) {
+    for (const values of combinations(readers.map((valuesOf) => valuesOf(row)))) {
+      const key = keyOf(values);
+      const group = groups.get(key) ?? { ...facts, rows: [] };
+      group.rows.push(row);
+      groups.set(key, group);
+    }
+  }
+  return groups;
+}
+
+/** Sums of each day over all rows. */
+export function addByDay<Sums>(
+  { rows }: Pick<DayFacts<unknown, Sums>, "rows">,
+  add: (all: Iterable<Sums>) => Sums,
+): Map<number, Sums> {
+  const byDay = new Map<number, Sums[]>();
+  for (const { day, sums } of rows) {
+    const ofDay = byDay.get(day);
+    if (ofDay === undefined) byDay.set(day, [sums]);
+    else ofDay.push(sums);
+  }
+  return new Map([...byDay].map(([day, sums]) => [day, add(sums)]));
+}
+
+function valuesOfRow<Member, Sums>(
+  { valuesOf }: DayFacts<Member, Sums>,
+  dimension: DimensionId,
+): (row: DayFact<Member, Sums>) => readonly string[] {
+  if (isDayDimension(dimension)) return ({ day }) => [valueOfDay(dimension, day)];
+  return ({ member }) => valuesOf(dimension, member);
+}
+
+function combinations(values: readonly (readonly string[])[]): string[][] {
+  return values.reduce<string[][]>(
+    (all, each) => all.flatMap((some) => each.map((value) => [...some, value])),
+    [[]],
+  );
+}

@@ -1,0 +1,82 @@
+import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { itemFigures } from "@cartograph/database/tables/products.table.ts";
+import { itemReport } from "@cartograph/database/tables/source-days.table.ts";
+import { productValues } from "../dimensions/product-values.ts";
+import { numberedItemProducts } from "../metrics/products/numbered-item-products.ts";
+import { giftCardProducts } from "../metrics/products/product-views.ts";
+import { addNumbers } from "../metrics/series.ts";
+import { type KnownDays, loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { lastItemNames } from "../source-days/item-names.ts";
+import { addMembers } from "../source-days/member-sums.ts";
+import { readPackedDays, readPackedSums } from "../source-days/packed-days.ts";
+import type { StoreCache } from "../store-cache.ts";
+import type { Cut } from "./cut.ts";
+import { addByDay, type DayFact } from "./day-facts.ts";
+import { type DayReportFacts, reportCut } from "./report-cut.ts";
+
+type ViewFigures = Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
+
+/** Views by day and product, null for items that match none. Without gift cards. */
+export const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
+  dimensions: [...timeDimensions, "product", "vendor", "product_type", "collection"],
+  load: (db, scope, dimensions) => {
+    const { cache, storeId } = scope;
+    const account = scope.accounts.google_analytics;
+    return loadKnown(db, { ...scope, account, report: "item" }, async (known) => ({
+      span: known.span,
+      rows: await viewRows(db, { ...known, cache }),
+      valuesOf: await productValues(db, storeId, dimensions),
+    }));
+  },
+  figures: (load) => ({
+    productViews: async () => {
+      const facts = await load();
+      if (facts === null) return null;
+      const byProduct = new Map<number, number>();
+      const views = { span: facts.span, byProduct, giftCards: [], unmatched: 0, total: 0 };
+      for (const { member, sums } of facts.rows) {
+        views.total += sums;
+        if (member === null) views.unmatched += sums;
+        else byProduct.set(member, (byProduct.get(member) ?? 0) + sums);
+      }
+      return views;
+    },
+    productViewsByDay: async () => {
+      const facts = await load();
+      return facts && addByDay(facts, addNumbers);
+    },
+  }),
+};
+
+/** Items are matched by their names in the whole span, as for the figures without filters. */
+async function viewRows(
+  db: Database,
+  scope: KnownDays & { cache: StoreCache },
+): Promise<DayFact<number | null, number>[]> {
+  const ofItems = { ...scope, report: itemReport };
+  const views = itemFigures.indexOf("views");
+  const packed = await readPackedSums(db, ofItems);
+  const names = await lastItemNames(db, scope, packed);
+  const { members: items } = addMembers(packed, []);
+  const productOf = await numberedItemProducts(db, scope, { items, names });
+  const giftCards = await giftCardProducts(db, scope.storeId);
+  const rows: DayFact<number | null, number>[] = [];
+  for (const [day, columns] of await readPackedDays(db, ofItems)) {
+    const viewed = new Map<number | null, number>();
+    const figure = columns.figure(views);
+    for (const [row, item] of columns.members.entries()) {
+      const product = productOf(item);
+      const own = figure?.[row] ?? 0;
+      if (own === 0 || (product !== null && giftCards.has(product))) continue;
+      viewed.set(product, (viewed.get(product) ?? 0) + own);
+    }
+    for (const [member, sums] of viewed) rows.push({ day, member, sums });
+  }
+  return rows;
+}
+
+export const itemViewsCut: Cut<"item_views"> = reportCut(
+  viewFacts,
+  ({ productViews, productViewsByDay }) => ({ productViews, productViewsByDay }),
+);

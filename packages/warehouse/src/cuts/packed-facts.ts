@@ -1,0 +1,27 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { memberNames } from "../source-days/member-names.ts";
+import { readPackedDays, type ReportScope } from "../source-days/packed-days.ts";
+import type { StoreCache } from "../store-cache.ts";
+import type { DayFact } from "./day-facts.ts";
+
+/**
+ * The rows of a report with named members.
+ * @param of `figures` is how many figures a row has, `toSums` turns them into sums
+ */
+export async function packedFacts<Sums>(
+  db: Database,
+  scope: ReportScope & { cache: StoreCache },
+  of: { figures: number; toSums: (figure: (index: number) => number) => Sums },
+): Promise<DayFact<string, Sums>[]> {
+  const days = await readPackedDays(db, scope);
+  const members = new Set([...days.values()].flatMap((day) => Array.from(day.members)));
+  const nameOf = await memberNames(db, scope, [...members]);
+  return [...days].flatMap(([day, columns]) => {
+    const figures = Array.from({ length: of.figures }, (_, index) => columns.figure(index));
+    return Array.from(columns.members, (member, row) => ({
+      day,
+      member: nameOf(member),
+      sums: of.toSums((index) => figures[index]?.[row] ?? 0),
+    }));
+  });
+}

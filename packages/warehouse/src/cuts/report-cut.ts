@@ -1,0 +1,111 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { FiguresScope } from "../metrics/fact-figures.ts";
+import { openSourceDayFigures, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import type { SourceDayScope } from "../metrics/source-day-figures.ts";
+import { once } from "../once.ts";
+import type { FigureCut } from "./cut.ts";
+import { type DayFacts, filterFacts, groupFacts } from "./day-facts.ts";
+import { groupKey } from "./group-key.ts";
+
+/** A daily report and the figures that are sums of its rows. */
+export type DayReportFacts<Figures, Member, Sums> = {
+  dimensions: readonly DimensionId[];
+  /** All rows, with values of the given dimensions; null when none of the days is known. */
+  load: (
+    db: Database,
+    scope: SourceDayScope,
+    dimensions: readonly DimensionId[],
+  ) => Promise<DayFacts<Member, Sums> | null>;
+  figures: (
+    load: () => Promise<DayFacts<Member, Sums> | null>,
+    scope: { db: Database; scope: SourceDayScope },
+  ) => Figures;
+};
+
+/** Filters and groups the rows of a report in memory. */
+export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sums>(
+  report: DayReportFacts<Figures, Member, Sums>,
+  pick: (figures: SourceDayFigures) => Figures,
+): FigureCut<Figures> {
+  const figuresOf = (db: Database, scope: SourceDayScope, facts: Load<Member, Sums>) =>
+    report.figures(once(facts), { db, scope });
+  return {
+    dimensions: report.dimensions,
+    allFigures: (db, scope) => pick(openSourceDayFigures(db, sourceDayScope(scope))),
+    noFigures: (db, ofFigures) => {
+      const scope = sourceDayScope(ofFigures);
+      return figuresOf(db, scope, async () => {
+        const facts = await report.load(db, scope, []);
+        return facts && { ...facts, rows: [] };
+      });
+    },
+    filteredFigures: (db, ofFigures, filters) => {
+      const scope = sourceDayScope(ofFigures);
+      return figuresOf(db, scope, async () => {
+        const facts = await report.load(db, scope, filteredDimensions(filters));
+        return facts && filterFacts(facts, filters);
+      });
+    },
+    groupedFigures: async (db, ofFigures, { by, filters }) => {
+      const scope = sourceDayScope(ofFigures);
+      const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
+      const facts = await report.load(db, scope, dimensions);
+      if (facts === null) return new Map();
+      const groups = groupFacts(filterFacts(facts, filters), by, groupKey);
+      return new Map(
+        [...groups].map(([key, group]) => [key, figuresOf(db, scope, async () => group)]),
+      );
+    },
+  };
+}
+
+type Load<Member, Sums> = () => Promise<DayFacts<Member, Sums> | null>;
+
+export function sourceDayScope(scope: FiguresScope): SourceDayScope {
+  const { store, cache, accounts, window, needsAllDays = false } = scope;
+  return {
+    storeId: store.id,
+    currency: store.currency,
+    cache,
+    accounts,
+    span: window,
+    needsAllDays,
+  };
+}
+
+/** Reports whose figures are of the same facts, with the dimensions of the first. */
+export function combineCuts<One extends object, Other extends object>(
+  one: FigureCut<One>,
+  other: FigureCut<Other>,
+): FigureCut<One & Other> {
+  const figuresOfOther = (dimensions: readonly DimensionId[]) =>
+    dimensions.every((dimension) => other.dimensions.includes(dimension));
+  return {
+    dimensions: one.dimensions,
+    allFigures: (db, scope) => ({ ...one.allFigures(db, scope), ...other.allFigures(db, scope) }),
+    noFigures: (db, scope) => ({ ...one.noFigures(db, scope), ...other.noFigures(db, scope) }),
+    filteredFigures: (db, scope, filters) => ({
+      ...one.filteredFigures(db, scope, filters),
+      ...(figuresOfOther(filteredDimensions(filters))
+        ? other.filteredFigures(db, scope, filters)
+        : other.noFigures(db, scope)),
+    }),
+    groupedFigures: async (db, scope, grouping) => {
+      const groups = await one.groupedFigures(db, scope, grouping);
+      const dimensions = [...grouping.by, ...filteredDimensions(grouping.filters)];
+      const others = figuresOfOther(dimensions)
+        ? await other.groupedFigures(db, scope, grouping)
+        : new Map<string, Other>();
+      const [none, noOther] = [one.noFigures(db, scope), other.noFigures(db, scope)];
+      const keys = new Set([...groups.keys(), ...others.keys()]);
+      return new Map(
+        [...keys].map((key) => [
+          key,
+          { ...(groups.get(key) ?? none), ...(others.get(key) ?? noOther) },
+        ]),
+      );
+    },
+  };
+}

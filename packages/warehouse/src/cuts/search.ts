@@ -1,0 +1,51 @@
+import { type DimensionId, timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
+import { searchFigures } from "@cartograph/database/tables/search.table.ts";
+import { searchReport } from "@cartograph/database/tables/source-days.table.ts";
+import { searchBreakdownOf } from "../dimensions/report-values.ts";
+import { isDayDimension } from "../dimensions/time-values.ts";
+import { addSearches, searchByDay, type SearchSums } from "../metrics/search/search-sums.ts";
+import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import type { Cut } from "./cut.ts";
+import { memberFacts } from "./member-facts.ts";
+import { type DayReportFacts, reportCut } from "./report-cut.ts";
+
+/** Search results by day and one other dimension at most, since Search Console reports each on its own. */
+export const searchFacts: DayReportFacts<Pick<SourceDayFigures, "search">, string, SearchSums> = {
+  dimensions: [...timeDimensions, ...(Object.keys(searchBreakdownOf) as DimensionId[])],
+  load: (db, scope, dimensions) => {
+    const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
+    const breakdown = dimension === undefined ? "total" : breakdownOf(dimension);
+    if (breakdown === null || others.length > 0) return Promise.resolve(null);
+    const account = scope.accounts.google_search_console;
+    return loadKnown(db, { ...scope, account, report: "search:total" }, async (known) => {
+      const totals = await searchByDay(db, known);
+      const rows =
+        dimension === undefined
+          ? [...totals].map(([day, sums]) => ({ day, member: "", sums }))
+          : await memberFacts(
+              db,
+              { ...known, report: searchReport(breakdown), dimension, cache: scope.cache },
+              { totals, figures: searchFigures.length, toSums },
+            );
+      return { span: known.span, rows, valuesOf: (_, member) => [member] };
+    });
+  },
+  figures: (load) => ({
+    search: async () => {
+      const facts = await load();
+      return facts && addSearches(facts.rows.map(({ sums }) => sums));
+    },
+  }),
+};
+
+function breakdownOf(dimension: DimensionId): SearchBreakdown | null {
+  const breakdowns: Partial<Record<DimensionId, SearchBreakdown>> = searchBreakdownOf;
+  return breakdowns[dimension] ?? null;
+}
+
+function toSums(figure: (index: number) => number): SearchSums {
+  return { clicks: figure(0), impressions: figure(1), positionSum: figure(2) };
+}
+
+export const searchCut: Cut<"search"> = reportCut(searchFacts, ({ search }) => ({ search }));

@@ -1,0 +1,81 @@
+import { type DimensionId, timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import type { FiguresByFacts } from "../metrics/fact-figures.ts";
+import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import {
+  addSessions,
+  type DaySessions,
+  sessionsByDay,
+  toSessionSums,
+} from "../metrics/traffic/session-sums.ts";
+import { sessionBreakdownOf } from "../dimensions/report-values.ts";
+import { isDayDimension } from "../dimensions/time-values.ts";
+import { channelsCut } from "./channels.ts";
+import type { Cut } from "./cut.ts";
+import { addByDay } from "./day-facts.ts";
+import { memberFacts } from "./member-facts.ts";
+import { combineCuts, type DayReportFacts, reportCut } from "./report-cut.ts";
+import { stepsCut } from "./steps.ts";
+import { usersCut } from "./users.ts";
+
+type VisitFigures = Pick<SourceDayFigures, "sessionDays" | "sessionsByDay">;
+
+/** Sessions by day and one other dimension at most, since Google Analytics reports each dimension on its own. */
+export const visitFacts: DayReportFacts<VisitFigures, string, DaySessions> = {
+  dimensions: [...timeDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
+  load: (db, scope, dimensions) => {
+    const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
+    const breakdown = dimension === undefined ? "total" : breakdownOf(dimension);
+    if (breakdown === null || others.length > 0) return Promise.resolve(null);
+    const account = scope.accounts.google_analytics;
+    return loadKnown(db, { ...scope, account, report: "session:total" }, async (known) => {
+      const totals = await sessionsByDay(db, known);
+      const rows =
+        dimension === undefined
+          ? [...totals].map(([day, sums]) => ({ day, member: "", sums }))
+          : await memberFacts(
+              db,
+              { ...known, report: sessionReport(breakdown), dimension, cache: scope.cache },
+              {
+                totals,
+                figures: sessionFigures.length,
+                toSums: (figure) => ({ ...toSessionSums(figure), users: figure(usersIndex) }),
+              },
+            );
+      return { span: known.span, rows, valuesOf: (_, member) => [member] };
+    });
+  },
+  figures: (load) => ({
+    sessionDays: async () => (await load())?.span ?? null,
+    sessionsByDay: async () => {
+      const facts = await load();
+      return facts && addByDay(facts, addDays);
+    },
+  }),
+};
+
+const usersIndex = sessionFigures.indexOf("users");
+
+/** Users of one row are those of the platform; those of several rows may be the same people. */
+function addDays(all: Iterable<DaySessions>): DaySessions {
+  const days = [...all];
+  const [first] = days;
+  return { ...addSessions(days), users: days.length === 1 ? (first?.users ?? 0) : 0 };
+}
+
+function breakdownOf(dimension: DimensionId): SessionBreakdown | null {
+  const breakdowns: Partial<Record<DimensionId, SessionBreakdown>> = sessionBreakdownOf;
+  return breakdowns[dimension] ?? null;
+}
+
+const visitsCut = reportCut(visitFacts, ({ sessionDays, sessionsByDay: byDay }) => ({
+  sessionDays,
+  sessionsByDay: byDay,
+}));
+
+export const sessionsCut: Cut<"sessions"> = combineCuts<
+  VisitFigures,
+  Omit<FiguresByFacts["sessions"], keyof VisitFigures>
+>(visitsCut, combineCuts(channelsCut, combineCuts(stepsCut, usersCut)));

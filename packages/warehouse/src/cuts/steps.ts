@@ -1,0 +1,36 @@
+import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import {
+  addSteps,
+  type StepSessions,
+  stepSessionsByDay,
+} from "../metrics/checkout/checkout-steps.ts";
+import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
+import { addByDay } from "./day-facts.ts";
+import { type DayReportFacts, reportCut } from "./report-cut.ts";
+
+type StepFigures = Pick<SourceDayFigures, "stepDays" | "stepsByDay">;
+
+/** Sessions by day and step toward a purchase. */
+const stepFacts: DayReportFacts<StepFigures, null, StepSessions> = {
+  dimensions: timeDimensions,
+  load: (db, scope) => {
+    const account = scope.accounts.google_analytics;
+    return loadKnown(db, { ...scope, account, report: "session:event" }, async (known) => {
+      const days = await stepSessionsByDay(db, known);
+      const rows = [...days].map(([day, sums]) => ({ day, member: null, sums }));
+      return { span: known.span, rows, valuesOf: () => [] };
+    });
+  },
+  figures: (load) => ({
+    stepDays: async () => (await load())?.span ?? null,
+    stepsByDay: async () => {
+      const facts = await load();
+      return facts && addByDay(facts, addSteps);
+    },
+  }),
+};
+
+export const stepsCut = reportCut(stepFacts, ({ stepDays, stepsByDay }) => ({
+  stepDays,
+  stepsByDay,
+}));

@@ -1,0 +1,42 @@
+import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { loadKnown, type SourceDayFigures, usersOf } from "../metrics/source-day-figures.ts";
+import { sessionsByDay } from "../metrics/traffic/session-sums.ts";
+import { type DayReportFacts, reportCut } from "./report-cut.ts";
+
+type UserFigures = Pick<SourceDayFigures, "users">;
+
+/**
+ * Users of a single day. Those of several days may be the same people, so they are known for all days of the range
+ * only, as the platform counted them.
+ */
+const userFacts: DayReportFacts<UserFigures, null, { users: number }> = {
+  dimensions: timeDimensions,
+  load: (db, scope) => {
+    const account = scope.accounts.google_analytics;
+    return loadKnown(
+      db,
+      { ...scope, account, report: "session:total" },
+      async ({ span, ...of }) => {
+        const days = await sessionsByDay(db, { ...of, span });
+        const rows = Array.from({ length: span.to - span.from + 1 }, (_, index) => {
+          const day = span.from + index;
+          return { day, member: null, sums: { users: days.get(day)?.users ?? 0 } };
+        });
+        return { span, rows, valuesOf: () => [] };
+      },
+    );
+  },
+  figures: (load, { db, scope }) => ({
+    users: async () => {
+      const facts = await load();
+      if (facts === null) return null;
+      const [first, ...others] = facts.rows;
+      const isWhole = facts.rows.length === scope.span.to - scope.span.from + 1;
+      if (isWhole) return usersOf(db, scope);
+      if (first === undefined) return { users: 0, newUsers: null };
+      return others.length > 0 ? null : { users: first.sums.users, newUsers: null };
+    },
+  }),
+};
+
+export const usersCut = reportCut(userFacts, ({ users }) => ({ users }));
