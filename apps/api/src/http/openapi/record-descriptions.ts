@@ -118,4 +118,14 @@ export const recordDescriptions = {
   utcDay: "The UTC day (YYYY-MM-DD) on which the syncs started",
   removed: "Orders removed because no other source has them",
   restored: "Orders restored to the version of an earlier import",
+  filters:
+    "Only what is of these dimensions, such as country:is:GB,IE;sales_channel:is_not:pos; values are percent-encoded",
+  sort: 'What the rows are sorted by, with "-" in front for descending order',
+  cursor: "`next` of the page before; only with the same question",
+  terms: "The metrics that it is the sum of",
+  sign: "1 if it is added, -1 if it is subtracted",
+  numerator: "The metric that is divided",
+  denominator: "The metric that it is divided by",
+  times: "What the ratio is multiplied by, such as 100 for a percentage",
+  isComplement: "Whether the ratio is subtracted from 1",
 } as const satisfies Record<string, string>;
