@@ -18,7 +18,7 @@ import { type ProcedureEntry, listProcedures } from "./trpc/list-procedures.ts";
  */
 type Expectation = {
   access: "anyone" | "user";
-  thing?: "integration" | "import" | "campaign" | "product" | "customer" | "session";
+  thing?: "integration" | "import" | "campaign" | "order" | "product" | "customer" | "session";
   /** For our own pages only. */
   isTrpcOnly?: true;
   /** Never ends by itself and sends errors as events; live-stream.test.ts covers its access rules. */
@@ -81,9 +81,12 @@ const expectations: Record<string, Expectation> = {
   "customers.list": { access: "user", input: {} },
   "customers.rfm": { access: "user" },
   "customers.get": { access: "user", thing: "customer", input: {} },
+  "orders.list": { access: "user", input: {} },
+  "orders.get": { access: "user", thing: "order" },
   "metrics.list": { access: "user" },
   "live.events": { access: "user", isTrpcOnly: true, isStream: true },
   "metrics.values": { access: "user", input: { ids: "orders" } },
+  "metrics.report": { access: "user", input: { id: "orders" } },
   "metrics.series": { access: "user", input: { id: "orders" } },
 };
 
@@ -96,6 +99,7 @@ type Someone = {
   integration: string;
   import: string;
   campaign: string;
+  order: string;
   product: string;
   customer: string;
   session: string;
@@ -247,6 +251,7 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
     campaign,
     product: await createProduct(context, mark),
     customer: await createCustomer(storeId, mark),
+    order: await createOrder(context, mark),
     session: await createOtherSession(username, cookie),
   };
 }
@@ -304,6 +309,22 @@ async function createCustomer(storeId: number, externalId: string): Promise<stri
   return String(id);
 }
 
+/** Creates an order whose number no other store has, as above. */
+async function createOrder(store: StoreContext, name: string): Promise<string> {
+  const others = await server.db.selectFrom("orders").select("id").execute();
+  const placed = "2026-03-01T12:00:00Z";
+  const names = [...others.map((_, index) => `earlier ${index}`), `order of ${name}`];
+  const records = names.map((each) => sampleOrder({ name: each, placed }));
+  await ingestPage(server.db, { store, records, now: server.clock.now });
+  const { id } = await server.db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", store.id)
+    .where("name", "=", `order of ${name}`)
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
 async function createEndedSession(): Promise<string> {
   const username = `ended-${randomUUID()}`;
   const cookie = await server.signUp(username);
@@ -314,6 +335,7 @@ async function createEndedSession(): Promise<string> {
 async function stateOf({ storeId }: Someone): Promise<unknown> {
   const tables = [
     ...(["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const),
+    "orders" as const,
     "metric_targets" as const,
     ...(["source_accounts", "report_days", "source_days", "ad_restatements"] as const),
     ...(["email_messages", "range_users"] as const),

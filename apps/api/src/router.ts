@@ -4,6 +4,7 @@ import { importsRouter } from "./features/imports/imports.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { liveRouter } from "./features/live/live.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
+import { ordersRouter } from "./features/orders/orders.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
 import { sessionsRouter } from "./features/sessions/sessions.router.ts";
 import { storeRouter } from "./features/store/store.router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   reports: reportsRouter,
   metrics: metricsRouter,
   customers: customersRouter,
+  orders: ordersRouter,
   live: liveRouter,
 });
 

@@ -5,6 +5,7 @@ import { rfmGroupIds } from "./customers/rfm-groups.ts";
 import { dimensionIds } from "./dimensions/definitions.ts";
 import { parseFilters } from "./dimensions/filters.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
+import { orderSortKeys } from "./orders/order-sorts.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
 /** A calendar day `YYYY-MM-DD`, always in the store's zone. */
@@ -162,3 +163,29 @@ export const customerQuerySchema = z.strictObject({
   cursor: cursorSchema,
 });
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
+
+/**
+ * `GET /api/orders`: all orders, or with a range those placed in it. `sort` is one of `orderSorts`, with "-" in front for
+ * descending order; the latest first by default.
+ */
+export const orderListQuerySchema = z
+  .strictObject({
+    range: reportQueryFields.range,
+    from: reportQueryFields.from,
+    to: reportQueryFields.to,
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        "Orders whose name contains this text, whatever its case, or whose id at the platform it is",
+      ),
+    sort: z
+      .enum(orderSortKeys)
+      .default("-date")
+      .describe('What the orders are sorted by, with "-" in front for descending order'),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    cursor: cursorSchema,
+  })
+  .superRefine(checkCustomRange);
+export type OrderListQuery = z.infer<typeof orderListQuerySchema>;

@@ -56,6 +56,8 @@ describe("the OpenAPI document", () => {
     ["get", "/metrics/values"],
     ["get", "/metrics/{id}"],
     ["get", "/metrics/{id}/series"],
+    ["get", "/orders"],
+    ["get", "/orders/{id}"],
     ["post", "/imports/orders"],
     ["get", "/imports/{id}"],
     ["get", "/exchange-rates"],
@@ -100,7 +102,14 @@ describe("the OpenAPI document", () => {
 
   test("says which ranges, bases and comparisons a report takes", () => {
     const parameters = document.paths["/dashboard"]?.["get"]?.parameters ?? [];
-    expect(parameters.map(({ name }) => name)).toEqual(["range", "from", "to", "basis", "compare"]);
+    expect(parameters.map(({ name }) => name)).toEqual([
+      "range",
+      "from",
+      "to",
+      "basis",
+      "compare",
+      "filters",
+    ]);
     expect(parameters[0]?.schema.enum).toContain("last_30_days");
   });
 

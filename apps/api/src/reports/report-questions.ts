@@ -12,6 +12,8 @@ import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productReportSchema } from "@cartograph/contracts/reports/product.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
+import { orderListSchema } from "@cartograph/contracts/orders/order-list.ts";
+import { orderSchema } from "@cartograph/contracts/orders/order.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
@@ -26,6 +28,8 @@ import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard
 import { metricSeries } from "@cartograph/warehouse/questions/series/metric-series.ts";
 import { metricReport } from "@cartograph/warehouse/questions/metric-report.ts";
 import { metricValues } from "@cartograph/warehouse/questions/metric-values.ts";
+import { orderList } from "@cartograph/warehouse/questions/orders/order-list.ts";
+import { orderPage } from "@cartograph/warehouse/questions/orders/order-page.ts";
 import { productPage } from "@cartograph/warehouse/questions/products/product-page.ts";
 import { productsReport } from "@cartograph/warehouse/questions/products/products-report.ts";
 import { trafficReport } from "@cartograph/warehouse/questions/traffic/traffic-report.ts";
@@ -78,6 +82,8 @@ export const reportQuestions = {
     metricSeriesSchema,
     (db, ask, input: { id: MetricId; grain: SeriesGrain }) => metricSeries(db, ask, input),
   ),
+  orders: question(orderListSchema, orderList),
+  order: question(orderSchema, orderPage),
   unaskedRanges: question(z.custom<PendingUserRanges | null>(), findPendingUserRanges),
 };
 

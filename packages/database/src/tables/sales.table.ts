@@ -1,4 +1,8 @@
-import type { OrderRecord } from "@cartograph/contracts/records.ts";
+import {
+  financialStatuses,
+  orderChannels,
+  type OrderRecord,
+} from "@cartograph/contracts/records.ts";
 import type { ColumnType, Generated } from "kysely";
 
 /** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
@@ -22,6 +26,19 @@ export const financialStatusCodes = {
   refunded: 7,
   voided: 8,
 } as const satisfies Record<OrderRecord["financialStatus"], number>;
+
+const channelsByCode = new Map(orderChannels.map((name) => [channelCodes[name] as number, name]));
+const financialStatusesByCode = new Map(
+  financialStatuses.map((name) => [financialStatusCodes[name] as number, name]),
+);
+
+export function channelOfCode(code: number): OrderRecord["channel"] {
+  return channelsByCode.get(code) ?? "other";
+}
+
+export function financialStatusOfCode(code: number): OrderRecord["financialStatus"] {
+  return financialStatusesByCode.get(code) ?? "unknown";
+}
 
 /**
  * What is known of an order's visits. A greater code is better known and replaces a smaller one: 0 = never read (from a

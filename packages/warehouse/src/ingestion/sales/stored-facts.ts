@@ -1,11 +1,7 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import {
-  financialStatuses,
-  orderChannels,
-  type OrderVisits,
-} from "@cartograph/contracts/records.ts";
-import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import type { OrderVisits } from "@cartograph/contracts/records.ts";
+import { channelOfCode, financialStatusOfCode } from "@cartograph/database/tables/sales.table.ts";
 import { amountColumns, noAmounts } from "./ledger-amounts.ts";
 import type { EntryFacts, LineFacts, LineReturnFacts, OrderFacts } from "./order-facts.ts";
 import { readTags } from "./order-tags.ts";
@@ -37,13 +33,6 @@ const queries = oncePerDialect((db) => ({
     db.selectFrom("products").select("ext_id").where("store_id", "=", 0).where("id", "=", 0),
   ),
 }));
-
-const channelsByCode = new Map<number, (typeof orderChannels)[number]>(
-  orderChannels.map((channel) => [channelCodes[channel], channel]),
-);
-const statusesByCode = new Map<number, (typeof financialStatuses)[number]>(
-  financialStatuses.map((status) => [financialStatusCodes[status], status]),
-);
 
 type StoredRow = ReturnType<typeof queries>["order"]["row"] & {};
 
@@ -127,8 +116,8 @@ function toFacts(
       origin: row.origin === 0 ? "export" : "api",
       isTest: row.is_test === 1,
       currency: row.currency,
-      channel: channelsByCode.get(row.channel) ?? "other",
-      financialStatus: statusesByCode.get(row.financial_status) ?? "unknown",
+      channel: channelOfCode(row.channel),
+      financialStatus: financialStatusOfCode(row.financial_status),
       countryCode: row.country_code,
       customerExternalId: row.customer_ext_id,
       ...(row.region_code !== null && { regionCode: row.region_code }),

@@ -1,0 +1,37 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
+
+/** The hosts that serve the admin of a Shopify store. */
+const shopHost = /^[a-z0-9][a-z0-9-]{0,240}\.myshopify\.com$/;
+const adminAddress = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,240})(?:[/?#]|$)/;
+
+/**
+ * The order's page in the shop's admin. Null for an order from a file, and unless exactly one shop is connected: orders
+ * don't say which of several they are from.
+ */
+export async function shopAdminUrl(
+  db: Database,
+  storeId: number,
+  order: { origin: number; ext_id: string },
+): Promise<string | null> {
+  if (order.origin === 0 || !isIntegerId(order.ext_id)) return null;
+  const shops = await db
+    .selectFrom("integrations")
+    .select("store_url")
+    .where("store_id", "=", storeId)
+    .where("platform", "=", "shopify")
+    .execute();
+  const host = shops.length === 1 ? hostOf(shops[0]?.store_url ?? "") : null;
+  return host === null ? null : `https://${host}/admin/orders/${order.ext_id}`;
+}
+
+/** The shop's own host from an address as the operator entered it; null if it is none of Shopify's. */
+function hostOf(storeUrl: string): string | null {
+  const typed = storeUrl
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "");
+  const name = adminAddress.exec(typed)?.[1] ?? typed.replace(/[/?#].*$/, "").replace(/:443$/, "");
+  const host = name.includes(".") ? name : `${name}.myshopify.com`;
+  return shopHost.test(host) ? host : null;
+}

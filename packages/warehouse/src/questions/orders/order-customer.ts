@@ -1,0 +1,62 @@
+import type { Order } from "@cartograph/contracts/orders/order.ts";
+import { type segmentKeys, segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import type { StoredOrder } from "./order-fields.ts";
+
+/** Who placed the order; null for a guest. */
+export async function orderCustomer(
+  db: Database,
+  storeId: number,
+  order: StoredOrder & { ext_id: string },
+): Promise<Order["customer"]> {
+  if (order.customer_id === null) return null;
+  const customer = await db
+    .selectFrom("customers")
+    .select(["ext_id", "order_count"])
+    .where("store_id", "=", storeId)
+    .where("id", "=", order.customer_id)
+    .executeTakeFirst();
+  if (customer === undefined) return null;
+  const { ext_id: externalId, order_count: orders } = customer;
+  return {
+    id: String(order.customer_id),
+    externalId,
+    orderNumber: await orderNumber(db, storeId, order),
+    orders,
+    segment: segmentOf(orders),
+  };
+}
+
+/** Which of the customer's counted orders it is. Orders of the same moment are in the order of their platform ids. */
+async function orderNumber(
+  db: Database,
+  storeId: number,
+  order: StoredOrder & { ext_id: string },
+): Promise<number | null> {
+  if (order.is_test === 1 || order.deleted_at !== null) return null;
+  const { ext_id: extId } = order;
+  const { count } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("store_id", "=", storeId)
+    .where("customer_id", "=", order.customer_id)
+    .where("is_test", "=", 0)
+    .where("deleted_at", "is", null)
+    .where("placed_at", "<=", order.placed_at)
+    .where((eb) =>
+      eb.or([
+        eb("placed_at", "<", order.placed_at),
+        eb(sql`length(ext_id)`, "<", extId.length),
+        eb.and([eb(sql`length(ext_id)`, "=", extId.length), eb("ext_id", "<=", extId)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
+  if (orders >= segmentMinOrders.vip) return "vip";
+  if (orders >= segmentMinOrders.regular) return "regular";
+  return orders >= segmentMinOrders.oneTime ? "one_time" : null;
+}

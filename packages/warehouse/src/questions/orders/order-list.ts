@@ -1,0 +1,84 @@
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import type { OrderListQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { resolvePeriod, toResolvedRange } from "../../calendar/period.ts";
+import { type ListQuestion, readCursor } from "../../lists/cursor.ts";
+import { afterPosition, sortedBy } from "../../lists/keyset.ts";
+import { toPage } from "../../lists/page.ts";
+import { storeCache } from "../../store-cache.ts";
+import { orderColumns, orderFields } from "./order-fields.ts";
+import { orderSort } from "./order-sort.ts";
+import { orderTotals } from "./order-totals.ts";
+import { type PlacedOrders, placedOrders } from "./placed-orders.ts";
+
+/** A page of the store's orders, and what they sum up to on all pages. */
+export function orderList(
+  db: Database,
+  { store, now }: Ask,
+  query: OrderListQuery,
+): Promise<OrderList> {
+  const read = async (snapshot: Database): Promise<OrderList> => {
+    const { version, ...cache } = await storeCache(db, snapshot, store.id);
+    const { timezone, currency } = store;
+    const period =
+      query.range === undefined
+        ? null
+        : resolvePeriod({ ...query, compare: "none" }, { timezone, now });
+    const listed = {
+      storeId: store.id,
+      span: period?.range ?? null,
+      search: query.search?.trim() ?? "",
+    };
+    const name = `order-totals ${JSON.stringify(listed)}`;
+    const totals =
+      cache.get<OrderList["totals"]>(name) ?? (await orderTotals(snapshot, store, listed));
+    cache.set(name, totals, 300 + name.length);
+    const page = await pageOfOrders(snapshot, listed, query);
+    return {
+      range: period && toResolvedRange(period),
+      timezone,
+      currency,
+      currencyDigits: currencyDigits(currency),
+      rows: page.rows.map((order) => ({
+        ...orderFields(order, store),
+        customerId: order.customer_id === null ? null : String(order.customer_id),
+      })),
+      totals,
+      next: page.next,
+      dataVersion: version,
+    };
+  };
+  if (db.isTransaction) return read(db);
+  return db.transaction().setAccessMode("read only").execute(read);
+}
+
+async function pageOfOrders(db: Database, listed: PlacedOrders, query: OrderListQuery) {
+  const { sort, limit, cursor } = query;
+  const question: ListQuestion = { storeId: listed.storeId, name: "orders", query, sort };
+  const { columns, positionOf } = orderSort(sort);
+  const position = cursor === undefined ? null : readCursor(cursor, question);
+  const orders = db
+    .selectFrom(placedOrders(db, listed).as("placed"))
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", listed.storeId),
+    )
+    .select(orderColumns)
+    .select((eb) =>
+      eb
+        .selectFrom("sold_lines")
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("quantity"), lit(0)).as("items"))
+        .where("sold_lines.store_id", "=", listed.storeId)
+        .whereRef("sold_lines.day", "=", "orders.day")
+        .whereRef("sold_lines.order_id", "=", "orders.id")
+        .$asScalar()
+        .$notNull()
+        .as("items"),
+    )
+    .$if(position !== null, (all) => all.where(afterPosition(columns, position ?? [])));
+  const rows = await sortedBy(orders, columns)
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, { question, limit, positionOf });
+}

@@ -1,0 +1,78 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
+import { sql } from "kysely";
+import type { StoreContext } from "../../ask.ts";
+import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
+import { netSales, salesByDay, sumSales, totalSales } from "../../metrics/sales/sales-by-day.ts";
+import { allDays, type PlacedOrders, placedOrders } from "./placed-orders.ts";
+
+type Totals = OrderList["totals"];
+
+/** The orders on all pages: how many there are and everything that happened to them, by the day of the order. */
+export async function orderTotals(
+  db: Database,
+  store: StoreContext,
+  listed: PlacedOrders,
+): Promise<Totals> {
+  if (listed.search === "") {
+    const window = { ...(listed.span ?? allDays), part: null };
+    const sales = await salesByDay(db, { storeId: store.id, basis: "order_date", window });
+    const sums = sumSales(sales);
+    return toTotals(sums, sums.orders, store);
+  }
+  const { count } = await db
+    .selectFrom(placedOrders(db, listed).as("placed"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return toTotals(await sumsOf(db, listed), count, store);
+}
+
+/** The sales of the orders and their later events. */
+async function sumsOf(db: Database, listed: PlacedOrders): Promise<LedgerAmounts> {
+  const sums = amountColumns.map((column) =>
+    sql<number>`coalesce(sum(${sql.ref(`ledger.${column}`)}), 0)`.as(column),
+  );
+  const sold = await db
+    .selectFrom(placedOrders(db, listed).as("placed"))
+    .innerJoin("ledger", (join) =>
+      join
+        .onRef("ledger.day", "=", "placed.day")
+        .onRef("ledger.order_id", "=", "placed.order_id")
+        .on("ledger.store_id", "=", listed.storeId)
+        .on("ledger.entry_no", "=", 0),
+    )
+    .select(sums)
+    .executeTakeFirstOrThrow();
+  const later = await db
+    .selectFrom("ledger")
+    .select(sums)
+    .where("store_id", "=", listed.storeId)
+    // A literal, because SQLite does not use the index of later events for a bound value.
+    .where("entry_no", ">", sql.lit(0))
+    .where(
+      "order_id",
+      "in",
+      db.selectFrom(placedOrders(db, listed).as("placed")).select("order_id"),
+    )
+    .executeTakeFirstOrThrow();
+  const all = noAmounts();
+  addAmounts(all, sold, 1);
+  addAmounts(all, later, 1);
+  return all;
+}
+
+function toTotals(sums: LedgerAmounts, count: number, { currency }: StoreContext): Totals {
+  const money = (minor: number) => toMajorUnits(minor, currency);
+  return {
+    count,
+    total: money(totalSales(sums) + sums.refunded_minor),
+    refunded: money(sums.refunded_minor),
+    grossSales: money(sums.gross_minor),
+    discounts: money(sums.discounts_minor),
+    returns: money(sums.returns_minor),
+    netSales: money(netSales(sums)),
+    totalSales: money(totalSales(sums)),
+  };
+}
