@@ -43,6 +43,9 @@ export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
     async () => (await import("../features/settings/settings-screen.tsx")).SettingsScreen,
   ),
   metric: view(async () => (await import("../features/metric/metric-screen.tsx")).MetricScreen),
+  product: view(
+    async () => (await import("../features/products/product-screen.tsx")).ProductScreen,
+  ),
   auth: view(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
   terms: view(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
   privacy: view(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),

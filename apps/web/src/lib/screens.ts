@@ -70,6 +70,7 @@ export const screens = {
     keywords: "profile password store targets exchange rates sessions appearance",
   },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },
+  product: { path: "/products/:id", access: "user", title: "Product", report: null },
   auth: { path: "/auth", access: "anonymous", title: "Sign in" },
   terms: { path: "/terms-of-service", access: "anyone", title: "Terms of Service" },
   privacy: { path: "/privacy-policy", access: "anyone", title: "Privacy Policy" },

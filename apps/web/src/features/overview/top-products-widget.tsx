@@ -11,6 +11,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
+import { ProductLink } from "../../lib/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
@@ -56,8 +57,9 @@ function topProductColumns(currency: Currency): Column<TopProduct>[] {
     {
       key: "title",
       header: "Product",
-      cell: (product) => product.title,
+      cell: (product) => <ProductLink id={product.id}>{product.title}</ProductLink>,
       sortBy: (product) => product.title,
+      isControl: true,
     },
     figureColumn({
       key: "revenue",

@@ -1,67 +1,38 @@
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
-import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
-import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
-import { Select } from "@mantine/core";
-import { useState } from "react";
-import { previousDayOf } from "../../lib/report/previous-day.ts";
-import { previousWords } from "../../lib/report/range-words.ts";
-import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { type Measure, MeasureChart } from "./measure-chart.tsx";
 
-const measures = [
-  { value: "views", label: "Views", previous: "previousViews" },
-  { value: "revenue", label: "Revenue", previous: "previousRevenue" },
-  { value: "units", label: "Units", previous: "previousUnits" },
-] as const;
-type Measure = (typeof measures)[number]["value"];
+type Day = ProductsReport["byDay"][number];
+type DayFigure = "views" | "revenue" | "units";
+
+const previous = {
+  views: "previousViews",
+  revenue: "previousRevenue",
+  units: "previousUnits",
+} as const satisfies Record<DayFigure, keyof Day>;
 
 /** Views over time, or revenue when there are no views. */
 export function ProductChart({ report }: { report: ProductsReport }) {
-  const [chosen, setChosen] = useState<Measure | null>(null);
+  const ofOrders = report.summary.productRevenue === null ? [] : report.byDay;
+  const pointsOf = (days: readonly Day[], figure: DayFigure) =>
+    days.map((day) => ({
+      day: day.date,
+      value: day.isKnown || figure === "views" ? day[figure] : null,
+      previous: day[previous[figure]],
+      isComplete: day.isComplete,
+    }));
+  const orders = { source: "shopify", invitation: "See what your products sell." } as const;
+  const measures: Record<DayFigure, Measure> = {
+    views: {
+      label: "Views",
+      days: pointsOf(report.byDay, "views"),
+      source: "google_analytics",
+      invitation: "See how often your products are viewed.",
+    },
+    revenue: { label: "Revenue", isMoney: true, days: pointsOf(ofOrders, "revenue"), ...orders },
+    units: { label: "Units", days: pointsOf(ofOrders, "units"), ...orders },
+  };
   const hasViews = report.byDay.some((day) => day.views !== null);
-  const measure = chosen ?? (hasViews ? "views" : "revenue");
-  const { label, previous } = measures.find(({ value }) => value === measure) ?? measures[0];
-  const isMoney = measure === "revenue";
-  const isKnown = measure === "views" || report.summary.productRevenue !== null;
-  const days = isKnown ? report.byDay : [];
-  const isCompared = days.some((day) => day[previous] !== null);
   return (
-    <TimeChart
-      title={`${label} Over Time`}
-      valueLabel={label}
-      previousLabel={isCompared ? previousWords(report.range) : null}
-      previousDay={previousDayOf(report.range)}
-      days={days.map((day) => ({
-        day: day.date,
-        value: day.isKnown || measure === "views" ? day[measure] : null,
-        previous: day[previous],
-        isComplete: day.isComplete,
-      }))}
-      formatValue={isMoney ? (amount) => formatMoney(amount, report) : formatCount}
-      formatAxis={isMoney ? (amount) => formatMoneyShort(amount, report) : formatCountShort}
-      controls={
-        <Select
-          aria-label="Measure"
-          size="xs"
-          w={120}
-          data={measures.map(({ value, label: name }) => ({ value, label: name }))}
-          value={measure}
-          onChange={(value) =>
-            setChosen(measures.find((candidate) => candidate.value === value)?.value ?? null)
-          }
-        />
-      }
-      empty={
-        <SourceEmpty
-          report={report}
-          sources={measure === "views" ? ["google_analytics"] : ["shopify"]}
-          nothing="No data in this date range."
-        >
-          {measure === "views"
-            ? "See how often your products are viewed."
-            : "See what your products sell."}
-        </SourceEmpty>
-      }
-    />
+    <MeasureChart report={report} measures={measures} first={hasViews ? "views" : "revenue"} />
   );
 }

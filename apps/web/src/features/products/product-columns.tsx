@@ -7,6 +7,7 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import { ProductLink } from "../../lib/product-link.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { StockLevel } from "./stock-level.tsx";
 
@@ -17,8 +18,9 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
     {
       key: "title",
       header: "Product",
-      cell: (product) => product.title,
+      cell: (product) => <ProductLink id={product.id}>{product.title}</ProductLink>,
       sortBy: (product) => product.title,
+      isControl: true,
     },
     figureColumn({ key: "price", header: "Price", value: ({ price }) => price, as: money }),
     figureColumn({ key: "views", header: "Views", value: ({ views }) => views, as: countFigure }),

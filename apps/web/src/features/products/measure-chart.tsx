@@ -1,0 +1,61 @@
+import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
+import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
+import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
+import { previousWords } from "../../lib/report/range-words.ts";
+import type { ReportBasics } from "../../lib/report/report-basics.ts";
+import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+
+/** A figure by day that the chart can show. */
+export type Measure = {
+  label: string;
+  isMoney?: boolean;
+  days: readonly DayPoint[];
+  /** What it needs, and what it is for, where there is nothing to show. */
+  source: Platform;
+  invitation: string;
+};
+
+/** One of several figures over time. */
+export function MeasureChart<Name extends string>(props: {
+  report: ReportBasics;
+  measures: Readonly<Record<Name, Measure>>;
+  /** Shown until another is chosen. */
+  first: Name;
+}) {
+  const { report, measures, first } = props;
+  const [chosen, setChosen] = useState<Name | null>(null);
+  const names = Object.keys(measures) as Name[];
+  const { label, isMoney, days, source, invitation } = measures[chosen ?? first];
+  const isCompared = days.some((day) => day.previous !== null && day.previous !== undefined);
+  return (
+    <TimeChart
+      title={`${label} Over Time`}
+      valueLabel={label}
+      previousLabel={isCompared ? previousWords(report.range) : null}
+      previousDay={previousDayOf(report.range)}
+      days={days}
+      formatValue={isMoney ? (amount) => formatMoney(amount, report) : formatCount}
+      formatAxis={isMoney ? (amount) => formatMoneyShort(amount, report) : formatCountShort}
+      controls={
+        <Select
+          aria-label="Measure"
+          size="xs"
+          w={120}
+          data={names.map((name) => ({ value: name, label: measures[name].label }))}
+          value={chosen ?? first}
+          onChange={(value) => setChosen(names.find((name) => name === value) ?? null)}
+        />
+      }
+      empty={
+        <SourceEmpty report={report} sources={[source]} nothing="No data in this date range.">
+          {invitation}
+        </SourceEmpty>
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import {
+  countFigure,
+  figureColumn,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { ProductLink } from "../../../lib/product-link.tsx";
+
+type Pair = ProductReport["boughtTogether"]["products"][number];
+
+const columns: Column<Pair>[] = [
+  {
+    key: "title",
+    header: "Product",
+    cell: ({ id, title }) => <ProductLink id={id}>{title}</ProductLink>,
+    sortBy: ({ title }) => title,
+    isControl: true,
+  },
+  figureColumn({
+    key: "orders",
+    header: "Orders with Both",
+    value: ({ orders }) => orders,
+    as: countFigure,
+    isKey: true,
+  }),
+  figureColumn({
+    key: "share",
+    header: "Share of Orders",
+    value: ({ share }) => share,
+    as: percentFigure(1),
+    isKey: true,
+  }),
+];
+
+/** Products in the same orders. */
+export function BoughtTogether({ report: { boughtTogether } }: { report: ProductReport }) {
+  const { orders, products, otherProducts } = boughtTogether;
+  const all = orders === 1 ? "the 1 order" : `the ${formatCount(orders)} orders`;
+  return (
+    <WidgetCard title="Bought Together">
+      {products.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          Share of {all} with this product.
+          {otherProducts > 0 ? ` ${formatCount(otherProducts)} more products not listed.` : ""}
+        </Text>
+      ) : null}
+      <DataTable
+        name="bought-together"
+        caption="Bought together"
+        rows={products}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No order in this date range contains another product too."
+      />
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import { formatCount, formatPercent, noFigure } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { FactList } from "./fact-list.tsx";
+
+/** How often the product starts a customer's history, and whether they come back. */
+export function FirstOrders({ report: { firstOrders } }: { report: ProductReport }) {
+  const { ofCustomers, ofGuests, storeFirstOrders, cameBack } = firstOrders;
+  const firsts = firstOrders.firstOrders;
+  return (
+    <WidgetCard title="First Orders">
+      <FactList
+        facts={[
+          {
+            name: "First orders with this product",
+            value: shareWords(firsts, ofCustomers, firstOrders.share),
+          },
+          {
+            name: "Of all first orders of the store",
+            value: shareWords(firsts, storeFirstOrders, firstOrders.shareOfStore),
+          },
+          {
+            name: "Customers who ordered again",
+            value: shareWords(cameBack, firsts, firstOrders.cameBackShare),
+          },
+        ]}
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        First orders in this range of customers, as a share of their orders with this product.
+        Ordered again: any product, any time since.
+        {ofGuests > 0 ? ` ${guestWords(ofGuests)} left out.` : ""}
+      </Text>
+    </WidgetCard>
+  );
+}
+
+function shareWords(part: number, whole: number, share: number | null): string {
+  if (share === null) return noFigure;
+  return `${formatCount(part)} of ${formatCount(whole)} (${formatPercent(share, 1)})`;
+}
+
+function guestWords(orders: number): string {
+  return orders === 1 ? "1 order from a guest is" : `${formatCount(orders)} orders from guests are`;
+}

@@ -1,0 +1,117 @@
+import type { ProductFigure, ProductReport } from "@cartograph/contracts/reports/product.ts";
+import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
+import { MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
+import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { comparisonWords } from "../../../lib/report/comparison-words.ts";
+import { metricFormat } from "../../../lib/report/format-metric.ts";
+import { missingSources } from "../../../lib/report/missing-sources.ts";
+
+type Card = {
+  figure: ProductFigure;
+  title: string;
+  unit: "money" | "count" | "percent";
+  formula: string;
+  direction?: MetricDirection;
+  needsViews?: true;
+  /** Why there may be no value. */
+  absent?: string;
+};
+
+const cards: readonly Card[] = [
+  {
+    figure: "revenue",
+    title: "Revenue",
+    unit: "money",
+    formula: "Gross sales less discounts of its lines, before returns",
+  },
+  {
+    figure: "netSales",
+    title: "Net Sales",
+    unit: "money",
+    formula: "Revenue less returns",
+  },
+  {
+    figure: "units",
+    title: "Units",
+    unit: "count",
+    formula: "Units sold, before returns",
+  },
+  {
+    figure: "orders",
+    title: "Orders",
+    unit: "count",
+    formula: "Orders that contain the product",
+  },
+  {
+    figure: "returns",
+    title: "Returns",
+    unit: "money",
+    formula: "Value of returned goods, before shipping and taxes",
+    direction: "down_good",
+  },
+  {
+    figure: "returnRate",
+    title: "Return Rate",
+    unit: "percent",
+    formula: "Units returned ÷ units sold of the same orders × 100",
+    direction: "down_good",
+    absent: "No units sold in this range",
+  },
+  {
+    figure: "views",
+    title: "Views",
+    unit: "count",
+    formula: "Views of the product's page",
+    needsViews: true,
+  },
+  {
+    figure: "conversionRate",
+    title: "Conversion Rate",
+    unit: "percent",
+    formula: "Orders with the product ÷ views × 100, on days with known views",
+    needsViews: true,
+    absent: "No views in this range",
+  },
+];
+
+/** The figures of the product, each with its comparison. */
+export function ProductFigures({ report }: { report: ProductReport }) {
+  return (
+    <MetricCards>
+      {cards.map((card) => (
+        <FigureCard key={card.figure} report={report} card={card} />
+      ))}
+    </MetricCards>
+  );
+}
+
+function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
+  const { unit, title, formula, direction = "up_good", needsViews = false, absent } = card;
+  const comparison = report.figures[card.figure];
+  const format = metricFormat({ unit, decimals: unit === "percent" ? 2 : null }, report);
+  const words = comparisonWords(comparison, {
+    range: report.range,
+    format,
+    countsWholeDays: needsViews,
+  });
+  const gap = missingSources(report, [needsViews ? "google_analytics" : "shopify"]);
+  const { value } = comparison;
+  return (
+    <MetricCard
+      title={title}
+      value={value === null ? null : format(value)}
+      amount={value}
+      {...words}
+      isCompared={report.range.comparison !== "none"}
+      direction={direction}
+      info={{
+        formula,
+        source: needsViews ? "Google Analytics" : "Shopify",
+        sources: [],
+        notes: words.comparedWith === null ? [] : [`${words.comparedWith}.`],
+      }}
+      missing={gap ? <MissingSource {...gap} withDash={false} /> : absent}
+    />
+  );
+}

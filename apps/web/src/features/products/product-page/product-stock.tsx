@@ -1,0 +1,56 @@
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
+import { formatCount, formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { StockLevel } from "../stock-level.tsx";
+import { FactList } from "./fact-list.tsx";
+
+type Stock = ProductReport["stock"];
+
+/** Stock now and how long it lasts. */
+export function ProductStock({ report: { stock } }: { report: ProductReport }) {
+  const { units, soldOutSince, pace } = stock;
+  return (
+    <WidgetCard title="Stock">
+      <FactList
+        facts={[
+          { name: "In stock", value: units === null ? noFigure : <StockLevel units={units} /> },
+          ...(soldOutSince === null
+            ? []
+            : [{ name: "Sold out since", value: formatDay(soldOutSince) }]),
+          { name: "Days of cover", value: coverWords(stock) },
+          { name: "Pace", value: paceWords(pace) },
+        ]}
+      />
+      <Text size="xs" c="dimmed" mt="sm">
+        Pace counts the last 28 days on sale, whatever the range. Days before the first sale and
+        days since it sold out are left out. Stock of past days isn&apos;t recorded, so earlier days
+        without stock count as days without a sale.
+      </Text>
+    </WidgetCard>
+  );
+}
+
+function coverWords({ daysOfCover, noCover }: Stock): string {
+  if (daysOfCover !== null) {
+    const days = Math.round(daysOfCover);
+    return days === 1 ? "1 day" : `${formatCount(days)} days`;
+  }
+  switch (noCover) {
+    case "stock_unknown":
+      return "Stock isn't tracked";
+    case "too_few_orders":
+      return "Fewer than 5 orders in 28 days";
+    default:
+      return noFigure;
+  }
+}
+
+function paceWords(pace: Stock["pace"]): string {
+  if (pace === null) return "No sales yet";
+  const days = formatDays(pace.from, pace.to);
+  const units = pace.units === 1 ? "1 unit" : `${formatCount(pace.units)} units`;
+  if (pace.unitsPerDay === null) return `${units}, ${days}`;
+  return `${formatDecimal(pace.unitsPerDay, 1)} units a day (${units}, ${days})`;
+}

@@ -1,0 +1,36 @@
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import { type Measure, MeasureChart } from "../measure-chart.tsx";
+
+type Day = ProductReport["byDay"][number];
+type DayFigure = "revenue" | "units" | "orders" | "views";
+
+const previous = {
+  revenue: "previousRevenue",
+  units: "previousUnits",
+  orders: "previousOrders",
+  views: "previousViews",
+} as const satisfies Record<DayFigure, keyof Day>;
+
+/** The product by day. */
+export function ProductTrend({ report }: { report: ProductReport }) {
+  const points = (figure: DayFigure) =>
+    report.byDay.map((day) => ({
+      day: day.date,
+      value: day.isKnown || figure === "views" ? day[figure] : null,
+      previous: day[previous[figure]],
+      isComplete: day.isComplete,
+    }));
+  const orders = { source: "shopify", invitation: "See what this product sells." } as const;
+  const measures: Record<DayFigure, Measure> = {
+    revenue: { label: "Revenue", isMoney: true, days: points("revenue"), ...orders },
+    units: { label: "Units", days: points("units"), ...orders },
+    orders: { label: "Orders", days: points("orders"), ...orders },
+    views: {
+      label: "Views",
+      days: points("views"),
+      source: "google_analytics",
+      invitation: "See how often this product is viewed.",
+    },
+  };
+  return <MeasureChart report={report} measures={measures} first="revenue" />;
+}

@@ -1,0 +1,84 @@
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import {
+  countFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { useMemo } from "react";
+
+type Variant = ProductReport["variants"][number];
+
+/** The variants; without orders they add up to the product. */
+export function VariantTable({ report }: { report: ProductReport }) {
+  const { currency, currencyDigits, variants } = report;
+  const columns = useMemo(
+    () => variantColumns({ currency, currencyDigits }),
+    [currency, currencyDigits],
+  );
+  return (
+    <WidgetCard title="Variants">
+      <DataTable
+        name="product-variants"
+        caption="Variants"
+        rows={variants}
+        columns={columns}
+        rowKey={({ id, sku, title }) => id ?? `${sku} ${title}`}
+        empty="No variants in this date range."
+      />
+    </WidgetCard>
+  );
+}
+
+function variantColumns(currency: Currency): Column<Variant>[] {
+  const money = moneyFigure(currency);
+  return [
+    { key: "title", header: "Variant", cell: ({ title }) => title, sortBy: ({ title }) => title },
+    { key: "sku", header: "SKU", cell: ({ sku }) => sku, sortBy: ({ sku }) => sku },
+    figureColumn({ key: "price", header: "Price", value: ({ price }) => price, as: money }),
+    figureColumn({
+      key: "units",
+      header: "Units",
+      value: ({ units }) => units,
+      as: countFigure,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "orders",
+      header: "Orders",
+      value: ({ orders }) => orders,
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "revenue",
+      header: "Revenue",
+      value: ({ revenue }) => revenue,
+      as: money,
+      isKey: true,
+    }),
+    figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
+    figureColumn({
+      key: "netSales",
+      header: "Net Sales",
+      value: ({ netSales }) => netSales,
+      as: money,
+    }),
+    figureColumn({
+      key: "returnRate",
+      header: "Return Rate",
+      value: ({ returnRate }) => returnRate,
+      as: percentFigure(2),
+    }),
+    figureColumn({
+      key: "inventory",
+      header: "Stock",
+      value: ({ inventory }) => inventory,
+      as: countFigure,
+      isKey: true,
+    }),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { Text } from "@mantine/core";
+import { IconPackageOff } from "@tabler/icons-react";
+import { TRPCClientError } from "@trpc/client";
+import { useMemo } from "react";
+import { useParams } from "react-router-dom";
+import { keepShown } from "../../lib/keep-shown.ts";
+import { RangeNote } from "../../lib/report/range-note.tsx";
+import {
+  chartHeight,
+  type PlaceholderRow,
+  ReportPlaceholder,
+} from "../../lib/report/report-placeholder.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
+import { ReportFrame } from "../../lib/report-frame.tsx";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { BoughtTogether } from "./product-page/bought-together.tsx";
+import { FirstOrders } from "./product-page/first-orders.tsx";
+import { ProductAbout } from "./product-page/product-about.tsx";
+import { ProductFigures } from "./product-page/product-figures.tsx";
+import { ProductStock } from "./product-page/product-stock.tsx";
+import { ProductTrend } from "./product-page/product-trend.tsx";
+import { VariantTable } from "./product-page/variant-table.tsx";
+
+preloadCharts();
+
+const placeholder: PlaceholderRow[] = [
+  { split: "whole", heights: [chartHeight] },
+  { split: "halves", heights: [240, 240] },
+];
+
+/** One product: figures, trend, variants, stock, and what it is bought with. */
+export function ProductScreen() {
+  const { id = "" } = useParams();
+  return <ProductPage key={id} id={id} />;
+}
+
+function ProductPage({ id }: { id: string }) {
+  const { reportQuery } = useDateRange();
+  // The page is about one product already; other filters do not apply to it.
+  const { filters, ...query } = reportQuery;
+  const asked = trpc.reports.product.useQuery({ ...query, id }, keepShown);
+  const data = useMemo(() => asked.data && { ...asked.data, metrics: {} }, [asked.data]);
+  if (isNotFound(asked.error)) return <UnknownProduct />;
+  return (
+    <ReportFrame
+      title={data?.product.title ?? "Product"}
+      above={
+        <AppLink to="/products" size="sm">
+          Products
+        </AppLink>
+      }
+      query={{ ...asked, data }}
+      skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
+    >
+      {(report) => (
+        <>
+          <RangeNote />
+          {filters ? (
+            <Text size="sm" c="dimmed">
+              Filters don&apos;t apply to a product&apos;s page.
+            </Text>
+          ) : null}
+          <ProductContent report={report} />
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+function ProductContent({ report }: { report: ProductReport }) {
+  return (
+    <>
+      <ProductAbout report={report} />
+      <ProductFigures report={report} />
+      <ProductTrend report={report} />
+      <ReportRow split="halves">
+        <ProductStock report={report} />
+        <FirstOrders report={report} />
+      </ReportRow>
+      <VariantTable report={report} />
+      <BoughtTogether report={report} />
+    </>
+  );
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data?.httpStatus === 404;
+}
+
+function UnknownProduct() {
+  return (
+    <>
+      <ScreenTitle>Product not found</ScreenTitle>
+      <EmptyState
+        title="Product not found"
+        description="Your store has no product with the id in this link."
+        icon={<IconPackageOff size={24} />}
+        action={<AppLink to="/products">Back to Products</AppLink>}
+      />
+    </>
+  );
+}
