@@ -117,3 +117,27 @@ test("shows stock levels in three colors", async ({ page }) => {
     await expect(marks).toHaveCount(count);
   }
 });
+
+test("opens a product from its row, with the row's figures, and goes back to the table", async ({
+  page,
+}) => {
+  const { products } = await reportOf(page, "products");
+  const [first] = products;
+  const table = page.getByRole("table", { name: "Products" });
+  await table.getByRole("link", { name: first.title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+  expect(await shownNumber(page, "Units")).toBe(first.units);
+  expect(await shownNumber(page, "Views")).toBe(first.views);
+  await expect(page.getByRole("region", { name: "Stock" })).toContainText(`${first.inventory}`);
+  await expect(page.getByRole("table", { name: "Variants" })).toBeVisible();
+  await page.getByRole("table", { name: "Bought together" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await expect(table.getByRole("link", { name: first.title, exact: true })).toBeVisible();
+
+  await page.goto("/products/no-such-product");
+  await expect(page.getByText("Product not found")).toBeVisible();
+  await page.getByRole("link", { name: "Back to Products" }).click();
+  await expect(table).toBeVisible();
+});

@@ -9,7 +9,7 @@ export function ProductAbout({ report }: { report: ProductReport }) {
     sku === null ? null : `SKU ${sku}`,
     vendor,
     price === null ? null : formatMoney(price, report),
-    isInCatalog ? status : "Not in the catalog",
+    isInCatalog ? statusWords(status) : "Not in the catalog",
     collections.length === 0 ? null : collections.map(({ title }) => title).join(", "),
   ].filter((each) => each !== null && each !== "");
   return words.length === 0 ? null : (
@@ -17,4 +17,9 @@ export function ProductAbout({ report }: { report: ProductReport }) {
       {words.join(" · ")}
     </Text>
   );
+}
+
+/** Such as `Active`. */
+function statusWords(status: string | null): string | null {
+  return status && status.charAt(0).toUpperCase() + status.slice(1).toLowerCase();
 }

@@ -1,5 +1,6 @@
 import type { ProductFigure, ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
+import type { SparklineProps } from "@cartograph/ui/charts/sparkline.tsx";
 import { MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
@@ -111,7 +112,22 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
         sources: [],
         notes: words.comparedWith === null ? [] : [`${words.comparedWith}.`],
       }}
+      series={seriesOf(report, card.figure)}
       missing={gap ? <MissingSource {...gap} withDash={false} /> : absent}
     />
   );
+}
+
+/** The figure by day, for figures that add up. */
+function seriesOf({ byDay }: ProductReport, figure: ProductFigure): SparklineProps | null {
+  const settled = byDay.findIndex(({ isComplete }) => !isComplete);
+  const values = byDay.map((day) => {
+    if (figure === "netSales") return day.isKnown ? day.revenue - day.returns : null;
+    if (figure === "views") return day.views;
+    const isByDay =
+      figure === "revenue" || figure === "units" || figure === "orders" || figure === "returns";
+    return isByDay && day.isKnown ? day[figure] : null;
+  });
+  if (values.every((value) => value === null)) return null;
+  return { values, settled: settled < 0 ? values.length : settled };
 }
