@@ -80,6 +80,7 @@ const expectations: Record<string, Expectation> = {
   "reports.campaign": { access: "user", thing: "campaign", input: {} },
   "customers.list": { access: "user", input: {} },
   "customers.rfm": { access: "user" },
+  "customers.cohorts": { access: "user", input: {} },
   "customers.get": { access: "user", thing: "customer", input: {} },
   "orders.list": { access: "user", input: {} },
   "orders.get": { access: "user", thing: "order" },

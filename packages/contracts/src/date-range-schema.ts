@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { comparisonKeys } from "./comparisons.ts";
+import { cohortDimensions } from "./customers/cohort-views.ts";
 import { customerSortKeys } from "./customers/customer-sorts.ts";
 import { rfmGroupIds } from "./customers/rfm-groups.ts";
 import { dimensionIds } from "./dimensions/definitions.ts";
@@ -189,3 +190,8 @@ export const orderListQuerySchema = z
   })
   .superRefine(checkCustomRange);
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
+
+/** `GET /api/customers/cohorts`. */
+export const customerCohortsQuerySchema = z.strictObject({
+  by: z.enum(cohortDimensions).default("acquired_month"),
+});

@@ -46,6 +46,7 @@ describe("the OpenAPI document", () => {
     ["get", "/customers"],
     ["get", "/customers/list"],
     ["get", "/customers/rfm"],
+    ["get", "/customers/cohorts"],
     ["get", "/customers/{id}"],
     ["get", "/store"],
     ["patch", "/store"],

@@ -1,3 +1,4 @@
+import { customerCohortsSchema } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import { customerListSchema } from "@cartograph/contracts/customers/customer-list.ts";
 import { customerSchema } from "@cartograph/contracts/customers/customer.ts";
 import { rfmReportSchema } from "@cartograph/contracts/customers/rfm.ts";
@@ -20,6 +21,7 @@ import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
 import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report.ts";
+import { customerCohorts } from "@cartograph/warehouse/questions/customers/customer-cohorts.ts";
 import { customerList } from "@cartograph/warehouse/questions/customers/customer-list.ts";
 import { customerPage } from "@cartograph/warehouse/questions/customers/customer-page.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
@@ -72,6 +74,7 @@ export const reportQuestions = {
   customerList: question(customerListSchema, customerList),
   customer: question(customerSchema, customerPage),
   customerRfm: question(rfmReportSchema, rfmReport),
+  customerCohorts: question(customerCohortsSchema, customerCohorts),
   metricValues: question(z.array(metricValueSchema), (db, ask, input: { ids: MetricId[] }) =>
     metricValues(db, ask, input.ids),
   ),

@@ -1,7 +1,9 @@
 import {
+  customerCohortsQuerySchema,
   customerListQuerySchema,
   customerQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
+import { customerCohortsSchema } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import { customerListSchema } from "@cartograph/contracts/customers/customer-list.ts";
 import { customerSchema } from "@cartograph/contracts/customers/customer.ts";
 import { rfmReportSchema } from "@cartograph/contracts/customers/rfm.ts";
@@ -35,6 +37,14 @@ export const customersRouter = router({
     .output(rfmReportSchema)
     .query(({ ctx }) =>
       readReportValue(ctx, { question: "customerRfm", ask: ctx.ask, input: null }),
+    ),
+
+  cohorts: toDateProcedure
+    .meta(get("/customers/cohorts", "Lifetime value and retention by month or first order"))
+    .input(customerCohortsQuerySchema)
+    .output(customerCohortsSchema)
+    .query(({ ctx, input }) =>
+      readReportValue(ctx, { question: "customerCohorts", ask: ctx.ask, input }),
     ),
 
   get: toDateProcedure

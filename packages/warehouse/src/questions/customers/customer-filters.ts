@@ -2,27 +2,23 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import {
   type DimensionId,
   dimensionDefinitions,
-  noValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, parseFilters } from "@cartograph/contracts/dimensions/filters.ts";
-import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
+import {
+  customerDimensionIds,
+  customerValue,
+  firstVisitOfCustomer,
+} from "../../dimensions/customer-dimensions.ts";
+import { hasValue, orNone, type SqlValue } from "../../dimensions/sql-dimension.ts";
 
-type SegmentKey = "vip" | "regular" | "one_time";
+const customer = { storeId: sql<number>`customers.store_id`, id: sql<number>`customers.id` };
 
-/** The segment of a row of `customers`; null without orders. */
-export function segmentOfCustomer(): RawBuilder<SegmentKey | null> {
-  return sql<SegmentKey | null>`case
-    when customers.order_count >= ${segmentMinOrders.vip} then 'vip'
-    when customers.order_count >= ${segmentMinOrders.regular} then 'regular'
-    when customers.order_count >= ${segmentMinOrders.oneTime} then 'one_time' end`;
-}
-
-/** The value of a row of `customers` by dimension; null for none. */
-const valueOfCustomer: Partial<Record<DimensionId, RawBuilder<string | null>>> = {
-  country: sql`upper(customers.country_code)`,
-  segment: segmentOfCustomer(),
-  acquired_month: sql`strftime('%Y-%m', customers.first_order_day * 86400, 'unixepoch')`,
+/** The value of a row of `customers` by dimension. */
+const valueOfCustomer: Partial<Record<DimensionId, SqlValue>> = {
+  country: { one: orNone(sql`upper(customers.country_code)`) },
+  first_visit_source: firstVisitOfCustomer(customer),
+  ...Object.fromEntries(customerDimensionIds.map((id) => [id, customerValue(id, customer)])),
 };
 
 /**
@@ -43,8 +39,8 @@ function conditionOf({ dimension, operator, values }: Filter): Expression<SqlBoo
   if (value === undefined) {
     throw refused(`Customers can't be filtered by ${dimensionDefinitions[dimension].name}`);
   }
-  const isOne = sql`coalesce(${value}, ${noValue}) in (${sql.join(values)})`;
-  return operator === "is" ? sql<SqlBool>`${isOne}` : sql<SqlBool>`not (${isOne})`;
+  const isOne = hasValue(value, values);
+  return operator === "is" ? isOne : sql<SqlBool>`not (${isOne})`;
 }
 
 function refused(message: string): AppError {

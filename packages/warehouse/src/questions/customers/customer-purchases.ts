@@ -23,7 +23,7 @@ export async function customerProducts(
         .onRef("products.id", "=", "order_lines.product_id"),
     )
     .select(({ fn, ref, eb }) => [
-      "order_lines.product_id",
+      "products.ext_id as product",
       fn.coalesce("products.title", "order_lines.title").as("shown_title"),
       fn.count<number>("orders.id").distinct().as("orders"),
       fn.sum<number>("order_lines.quantity").as("units"),
@@ -33,14 +33,14 @@ export async function customerProducts(
         .as("sales_minor"),
       fn.max<number>("orders.day").as("last_day"),
     ])
-    .groupBy(["order_lines.product_id", "shown_title"])
+    .groupBy(["product", "shown_title"])
     .orderBy("units", "desc")
     .orderBy("sales_minor", "desc")
     .orderBy("shown_title")
     .limit(maxCustomerEntries)
     .execute();
   return rows.map((row) => ({
-    id: row.product_id === null ? null : String(row.product_id),
+    id: row.product,
     title: row.shown_title,
     orders: row.orders,
     units: row.units,

@@ -1,10 +1,10 @@
 import type { CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import { type segmentKeys, segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../ask.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { segmentOfCustomer } from "./customer-filters.ts";
 import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
 
 /** Gross − discounts − returns of a row of `customers`, in minor units. */
@@ -27,7 +27,6 @@ export function selectCustomers(db: Database, store: StoreContext, scale: RfmSca
       "total_minor",
       "returns_minor",
       "refunded_minor",
-      segmentOfCustomer().as("segment"),
       rfmGroupOf(scale).as("rfm_group"),
     ])
     .where("store_id", "=", store.id);
@@ -51,8 +50,14 @@ export function toCustomerRow(row: StoredCustomerRow, { currency }: StoreContext
     averageOrder: orders === 0 ? null : money(goods / orders),
     firstOrder: row.first_order_day === null ? null : formatDay(row.first_order_day),
     lastOrder: row.last_order_day === null ? null : formatDay(row.last_order_day),
-    segment: row.segment,
+    segment: segmentOf(orders),
     country: row.country_code?.toUpperCase() ?? null,
     rfmGroup: row.rfm_group,
   };
+}
+
+function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
+  if (orders >= segmentMinOrders.vip) return "vip";
+  if (orders >= segmentMinOrders.regular) return "regular";
+  return orders >= segmentMinOrders.oneTime ? "one_time" : null;
 }

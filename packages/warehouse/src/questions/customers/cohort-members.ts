@@ -1,0 +1,74 @@
+import type { CohortDimension } from "@cartograph/contracts/customers/cohort-views.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import { sql } from "kysely";
+import { customerValue, firstVisitOfCustomer } from "../../dimensions/customer-dimensions.ts";
+import type { SqlValue } from "../../dimensions/sql-dimension.ts";
+import type { CohortMember, CohortOrder } from "./cohort-figures.ts";
+
+export type CohortMembers = {
+  members: CohortMember[];
+  /** The value of each cohort, by its index. */
+  values: string[];
+};
+
+const customer = { storeId: sql<number>`customers.store_id`, id: sql<number>`customers.id` };
+
+const values: Record<CohortDimension, SqlValue> = {
+  acquired_month: customerValue("acquired_month", customer),
+  first_product: customerValue("first_product", customer),
+  first_discount_code: customerValue("first_discount_code", customer),
+  first_visit_source: firstVisitOfCustomer(customer),
+};
+
+/** All customers with orders, each in one cohort. */
+export async function readMembers(
+  db: Database,
+  storeId: number,
+  by: CohortDimension,
+): Promise<CohortMembers> {
+  const value = values[by];
+  if (!("one" in value)) throw new Error("A customer is in one cohort only");
+  const rows = await db
+    .selectFrom("customers")
+    .select(["id", "first_order_day", value.one.as("value")])
+    .where("store_id", "=", storeId)
+    .where("order_count", ">", 0)
+    .execute();
+  const indexes = new Map<string, number>();
+  const members = rows.map((row) => {
+    const cohort = indexes.get(row.value) ?? indexes.size;
+    indexes.set(row.value, cohort);
+    return { id: row.id, firstDay: row.first_order_day ?? 0, cohort };
+  });
+  return { members, values: [...indexes.keys()] };
+}
+
+/** The counted orders of all customers. */
+export async function readCohortOrders(db: Database, storeId: number): Promise<CohortOrder[]> {
+  return db
+    .selectFrom("orders")
+    .select(({ eb, ref }) => [
+      sql<number>`customer_id`.as("customerId"),
+      "day",
+      eb("goods_minor", "-", ref("returns_minor")).as("netMinor"),
+    ])
+    .where("store_id", "=", storeId)
+    .where("customer_id", "is not", null)
+    .where("is_test", "=", 0)
+    .where("deleted_at", "is", null)
+    .execute();
+}
+
+/** Whether the platform gave the visits of any order. */
+export async function hasVisits(db: Database, storeId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("visits_state", "=", visitsStateCodes.known)
+    .where("customer_type", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}

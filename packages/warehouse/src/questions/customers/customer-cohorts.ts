@@ -1,0 +1,99 @@
+import type { CohortDimension } from "@cartograph/contracts/customers/cohort-views.ts";
+import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
+import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { inComparison } from "../in-comparison.ts";
+import {
+  addCohorts,
+  type CohortSums,
+  noSums,
+  sumCohorts,
+  toCohortFigures,
+} from "./cohort-figures.ts";
+import { hasVisits, readCohortOrders, readMembers } from "./cohort-members.ts";
+import { toDateFrame } from "./to-date-frame.ts";
+
+const shownMonths = 24;
+const shownCohorts = 50;
+
+const labelOfNone: Record<CohortDimension, string> = {
+  acquired_month: "",
+  first_product: "No product",
+  first_discount_code: "No discount code",
+  first_visit_source: "No known visit",
+};
+
+type Cohorts = { rows: { value: string; label: string; sums: CohortSums }[]; total: CohortSums };
+
+/** Customers to date in cohorts, with their lifetime value and retention. */
+export function customerCohorts(
+  db: Database,
+  ask: Ask,
+  { by }: { by: CohortDimension },
+): Promise<CustomerCohorts> {
+  return inComparison(db, ask, async (comparison) => {
+    const { store, period, sources } = comparison;
+    const known =
+      isKnown(ordersNeed, sources) &&
+      (by !== "first_visit_source" || (await hasVisits(comparison.db, store.id)));
+    const { rows, total } = known ? await cohortsOf(comparison, by) : { rows: [], total: noSums() };
+    const openMonth = formatMonth(monthOf(period.firstOpenDay));
+    const { currency } = store;
+    return {
+      ...(await toDateFrame(comparison)),
+      by,
+      isKnown: known,
+      cohorts: shownRows(rows, by).map(({ value, label, sums }) => ({
+        value,
+        label,
+        ...toCohortFigures(sums, {
+          currency,
+          isShown: (oldEnough) =>
+            by !== "acquired_month" || (oldEnough === sums.customers && value < openMonth),
+        }),
+      })),
+      count: rows.length,
+      total: toCohortFigures(total, { currency, isShown: () => true }),
+    };
+  });
+}
+
+/** Calculated once per version of the store's data and day. */
+async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<Cohorts> {
+  const { db, store, cache, period } = comparison;
+  const { firstOpenDay } = period;
+  const name = `cohorts:${by}:${firstOpenDay}`;
+  const cached = cache.get<Cohorts>(name);
+  if (cached !== undefined) return cached;
+  const { members, values } = await readMembers(db, store.id, by);
+  const orders = await readCohortOrders(db, store.id);
+  const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay });
+  const titles = by === "first_product" ? await productTitles(comparison) : new Map();
+  const rows = values.map((value, index) => ({
+    value,
+    label: value === noValue ? labelOfNone[by] : (titles.get(value) ?? value),
+    sums: sums[index] ?? noSums(),
+  }));
+  const cohorts = { rows, total: addCohorts(sums) };
+  cache.set(name, cohorts, rows.length * 800);
+  return cohorts;
+}
+
+async function productTitles({ db, store }: Comparison): Promise<ReadonlyMap<string, string>> {
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "title"])
+    .where("store_id", "=", store.id)
+    .execute();
+  return new Map(products.map(({ id, title }) => [String(id), title]));
+}
+
+function shownRows(rows: Cohorts["rows"], by: CohortDimension): Cohorts["rows"] {
+  const byValue = rows.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  if (by === "acquired_month") return byValue.slice(-shownMonths);
+  return byValue.toSorted((a, b) => b.sums.customers - a.sums.customers).slice(0, shownCohorts);
+}
