@@ -17,7 +17,9 @@ const screens = [
   "/customers",
   "/ads",
   "/integrations",
-  "/settings",
+  "/settings/store",
+  "/settings/targets",
+  "/settings/exchange-rates",
 ];
 
 test("finds no axe violations on the public pages", async ({ page }) => {

@@ -45,13 +45,16 @@ test("finds no axe violations in an empty account or in the read-only demo store
   for (const path of ["/traffic", "/products", "/cart", "/customers", "/ads", "/integrations"]) {
     await lookAt(path);
   }
-  await lookAt("/settings");
+  for (const section of ["store", "targets", "exchange-rates", "sessions"]) {
+    await lookAt(`/settings/${section}`);
+  }
   await page.goto("/");
   await page.getByRole("button", { name: "Open the demo store" }).click();
   await expect(page.getByRole("button", { name: "Return to my store" })).toBeVisible();
   await settled(page);
   await look("the demo with its toast");
-  for (const path of ["/integrations", "/settings"]) await lookAt(path);
+  for (const path of ["/integrations", "/settings/targets", "/settings/exchange-rates"])
+    await lookAt(path);
   expect(faults).toEqual([]);
 });
 

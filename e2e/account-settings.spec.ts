@@ -12,9 +12,12 @@ import {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-async function registerAndOpen(page: Page): Promise<{ username: string; password: string }> {
-  const account = await register(page, "/settings");
-  await expect(section(page, "Profile")).toBeVisible();
+async function registerAndOpen(
+  page: Page,
+  name: string,
+): Promise<{ username: string; password: string }> {
+  const account = await register(page, `/settings/${name.toLowerCase()}`);
+  await expect(section(page, name)).toBeVisible();
   return account;
 }
 
@@ -40,7 +43,7 @@ async function fillPasswords(page: Page, passwords: [string, string, string]): P
 test("links the sidebar's user name to the profile and shows the saved name", async ({ page }) => {
   const { username } = await register(page);
   await sidebar(page).getByRole("link", { name: "Your profile" }).click();
-  await expect(page).toHaveURL(/\/settings#profile$/);
+  await expect(page).toHaveURL(/\/settings\/profile$/);
   const profile = section(page, "Profile");
   await expect(profile).toContainText(username);
 
@@ -65,7 +68,7 @@ test("signs out other browsers and rejects the old password after a password cha
   page,
   browser,
 }) => {
-  const account = await registerAndOpen(page);
+  const account = await registerAndOpen(page, "Password");
   const elsewhere = await signInElsewhere(browser, account);
   await fillPasswords(page, [account.password, "another horse", "another horse"]);
   await expect(page.getByText("Password changed")).toBeVisible();
@@ -73,7 +76,7 @@ test("signs out other browsers and rejects the old password after a password cha
     section(page, "Password").getByLabel("Current password", { exact: true }),
   ).toHaveValue("");
   await page.reload();
-  await expect(section(page, "Profile")).toBeVisible();
+  await expect(section(page, "Password")).toBeVisible();
 
   await elsewhere.goto("/traffic");
   await expect(elsewhere).toHaveURL(/\/auth$/);
@@ -90,7 +93,7 @@ test.describe("refusals", () => {
   test.use({ tolerated: { errors: [400, 409, 500].map(refusedAnswer) } });
 
   test("explains a rejected password, keeps sessions and keeps the input", async ({ page }) => {
-    const account = await registerAndOpen(page);
+    const account = await registerAndOpen(page, "Password");
     const form = section(page, "Password");
     await fillPasswords(page, [account.password, "12345", "123456"]);
     await expect(form.getByText("Password must be at least 6 characters")).toBeVisible();
@@ -104,7 +107,7 @@ test.describe("refusals", () => {
   });
 
   test("keeps unsaved input in its field", async ({ page }) => {
-    await registerAndOpen(page);
+    await registerAndOpen(page, "Profile");
     await page.route("**/trpc/user.update*", (route) => route.fulfill({ status: 500, body: "" }));
     const profile = section(page, "Profile");
     await profile.getByLabel("Full Name (optional)").fill("Anna Ash");
@@ -116,7 +119,7 @@ test.describe("refusals", () => {
   test("shows the server's message when the currency does not match the orders", async ({
     page,
   }) => {
-    await signInToDemo(page, "/settings");
+    await signInToDemo(page, "/settings/store");
     const store = section(page, "Store");
     await store.getByRole("combobox", { name: "Currency" }).fill("euro");
     await page.getByRole("option", { name: "EUR – Euro" }).click();
@@ -133,7 +136,7 @@ test.describe("refusals", () => {
     await page.route("**/trpc/sessions.list*", (route) =>
       isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
-    await page.goto("/settings");
+    await page.goto("/settings/sessions");
     await expect(page.getByText("Failed to load sessions")).toBeVisible();
     isBroken = false;
     await section(page, "Sessions").getByRole("button", { name: "Retry" }).click();
@@ -145,6 +148,8 @@ test("applies the store's name, currency and time zone to reports at once", asyn
   await register(page);
   await expect(page.getByRole("heading", { level: 1, name: /Overview/ })).toBeVisible();
   await page.getByRole("link", { name: "Settings" }).click();
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  await sections.getByRole("link", { name: "Store" }).click();
   const store = section(page, "Store");
   // A new account takes the browser's time zone.
   await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue(
@@ -157,6 +162,7 @@ test("applies the store's name, currency and time zone to reports at once", asyn
   await page.getByRole("option", { name: "Asia/Tokyo" }).click();
   await store.getByRole("button", { name: "Save store" }).click();
   await expect(page.getByText("Store updated")).toBeVisible();
+  await sections.getByRole("link", { name: "Exchange rates" }).click();
   await expect(section(page, "Exchange rates")).toContainText("(JPY)");
 
   const answer = page.waitForResponse(/trpc\/reports\.dashboard/);
@@ -165,14 +171,14 @@ test("applies the store's name, currency and time zone to reports at once", asyn
   expect(report.currency).toBe("JPY");
   expect(report.range.timezone).toBe("Asia/Tokyo");
 
-  await page.goto("/settings");
+  await page.goto("/settings/store");
   await expect(store.getByLabel("Store name")).toHaveValue("Candle Corner");
   await expect(store.getByRole("combobox", { name: "Currency" })).toHaveValue("JPY – Japanese Yen");
   await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue("Asia/Tokyo");
 });
 
 test("lists sessions and ends one or all others after confirmation", async ({ page, browser }) => {
-  const account = await registerAndOpen(page);
+  const account = await registerAndOpen(page, "Sessions");
   const others = [
     await signInElsewhere(browser, account),
     await signInElsewhere(browser, account),
@@ -211,7 +217,7 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
 });
 
 test("keeps the chosen appearance after a reload, also in the sidebar", async ({ page }) => {
-  await registerAndOpen(page);
+  await registerAndOpen(page, "Appearance");
   const appearance = section(page, "Appearance");
   const scheme = () => page.locator("html").getAttribute("data-mantine-color-scheme");
   await appearance.getByText("Dark", { exact: true }).click();
@@ -225,7 +231,7 @@ test("keeps the chosen appearance after a reload, also in the sidebar", async ({
 });
 
 test("does not offer a password change to the demo user", async ({ page }) => {
-  await signInToDemo(page, "/settings#password");
+  await signInToDemo(page, "/settings/password");
   await expect(section(page, "Password")).toContainText("public and can’t be changed");
   await expect(section(page, "Password").getByRole("button")).toHaveCount(0);
 });
@@ -233,32 +239,37 @@ test("does not offer a password change to the demo user", async ({ page }) => {
 test("disables settings in the read-only demo store and explains why", async ({ page }) => {
   await createAccount(page);
   expect((await page.request.post("/api/store/demo")).ok()).toBe(true);
-  await page.goto("/settings");
+  await page.goto("/settings/store");
   const store = section(page, "Store");
   await expect(store.getByLabel("Store name")).toBeDisabled();
   await expect(store).toContainText("The demo store is read-only");
+  await page.goto("/settings/exchange-rates");
   await expect(
     section(page, "Exchange rates").getByRole("button", { name: /Delete/ }),
   ).toBeDisabled();
+  await page.goto("/settings/profile");
   await section(page, "Profile").getByLabel("Full Name (optional)").fill("Anna Ash");
   await section(page, "Profile").getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Profile updated")).toBeVisible();
 });
 
-test("links to each settings section and marks the visible one", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await registerAndOpen(page);
-  const sections = page.getByRole("navigation", { name: "Sections" });
-  const link = (name: string) => sections.getByRole("link", { name, exact: true });
-  await expect(link("Profile")).toHaveAttribute("aria-current", "location");
+test("gives each settings section an address, where older links lead too", async ({ page }) => {
+  await register(page, "/settings?range=today");
+  const link = (name: string) =>
+    page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+  await expect(page).toHaveURL(/\/settings\/profile\?range=today$/);
+  await expect(link("Profile")).toHaveAttribute("aria-current", "page");
   for (const name of ["Store", "Sessions", "Appearance"]) {
     await link(name).click();
-    await expect(section(page, name)).toBeFocused();
-    await expect(section(page, name)).toBeInViewport();
-    await expect(link(name)).toHaveAttribute("aria-current", "location");
+    await expect(section(page, name)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/settings/${name.toLowerCase()}\\?range=today$`));
+    await expect(link(name)).toHaveAttribute("aria-current", "page");
+    await expect(page).toHaveTitle(`${name} · Settings · Cartograph`);
   }
-  await page.goto("/");
-  await page.goto("/settings#sessions");
-  await expect(section(page, "Sessions")).toBeInViewport();
-  await expect(link("Sessions")).toHaveAttribute("aria-current", "location");
+  await page.goBack();
+  await expect(section(page, "Sessions")).toBeVisible();
+  await page.goto("/settings#exchange-rates");
+  await expect(section(page, "Exchange rates")).toBeVisible();
+  await page.goto("/settings/nowhere");
+  await expect(section(page, "Profile")).toBeVisible();
 });

@@ -131,7 +131,7 @@ test("disables every change in the read-only demo store", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.goto("/settings");
+  await page.goto("/settings/exchange-rates");
   await expect(page.getByRole("button", { name: /^Delete rates / }).first()).toBeDisabled();
   await expect(page.locator('input[type="file"]')).toBeDisabled();
 });

@@ -144,7 +144,7 @@ test("opens, reads and sorts a report without a mouse", async ({ page }) => {
 });
 
 test("returns focus after closing the palette, settings and mobile menu", async ({ page }) => {
-  await signInToDemo(page, "/settings");
+  await signInToDemo(page, "/settings/profile");
   await settled(page);
   const name = page.getByRole("main").getByRole("textbox").first();
   await tabTo(page, name);

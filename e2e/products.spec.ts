@@ -109,6 +109,7 @@ test("shows stock levels in three colors", async ({ page }) => {
     warning: levels.filter((level) => level > 5 && level <= 20).length,
     danger: levels.filter((level) => level <= 5).length,
   };
+  await page.getByRole("button", { name: /^Show all \d+$/ }).click();
   for (const [judgment, count] of Object.entries(expected)) {
     expect(count).toBeGreaterThan(0);
     const marks = page

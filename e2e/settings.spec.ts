@@ -20,16 +20,17 @@ async function drop(page: Page, name: string, content: string | Buffer): Promise
 
 const pairs = (page: Page) => page.getByRole("table", { name: "Exchange rates" });
 
-async function openSettings(page: Page): Promise<void> {
-  await register(page);
-  await page.getByRole("link", { name: "Settings" }).click();
-  await expect(page).toHaveURL(/\/settings$/);
+async function openRates(page: Page): Promise<void> {
+  await register(page, "/settings/exchange-rates");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 }
 
 test("opens settings from the user box without changing the navigation", async ({ page }) => {
-  await openSettings(page);
-  await expect(page).toHaveTitle("Settings · Cartograph");
+  await register(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/settings\/profile$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page).toHaveTitle("Profile · Settings · Cartograph");
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   const entries = (await links.allInnerTexts()).filter((text) => /^\w+$/.test(text));
   expect(entries.join(" ")).toBe("Overview Traffic Products Cart Customers Ads Integrations");
@@ -38,7 +39,7 @@ test("opens settings from the user box without changing the navigation", async (
 });
 
 test("uploads, corrects and deletes rates, and lists rejected lines", async ({ page }) => {
-  await openSettings(page);
+  await openRates(page);
   await expect(page.getByText("No exchange rates")).toBeVisible();
 
   await drop(
@@ -76,7 +77,7 @@ test("uploads, corrects and deletes rates, and lists rejected lines", async ({ p
 
 test("accepts the copied example as a file", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openSettings(page);
+  await openRates(page);
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   const example = await page.evaluate(() => navigator.clipboard.readText());
@@ -89,7 +90,7 @@ test.describe("refusals", () => {
   test.use({ tolerated: { errors: [refusedAnswer(400), refusedAnswer(500)] } });
 
   test("rejects another kind of file and explains why", async ({ page }) => {
-    await openSettings(page);
+    await openRates(page);
     await drop(page, "orders.csv", "Name,Total\n#1,5.00\n");
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("orders.csv was not accepted");
@@ -102,7 +103,7 @@ test.describe("refusals", () => {
     await page.route("**/trpc/exchangeRates.list*", (route) =>
       isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
-    await page.goto("/settings");
+    await page.goto("/settings/exchange-rates");
     await expect(page.getByText("Failed to load exchange rates")).toBeVisible();
     isBroken = false;
     await page.getByRole("button", { name: "Retry" }).click();
@@ -111,13 +112,13 @@ test.describe("refusals", () => {
 });
 
 test("does not upload a file that is too large", async ({ page }) => {
-  await openSettings(page);
+  await openRates(page);
   await drop(page, "large.csv", "x".repeat(2_000_001));
   await expect(page.getByRole("alert")).toContainText("larger than 2 MB");
 });
 
 test("shows the demo's rates for its euro ad account", async ({ page }) => {
-  await signInToDemo(page, "/settings");
+  await signInToDemo(page, "/settings/exchange-rates");
   const row = pairs(page).getByRole("row", { name: /EUR → USD/ });
   await expect(row).toContainText(/1 EUR = 1\.\d{4} USD/);
   await expect(row).not.toContainText("missing");
@@ -135,5 +136,6 @@ test("links from unconverted amounts on Ads to the settings", async ({ page }) =
   await page.goto("/ads");
   await expect(page.getByText("Left out for want of an exchange rate.")).toBeVisible();
   await page.getByRole("link", { name: "Import exchange rates" }).click();
+  await expect(page).toHaveURL(/\/settings\/exchange-rates$/);
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });

@@ -21,6 +21,21 @@ async function save(page: Page): Promise<void> {
   await expect(button).toBeDisabled();
 }
 
+const monthName = (by: number) =>
+  new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" }).format(
+    new Date(new Date().getFullYear(), new Date().getMonth() + by, 15),
+  );
+
+/** The cell of a metric in this month, or in one `by` months later. */
+const cell = (page: Page, metric: string, by = 0) =>
+  section(page).getByRole("textbox", { name: `${metric}, ${monthName(by)}` });
+
+async function addMetric(page: Page, metric: string): Promise<void> {
+  await section(page).getByRole("combobox", { name: "Add a metric" }).click();
+  await page.getByRole("option", { name: metric, exact: true }).click();
+  await expect(cell(page, metric)).toBeFocused();
+}
+
 /** The percentage a card shows, calculated from the API's figures. */
 async function expectedShare(page: Page, query: string): Promise<number> {
   const { salesSummary } = await reportOf(page, "dashboard", query);
@@ -76,16 +91,13 @@ test.describe("in the demo store", () => {
   });
 
   test("shows a target on its card, prorated for ranges other than the month", async ({ page }) => {
-    const { range } = await reportOf(page, "dashboard", "range=this_month");
     await page.goto("/settings#targets");
-    const sales = section(page).getByLabel("Total Sales");
-    await sales.fill("900,000");
+    await cell(page, "Total Sales").fill("900,000");
+    await cell(page, "Total Sales", -1).fill("850000.50");
+    await addMetric(page, "Bounce Rate");
+    await cell(page, "Bounce Rate", -1).fill("10");
     await save(page);
-    await section(page).getByRole("button", { name: "Previous month" }).click();
-    await sales.fill("850000.50");
-    await section(page).getByLabel("Bounce Rate").fill("10");
-    await save(page);
-    await expect(sales).toHaveValue("850,000.50");
+    await expect(cell(page, "Total Sales", -1)).toHaveValue("850,000.50");
 
     await page.goto("/?range=this_month");
     const card = metricCard(page, "Total Sales");
@@ -104,11 +116,8 @@ test.describe("in the demo store", () => {
     await page.goto("/traffic?range=last_month");
     await expect(metricCard(page, "Bounce Rate")).toContainText("100% of monthly target, exceeded");
 
-    await page.goto("/settings#targets");
-    expect(await section(page).getByLabel("Month", { exact: true }).inputValue()).toBe(
-      range.to.slice(0, 7),
-    );
-    await section(page).getByLabel("Total Sales").fill("");
+    await page.goto("/settings/targets");
+    await cell(page, "Total Sales").fill("");
     await save(page);
     await page.goto("/?range=this_month");
     await expect(card).toContainText(/\d/);
@@ -141,10 +150,14 @@ test.describe("in the demo store", () => {
   });
 });
 
-test("explains invalid targets, keeps input and copies the previous month", async ({ page }) => {
-  await register(page, "/settings#targets");
-  const orders = section(page).getByLabel("Total Orders");
-  const sales = section(page).getByLabel("Total Sales");
+test("lists set targets only, explains invalid ones, keeps input and copies a month", async ({
+  page,
+}) => {
+  await register(page, "/settings/targets");
+  await expect(section(page).getByText("No targets yet.")).toBeVisible();
+  await addMetric(page, "Total Orders");
+  await addMetric(page, "Total Sales");
+  const [orders, sales] = [cell(page, "Total Orders"), cell(page, "Total Sales")];
   await orders.fill("12.5");
   await sales.fill("a lot");
   await section(page).getByRole("button", { name: "Save targets" }).click();
@@ -155,23 +168,27 @@ test("explains invalid targets, keeps input and copies the previous month", asyn
 
   await orders.fill("120");
   await sales.fill("5000");
-  // Input for one month survives switching to another.
-  await section(page).getByRole("button", { name: "Next month" }).click();
-  await expect(orders).toHaveValue("");
-  await expect(section(page).getByRole("button", { name: /^Copy from/ })).toBeDisabled();
-  await section(page).getByRole("button", { name: "Previous month" }).click();
+  // Input survives showing other months.
+  await section(page).getByRole("button", { name: "Earlier months" }).click();
+  await expect(orders).toHaveCount(0);
+  await section(page).getByRole("button", { name: "Later months" }).click();
   await expect(orders).toHaveValue("120");
   await save(page);
-  await section(page).getByRole("button", { name: "Next month" }).click();
-  await section(page)
-    .getByRole("button", { name: /^Copy from/ })
-    .click();
-  await expect(sales).toHaveValue("5,000");
+  const choose = async (action: RegExp) => {
+    await section(page)
+      .getByRole("button", { name: `Actions for ${monthName(1)}` })
+      .click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose(/^Copy from/);
+  await expect(cell(page, "Total Sales", 1)).toHaveValue("5,000");
   await save(page);
-  await section(page).getByRole("button", { name: "Clear all" }).click();
+  await choose(/^Clear/);
   await save(page);
   const { targets } = await (await page.request.get("/api/targets")).json();
   expect(targets).toHaveLength(2);
+  await page.reload();
+  await expect(section(page).getByRole("rowheader")).toHaveText([/^Total Sales/, /^Total Orders/]);
 });
 
 test.describe("a failure", () => {
@@ -185,15 +202,16 @@ test.describe("a failure", () => {
       await opened;
       await route.fulfill({ status: 500, body: "" });
     });
-    await page.goto("/settings#targets");
-    await section(page).getByLabel("Total Orders").fill("120");
+    await page.goto("/settings/targets");
+    await addMetric(page, "Total Orders");
+    await cell(page, "Total Orders").fill("120");
     await section(page).getByRole("button", { name: "Save targets" }).click();
-    await section(page).getByRole("button", { name: "Previous month" }).click();
-    await expect(section(page).getByLabel("Total Orders")).toHaveValue("");
+    await section(page).getByRole("button", { name: "Later months" }).click();
+    await expect(cell(page, "Total Orders")).toHaveCount(0);
     gate.abort();
     await expect(page.getByText("Failed to save targets")).toBeVisible();
-    await section(page).getByRole("button", { name: "Next month" }).click();
-    await expect(section(page).getByLabel("Total Orders")).toHaveValue("120");
+    await section(page).getByRole("button", { name: "Earlier months" }).click();
+    await expect(cell(page, "Total Orders")).toHaveValue("120");
   });
 });
 

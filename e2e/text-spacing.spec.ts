@@ -13,7 +13,9 @@ const screens = [
   "/customers",
   "/ads",
   "/integrations",
-  "/settings",
+  "/settings/store",
+  "/settings/targets",
+  "/settings/exchange-rates",
 ];
 
 for (const path of screens) {

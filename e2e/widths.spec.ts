@@ -11,7 +11,9 @@ const screens: { path: string; tab?: string }[] = [
   { path: "/customers", tab: "Email" },
   { path: "/ads" },
   { path: "/integrations" },
-  { path: "/settings" },
+  { path: "/settings/store" },
+  { path: "/settings/targets" },
+  { path: "/settings/exchange-rates" },
 ];
 /** From a small phone to a 4K display; 720 is a 1440 px laptop zoomed to 200%. */
 const widths = [360, 390, 720, 768, 1024, 1440, 2560, 3840];
@@ -38,7 +40,7 @@ test("fits every screen from 360 px to 4K with legible text and large touch targ
 test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
   await createAccount(page);
   const faults: string[] = [];
-  for (const path of ["/", "/products", "/integrations", "/settings"]) {
+  for (const path of ["/", "/products", "/integrations", "/settings/targets"]) {
     await open(page, path);
     for (const width of [360, 1024, 3840]) faults.push(...(await faultsAt(page, path, width)));
   }

@@ -14,6 +14,7 @@ const screens = new Set([
   "/ads",
   "/integrations",
   "/settings",
+  "/settings/:id",
   "/metrics/:id",
   "/orders",
   "/orders/:id",

@@ -42,6 +42,9 @@ export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
   settings: view(
     async () => (await import("../features/settings/settings-screen.tsx")).SettingsScreen,
   ),
+  section: view(
+    async () => (await import("../features/settings/section-screen.tsx")).SectionScreen,
+  ),
   metric: view(async () => (await import("../features/metric/metric-screen.tsx")).MetricScreen),
   product: view(
     async () => (await import("../features/products/product-screen.tsx")).ProductScreen,

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, type LinkProps, useSearchParams } from "react-router-dom";
 import { keepRange } from "./range-search.ts";
 
-export type RangeLinkProps = { to: string; className?: string; children?: ReactNode };
+export type RangeLinkProps = Omit<LinkProps, "to"> & { to: string };
 
 /** A link to another screen that keeps the date range. */
 export function RangeLink({ to, ...rest }: RangeLinkProps) {

@@ -69,6 +69,7 @@ export const screens = {
     report: null,
     keywords: "profile password store targets exchange rates sessions appearance",
   },
+  section: { path: "/settings/:id", access: "user", title: "Settings", report: null },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },
   product: { path: "/products/:id", access: "user", title: "Product", report: null },
   auth: { path: "/auth", access: "anonymous", title: "Sign in" },

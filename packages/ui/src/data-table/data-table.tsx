@@ -13,6 +13,7 @@ import { SortControl } from "./sort-control.tsx";
 import { sortRows } from "./sort-rows.ts";
 import { rowCountLabel, sortLabel } from "./table-content.ts";
 import { TableTools } from "./table-tools.tsx";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 
@@ -24,8 +25,6 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   /** The first column names the row. */
   columns: readonly Column<Row>[];
-  /** Keys of the columns that are hidden to fit until the user chooses columns. */
-  hiddenByDefault?: readonly string[];
   rowKey: (row: Row) => string;
   /** Adds a search box that matches a case-insensitive substring of the rows' text. */
   search?: RowSearch<Row>;
@@ -45,13 +44,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
   const [searched, setSearched] = useState(search?.initially ?? "");
-  const { hidden, hiddenToFit, setHidden } = useHiddenColumns(name, props.hiddenByDefault);
+  const [region, setRegion] = useState<HTMLElement | null>(null);
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,
   });
-  const isPhone = !useIsPrinting() && isNarrow;
+  const isPrinting = useIsPrinting();
+  const isPhone = !isPrinting && isNarrow;
 
   const sort = props.sort === undefined ? ownSort : props.sort;
+  const choice = useHiddenColumns(name);
+  const unfitting = useFittingColumns(region, columns, {
+    isActive: !choice.isChosen && !isPhone && !isPrinting,
+    kept: sort?.key ?? null,
+  });
+  const { hidden, hiddenToFit, setHidden } = choice.hiddenOf(unfitting);
   const changeSort = props.onSortChange ?? setOwnSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
@@ -97,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <RowTable
           {...{ caption, rowKey, sort, searched }}
+          onRegion={setRegion}
           rows={found}
           columns={shown}
           onSortChange={changeSort}

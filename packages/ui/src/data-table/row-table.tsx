@@ -1,6 +1,8 @@
 import { Button, VisuallyHidden } from "@mantine/core";
+import { useMergedRef } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { formatCount } from "../format/format-number.ts";
+import { flushSync } from "react-dom";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { SortButton } from "./sort-button.tsx";
@@ -17,6 +19,8 @@ export type RowTableProps<Row> = {
   onSortChange: (sort: Sort) => void;
   /** The query; the table scrolls to the top when it changes. */
   searched: string;
+  /** Receives the element that scrolls. */
+  onRegion: (region: HTMLElement | null) => void;
 };
 
 /** Shown before "Show all", so that a table ends with a whole row and does not scroll inside the page. */
@@ -34,6 +38,7 @@ const LongBody = lazy(loadVirtualBody) as <Row>(props: VirtualBodyProps<Row>) =>
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, searched } = props;
   const region = useRef<HTMLElement>(null);
+  const bothRefs = useMergedRef(region, props.onRegion);
   const isPrinting = useIsPrinting();
   const [isOpen, setOpen] = useState(false);
   const isCut = !isPrinting && !isOpen && rows.length > firstRows;
@@ -49,7 +54,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     <>
       {/* A scrollable region must be focusable. */}
       <section
-        ref={region}
+        ref={bothRefs}
         className={classes.scroll}
         data-scrolls={isLong || undefined}
         aria-label={`${caption}, table`}
@@ -95,9 +100,10 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
           size="compact-sm"
           className={classes.showAll ?? ""}
           onClick={() => {
-            setOpen(!isOpen);
+            flushSync(() => setOpen(!isOpen));
             // The button moves with the end of the table; continue at its start.
-            region.current?.focus({ preventScroll: !isOpen });
+            const isScrolling = !isOpen && rows.length > maxRendered;
+            region.current?.focus({ preventScroll: !isOpen && !isScrolling });
           }}
         >
           {isOpen ? `Show first ${firstRows}` : `Show all ${formatCount(rows.length)}`}

@@ -9,21 +9,24 @@ export type HiddenColumns = {
   setHidden: (keys: ReadonlySet<string>) => void;
 };
 
-/** The hidden columns of a table: the choice stored in this browser, or else `hiddenByDefault`. */
-export function useHiddenColumns(
-  name: string,
-  hiddenByDefault: readonly string[] = [],
-): HiddenColumns {
+/** The hidden columns of a table: the choice stored in this browser, or else those that do not fit. */
+export function useHiddenColumns(name: string): {
+  isChosen: boolean;
+  hiddenOf: (unfitting: ReadonlySet<string>) => HiddenColumns;
+} {
   const storageKey = `cartograph.columns.${name}`;
   const [chosen, setChosen] = useState(() => readKeys(storageKey));
-  const hiddenToFit = new Set(chosen === null ? hiddenByDefault : []);
+  const setHidden = (keys: ReadonlySet<string>) => {
+    setChosen(keys);
+    writeKeys(storageKey, keys);
+  };
   return {
-    hidden: chosen ?? hiddenToFit,
-    hiddenToFit,
-    setHidden: (keys) => {
-      setChosen(keys);
-      writeKeys(storageKey, keys);
-    },
+    isChosen: chosen !== null,
+    hiddenOf: (unfitting) => ({
+      hidden: chosen ?? unfitting,
+      hiddenToFit: chosen === null ? unfitting : new Set(),
+      setHidden,
+    }),
   };
 }
 

@@ -46,7 +46,7 @@ function ProfileLink({ user, onNavigate }: UserBoxProps) {
   const name = displayName(user);
   return (
     <Link
-      to={keepRange("/settings#profile", search)}
+      to={keepRange("/settings/profile", search)}
       className={classes.profile}
       onClick={() => onNavigate?.()}
     >
@@ -69,7 +69,7 @@ function ProfileLink({ user, onNavigate }: UserBoxProps) {
 function SettingsLink({ onNavigate }: Pick<UserBoxProps, "onNavigate">) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const isCurrent = pathname === "/settings";
+  const isCurrent = pathname.startsWith("/settings/");
   return (
     <ActionIcon
       component={Link}

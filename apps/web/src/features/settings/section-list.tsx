@@ -1,23 +1,20 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { RangeLink } from "../../lib/range-link.tsx";
+import { type SettingsSectionId, settingsSections } from "../../lib/settings-sections.ts";
 import classes from "./section-list.module.css";
-import type { SettingsSectionEntry } from "./settings-sections.ts";
-import { useSectionInView } from "./use-section-in-view.ts";
 
-/** Links to the sections of the page, with the one in view marked. Wide screens only. */
-export function SectionList({ sections }: { sections: readonly SettingsSectionEntry[] }) {
-  const [search] = useSearchParams();
-  const current = useSectionInView(sections);
+/** Links to the sections of the settings, beside the section or, on narrow screens, above it. */
+export function SectionList({ current }: { current: SettingsSectionId }) {
   return (
     <nav aria-label="Sections" className={classes.list}>
-      {sections.map(({ id, title }) => (
-        <Link
+      {settingsSections.map(({ id, title }) => (
+        <RangeLink
           key={id}
-          to={{ search: search.toString(), hash: id }}
-          aria-current={id === current ? "location" : undefined}
-          className={classes.entry}
+          to={`/settings/${id}`}
+          aria-current={id === current ? "page" : undefined}
+          className={classes.entry ?? ""}
         >
           {title}
-        </Link>
+        </RangeLink>
       ))}
     </nav>
   );

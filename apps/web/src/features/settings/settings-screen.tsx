@@ -1,30 +1,9 @@
-import { Stack, Text, Title } from "@mantine/core";
-import { ScreenTitle } from "../../lib/screen-title.tsx";
-import { screens } from "../../lib/screens.ts";
-import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
-import { SectionList } from "./section-list.tsx";
-import classes from "./settings-screen.module.css";
-import { settingsSections } from "./settings-sections.ts";
+import { Navigate, useLocation } from "react-router-dom";
+import { findSettingsSection } from "../../lib/settings-sections.ts";
 
+/** Leads to a section: that of an older link such as `/settings#targets`, or the first one. */
 export function SettingsScreen() {
-  useOpenAtSection();
-  return (
-    <Stack gap="xl">
-      <ScreenTitle>{screens.settings.title}</ScreenTitle>
-      <div>
-        <Title order={1}>{screens.settings.title}</Title>
-        <Text size="sm" c="dimmed">
-          Your account and store settings
-        </Text>
-      </div>
-      <div className={classes.columns}>
-        <Stack gap="lg" className={classes.sections ?? ""}>
-          {settingsSections.map(({ id, Section }) => (
-            <Section key={id} />
-          ))}
-        </Stack>
-        <SectionList sections={settingsSections} />
-      </div>
-    </Stack>
-  );
+  const { search, hash } = useLocation();
+  const { id } = findSettingsSection(hash.slice(1));
+  return <Navigate replace to={{ pathname: `/settings/${id}`, search }} />;
 }

@@ -1,9 +1,7 @@
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import classes from "./settings-section.module.css";
 
 export type SettingsSectionProps = {
-  /** The target of links: `/settings#id`. */
   id: string;
   title: string;
   /** What the section is for. */
@@ -15,14 +13,7 @@ export type SettingsSectionProps = {
 export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   const titleId = `${id}-title`;
   return (
-    <Paper
-      component="section"
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      p={{ base: "md", sm: "lg" }}
-      className={classes.section ?? ""}
-    >
+    <Paper component="section" aria-labelledby={titleId} p={{ base: "md", sm: "lg" }}>
       <Stack gap="md">
         <div>
           <Title order={2} id={titleId}>

@@ -10,7 +10,6 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
         name="countries"
         caption="Geographic Distribution"
         header="Country"
-        isNarrow
         rows={report.countries.map(({ country, countryCode: _code, ...row }) => ({
           name: country,
           ...row,

@@ -61,6 +61,3 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
     }),
   ];
 }
-
-/** Columns hidden in narrow tables. */
-export const crowdedOutOfPart = ["avgSessionDuration", "purchases"] as const;

@@ -1,9 +1,8 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
-import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { crowdedOutOfPart, sessionColumns, type SessionRow } from "./session-columns.tsx";
+import { sessionColumns, type SessionRow } from "./session-columns.tsx";
 
 export type SessionTableProps = {
   report: TrafficReport;
@@ -15,14 +14,11 @@ export type SessionTableProps = {
   rows: readonly SessionRow[];
   /** Shown when the source is missing. */
   about: string;
-  /** Shows fewer columns because the table has only part of the screen's width. */
-  isNarrow?: boolean;
 };
 
 export function SessionTable(props: SessionTableProps) {
-  const { report, name, caption, header, rows, about, isNarrow = false } = props;
+  const { report, name, caption, header, rows, about } = props;
   const columns = useMemo(() => sessionColumns(header), [header]);
-  const isCrowded = useMediaQuery(crowdedScreen, undefined, { getInitialValueInEffect: false });
   const hasSearch = rows.length > fewRows;
   return (
     <DataTable
@@ -30,7 +26,6 @@ export function SessionTable(props: SessionTableProps) {
       caption={caption}
       rows={rows}
       columns={columns}
-      {...(isNarrow && isCrowded && { hiddenByDefault: crowdedOutOfPart })}
       rowKey={(row) => row.name}
       {...(hasSearch && {
         search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },
@@ -51,9 +46,6 @@ export function SessionTable(props: SessionTableProps) {
     />
   );
 }
-
-/** Widths at which all columns fit: phones list values vertically, and large screens have enough room. */
-const crowdedScreen = "(min-width: 48.01em) and (max-width: 99em)";
 
 /** Up to this many rows need no search field. */
 const fewRows = 10;

@@ -84,6 +84,6 @@ function nextSteps(facts: StartFacts): NextStep[] {
       to: "/integrations?add=google_ads",
       isDone: has(...adSources),
     },
-    { label: "Set a target", to: "/settings#targets", isDone: hasTarget },
+    { label: "Set a target", to: "/settings/targets", isDone: hasTarget },
   ];
 }

@@ -36,7 +36,7 @@ export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
     else {
       save(changes, {
         onSaved: onDone,
-        onRefused: (refused) => setProblem(refused[metric] ?? null),
+        onRefused: (refused) => setProblem(refused[month]?.[metric] ?? null),
       });
     }
   }
@@ -55,7 +55,7 @@ export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Group justify="space-between" gap="xs">
-          <AppLink to="/settings#targets" size="sm">
+          <AppLink to="/settings/targets" size="sm">
             All targets
           </AppLink>
           <Button type="submit" size="xs" loading={isSaving}>

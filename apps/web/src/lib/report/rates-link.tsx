@@ -5,7 +5,7 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 export function RatesLink({ notices }: { notices: readonly ReportNotice[] }) {
   if (!notices.some(({ code }) => code.endsWith("_unconverted"))) return null;
   return (
-    <AppLink to="/settings#exchange-rates" size="sm">
+    <AppLink to="/settings/exchange-rates" size="sm">
       Import exchange rates
     </AppLink>
   );

@@ -45,7 +45,7 @@ function Message({ notice: { code, message } }: { notice: ReportNotice }) {
   return (
     <>
       {message}{" "}
-      <AppLink to="/settings#store" inherit underline="always">
+      <AppLink to="/settings/store" inherit underline="always">
         Set time zone
       </AppLink>
     </>

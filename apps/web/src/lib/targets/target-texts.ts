@@ -28,11 +28,6 @@ export function textsOf(
   return texts;
 }
 
-/** Whether the fields of two months are the same. */
-export function isSame(left: TargetTexts, right: TargetTexts): boolean {
-  return targetMetricIds.every((id) => (left[id] ?? "").trim() === (right[id] ?? "").trim());
-}
-
 /** The changes to send for edited fields, or their errors. */
 export function readChanges(
   texts: TargetTexts,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { monthChoices, monthFrom, monthName } from "./months.ts";
-import { isSame, readChanges, textsOf, unitWords } from "./target-texts.ts";
+import { readChanges, textsOf, unitWords } from "./target-texts.ts";
 
 const money = { currency: "USD", currencyDigits: 2 };
 const month = "2026-03";
@@ -39,8 +39,6 @@ describe("the fields of a month", () => {
       ],
       errors: {},
     });
-    expect(isSame(stored, { ...stored, aov: " 60 " })).toBe(true);
-    expect(isSame(stored, texts)).toBe(false);
   });
 
   test.each([

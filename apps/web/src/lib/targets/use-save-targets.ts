@@ -5,11 +5,11 @@ import { showToast } from "../toast/show-toast.ts";
 import { trpc } from "../trpc.ts";
 import type { TargetErrors } from "./target-texts.ts";
 
-/** Saves targets and refetches what shows them. Errors are returned by field. */
+/** Saves targets and refetches what shows them. Errors are returned by month and metric. */
 export function useSaveTargets(): {
   save: (
     changes: TargetChange[],
-    then: { onSaved: () => void; onRefused: (errors: TargetErrors) => void },
+    then: { onSaved: () => void; onRefused: (errors: Record<string, TargetErrors>) => void },
   ) => void;
   isSaving: boolean;
 } {
@@ -40,10 +40,10 @@ export function useSaveTargets(): {
 
 /** The server identifies targets by their index. */
 function errorsOf(changes: readonly TargetChange[], problems: Record<string, string>) {
-  const errors: TargetErrors = {};
-  for (const [index, { metric }] of changes.entries()) {
+  const errors: Record<string, TargetErrors> = {};
+  for (const [index, { metric, month }] of changes.entries()) {
     const problem = problems[`targets.${index}.value`];
-    if (problem) errors[metric] = problem;
+    if (problem) errors[month] = { ...errors[month], [metric]: problem };
   }
   return errors;
 }

@@ -27,7 +27,6 @@ export function VariantTable({ report }: { report: ProductReport }) {
         caption="Variants"
         rows={variants}
         columns={columns}
-        hiddenByDefault={["price", "returns"]}
         rowKey={({ id, sku, title }) => id ?? `${sku} ${title}`}
         empty="No variants in this date range."
       />

@@ -1,0 +1,52 @@
+import { Stack, Text, Title } from "@mantine/core";
+import type { ComponentType } from "react";
+import { Navigate, useLocation, useParams } from "react-router-dom";
+import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { screens } from "../../lib/screens.ts";
+import { findSettingsSection, type SettingsSectionId } from "../../lib/settings-sections.ts";
+import { Appearance } from "./appearance/appearance.tsx";
+import { ExchangeRates } from "./exchange-rates/exchange-rates.tsx";
+import { Password } from "./password/password.tsx";
+import { Profile } from "./profile/profile.tsx";
+import { SectionList } from "./section-list.tsx";
+import { Sessions } from "./sessions/sessions.tsx";
+import classes from "./settings-screen.module.css";
+import { StoreSettings } from "./store/store-settings.tsx";
+import { Targets } from "./targets/targets.tsx";
+
+/** Each renders its own `SettingsSection`. */
+const sections: Record<SettingsSectionId, ComponentType> = {
+  profile: Profile,
+  password: Password,
+  store: StoreSettings,
+  targets: Targets,
+  "exchange-rates": ExchangeRates,
+  sessions: Sessions,
+  appearance: Appearance,
+};
+
+/** One section of the settings, beside links to the others. */
+export function SectionScreen() {
+  const { id: asked } = useParams();
+  const { search } = useLocation();
+  const { id, title } = findSettingsSection(asked);
+  const Section = sections[id];
+  if (id !== asked) return <Navigate replace to={{ pathname: `/settings/${id}`, search }} />;
+  return (
+    <Stack gap="xl">
+      <ScreenTitle>{`${title} · ${screens.settings.title}`}</ScreenTitle>
+      <div>
+        <Title order={1}>{screens.settings.title}</Title>
+        <Text size="sm" c="dimmed">
+          Your account and store settings
+        </Text>
+      </div>
+      <div className={classes.columns}>
+        <SectionList current={id} />
+        <div className={classes.section}>
+          <Section />
+        </div>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Column } from "./column.ts";
+import { droppable } from "./use-fitting-columns.ts";
+
+const column = (key: string, more: Partial<Column<null>> = {}): Column<null> => ({
+  key,
+  header: key,
+  cell: () => key,
+  ...more,
+});
+
+test("drops the last columns first, and never the name, key columns or the sorted one", () => {
+  const columns = [
+    column("name"),
+    column("price"),
+    column("revenue", { isKey: true }),
+    column("units"),
+    column("returns"),
+    column("net"),
+  ];
+  expect(droppable(columns, "returns")).toEqual(["net", "units", "price"]);
+});

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import type { Column } from "./column.ts";
+
+/**
+ * The keys of the columns to hide so that a table fits its region without scrolling: the last ones first, never the
+ * first column, key columns, or `kept`. Measured again when the width changes.
+ */
+export function useFittingColumns<Row>(
+  region: HTMLElement | null,
+  columns: readonly Column<Row>[],
+  { isActive, kept }: { isActive: boolean; kept: string | null },
+): ReadonlySet<string> {
+  const [fit, setFit] = useState({ width: 0, hidden: 0 });
+  const candidates = droppable(columns, kept);
+  const hidden = isActive ? candidates.slice(0, fit.hidden) : [];
+  // Measured before it is painted, so that no frame shows a cut column. Ends when all candidates are hidden.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => {
+    if (!isActive || !region || fit.hidden >= candidates.length) return;
+    if (region.scrollWidth > region.clientWidth + 1) {
+      // The width is only known after the layout.
+      // oxlint-disable-next-line react/set-state-in-effect
+      setFit((last) => ({ ...last, hidden: last.hidden + 1 }));
+    }
+  });
+  useEffect(() => {
+    if (!region) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = Math.round(entry?.contentRect.width ?? 0);
+      setFit((last) => (last.width === width ? last : { width, hidden: 0 }));
+    });
+    observer.observe(region);
+    return () => observer.disconnect();
+  }, [region]);
+  return new Set(hidden);
+}
+
+/** The keys of the columns that can be hidden to fit, in the order in which they are. */
+export function droppable<Row>(columns: readonly Column<Row>[], kept: string | null): string[] {
+  return columns
+    .slice(1)
+    .filter(({ key, isKey, isControl }) => isKey !== true && isControl !== true && key !== kept)
+    .map(({ key }) => key)
+    .toReversed();
+}
