@@ -13,7 +13,7 @@ export const servedFields: Readonly<Record<string, string>> = {
   MoneyBag: "shopMoney",
   MoneyV2: "amount currencyCode",
   TaxLine: "priceSet",
-  MailingAddress: "countryCodeV2",
+  MailingAddress: "countryCodeV2 provinceCode",
 
   Shop: "currencyCode ianaTimezone id myshopifyDomain name",
   AppInstallation: "accessScopes id",
@@ -21,12 +21,15 @@ export const servedFields: Readonly<Record<string, string>> = {
 
   Order: `
     additionalFees agreements billingAddress cancelledAt createdAt currencyCode
-    currentTotalAdditionalFeesSet customer discountCodes displayFinancialStatus dutiesIncluded edited id
-    legacyResourceId lineItems name originalTotalDutiesSet processedAt refunds shippingAddress
-    shippingLines sourceName taxesIncluded test totalCashRoundingAdjustment totalPriceSet totalTaxSet
+    currentTotalAdditionalFeesSet customer customerJourneySummary discountCodes displayFinancialStatus
+    dutiesIncluded edited id legacyResourceId lineItems name originalTotalDutiesSet processedAt refunds
+    shippingAddress shippingLines sourceName tags taxesIncluded test totalCashRoundingAdjustment totalPriceSet totalTaxSet
     totalTipReceivedSet updatedAt`,
   AdditionalFee: "price taxLines",
   CashRoundingAdjustment: "paymentSet refundSet",
+  CustomerJourneySummary: "firstVisit lastVisit ready",
+  CustomerVisit: "id landingPage occurredAt referrerUrl source sourceType utmParameters",
+  UTMParameters: "campaign content medium source term",
   LineItem: `
     currentQuantity discountAllocations id isGiftCard originalTotalSet product quantity sku taxLines
     title variant variantTitle vendor`,

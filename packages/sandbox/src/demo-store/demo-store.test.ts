@@ -88,6 +88,8 @@ describe.each([
       (order: Order) => order.refunds.some((refund) => refund.adjustments.length > 0),
       (order: Order) => order.refunds.some((refund) => refund.shipping.length > 0),
       (order: Order) => (order.journey?.visits.length ?? 0) > 1,
+      (order: Order) => order.tags.length > 0,
+      (order: Order) => order.tags.length > 1,
     ]) {
       expect(shareOf(orders, is)).toBeGreaterThan(0);
       expect(shareOf(orders, is)).toBeLessThan(0.7);

@@ -47,6 +47,7 @@ async function openStore(access: {
     customerId: customer.id,
     lines: [{ title: "Lamp", productId: product.id, unitPriceMinor: 500, quantity: 2 }],
     shippingMinor: 300,
+    overrides: { journey: { readyAt: at, visits: [googleVisit] } },
   });
   store.addLine(order.id, at + 1_000, { title: "Shade", unitPriceMinor: 700 });
   store.refundOrder(order.id, {
@@ -72,6 +73,16 @@ async function openStore(access: {
     },
   };
 }
+
+const googleVisit = {
+  id: 1,
+  occurredAt: present - 4 * dayMs,
+  landingPage: "https://lumengoods.example/",
+  referrerUrl: "https://www.google.com/",
+  source: "Google",
+  sourceType: "SEO",
+  utm: { source: "google", medium: "cpc", campaign: "brand", term: "lamp", content: "a" },
+};
 
 function checkoutLine(productId: number) {
   return {
@@ -127,6 +138,17 @@ describe("a field that the app may not read", () => {
       expect.stringContaining("withholds the field orders.billingAddress"),
     ]);
     expect(notes[0]).toContain("protected-customer-data");
+  });
+
+  test("of visits leaves them unavailable, and the rest of the order is read", async () => {
+    const { read } = await openStore({ deniedFields: ["Order.customerJourneySummary"] });
+    const pages = await read("orders");
+    expect(pages.flatMap(({ records }) => records)).toMatchObject([
+      { kind: "order", visits: { state: "unavailable" }, totalMinor: 2_000 },
+    ]);
+    expect(pages.flatMap(({ warnings }) => warnings ?? [])).toEqual([
+      expect.stringContaining("withholds the field orders.customerJourneySummary"),
+    ]);
   });
 
   test.each(nullableFields())("%s loses no record of any stream", async (field) => {

@@ -6,6 +6,7 @@ import { retailStore, type Catalog, type CatalogEntry } from "../products/catalo
 import type { Person } from "../customers/customers.ts";
 import type { Home } from "../customers/geography.ts";
 import { partId } from "./order-life.ts";
+import { orderTags } from "./order-tags.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
 import { OrderJourney } from "../traffic/visits.ts";
 
@@ -90,7 +91,7 @@ export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings
     countryCode: place.countryCode,
     provinceCode: place.provinceCode,
     city: place.city,
-    tags: none,
+    tags: orderTags(seed, { channel, countryCode: place.countryCode, nth }),
     discounts: usedDiscounts(discount),
     lines,
     shippingLines: isShipped ? [shippingFor(random, shipping)] : none,

@@ -16,6 +16,7 @@ import { checkoutFields, checkoutLineFields } from "./resolvers/checkout-resolve
 import { customerFields } from "./resolvers/customer-resolvers.ts";
 import { eventFields } from "./resolvers/event-resolvers.ts";
 import { inventoryItemFields, inventoryLevelFields } from "./resolvers/inventory-resolvers.ts";
+import { visitFields } from "./resolvers/journey-resolvers.ts";
 import { lineItemFields, shippingLineFields } from "./resolvers/line-resolvers.ts";
 import { orderFields } from "./resolvers/order-resolvers.ts";
 import { collectionFields, productFields, variantFields } from "./resolvers/product-resolvers.ts";
@@ -32,6 +33,7 @@ const fieldsByType: Record<string, object> = {
   QueryRoot: queryFields,
   Shop: shopFields,
   Order: orderFields,
+  CustomerVisit: visitFields,
   LineItem: lineItemFields,
   ShippingLine: shippingLineFields,
   Refund: refundFields,

@@ -52,6 +52,61 @@ function lampStore() {
   return { store, order, product, customer };
 }
 
+test("reports an order's tags, region and first and last visit once its visits are processed", async () => {
+  const store = createEditableStore();
+  const visit = (id: number, source: string) => ({
+    id,
+    occurredAt: at - id * hourMs,
+    landingPage: "https://lumengoods.example/?utm_source=x",
+    referrerUrl: null,
+    source,
+    sourceType: "SEO",
+    utm: { source: "x", medium: null, campaign: null, term: null, content: null },
+  });
+  const visits = [visit(3, "Google"), visit(2, "Bing"), visit(1, "direct")];
+  const lines = [{ title: "Lamp", unitPriceMinor: 5 }];
+  const place = { provinceCode: "NY", tags: ["VIP"] };
+  const readyAt = at + 11 * hourMs;
+  store.addOrder({ at, lines, overrides: { ...place, journey: { readyAt: at, visits } } });
+  store.addOrder({ at, lines, overrides: { journey: { readyAt, visits } } });
+  store.addOrder({ at, lines, overrides: { channel: "pos" } });
+  const { body } = await ask(
+    store,
+    `{ orders(first: 3, sortKey: ID) { nodes {
+      tags shippingAddress { provinceCode }
+      customerJourneySummary { ready
+        firstVisit { source occurredAt sourceType utmParameters { source medium } }
+        lastVisit { source landingPage referrerUrl } } } } }`,
+  );
+  const without = (ready: boolean) => ({ ready, firstVisit: null, lastVisit: null });
+  expect(body.data.orders.nodes).toEqual([
+    {
+      tags: ["VIP"],
+      shippingAddress: { provinceCode: "NY" },
+      customerJourneySummary: {
+        ready: true,
+        firstVisit: {
+          source: "Google",
+          occurredAt: "2026-06-01T09:00:00Z",
+          sourceType: "SEO",
+          utmParameters: { source: "x", medium: null },
+        },
+        lastVisit: {
+          source: "direct",
+          landingPage: "https://lumengoods.example/?utm_source=x",
+          referrerUrl: null,
+        },
+      },
+    },
+    {
+      tags: [],
+      shippingAddress: { provinceCode: null },
+      customerJourneySummary: without(false),
+    },
+    { tags: [], shippingAddress: null, customerJourneySummary: without(true) },
+  ]);
+});
+
 const money = (amount: string) => ({ shopMoney: { amount } });
 
 describe("an order with a refund", () => {

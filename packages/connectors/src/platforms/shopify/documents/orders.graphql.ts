@@ -56,6 +56,24 @@ const shippingLineFields = /* GraphQL */ `
   }
 `;
 
+/** Their URLs are stored without query strings. */
+const visitFields = /* GraphQL */ `
+  fragment VisitFields on CustomerVisit {
+    occurredAt
+    landingPage
+    referrerUrl
+    source
+    sourceType
+    utmParameters {
+      source
+      medium
+      campaign
+      content
+      term
+    }
+  }
+`;
+
 const orderFields = /* GraphQL */ `
   fragment OrderFields on Order {
     id
@@ -72,6 +90,7 @@ const orderFields = /* GraphQL */ `
     taxesIncluded
     dutiesIncluded
     discountCodes
+    tags
     displayFinancialStatus
     totalPriceSet {
       shopMoney {
@@ -129,9 +148,19 @@ const orderFields = /* GraphQL */ `
     }
     shippingAddress {
       countryCodeV2
+      provinceCode
     }
     billingAddress {
       countryCodeV2
+    }
+    customerJourneySummary {
+      ready
+      firstVisit {
+        ...VisitFields
+      }
+      lastVisit {
+        ...VisitFields
+      }
     }
     shippingLines(first: 10) {
       nodes {
@@ -155,6 +184,7 @@ const orderFields = /* GraphQL */ `
       id
     }
   }
+  ${visitFields}
   ${lineFields}
   ${shippingLineFields}
 `;

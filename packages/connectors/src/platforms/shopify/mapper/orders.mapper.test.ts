@@ -45,6 +45,7 @@ function order(changes: Partial<OrderNode> = {}): OrderNode {
     taxesIncluded: false,
     dutiesIncluded: false,
     discountCodes: ["SUMMER10"],
+    tags: [],
     displayFinancialStatus: "PAID",
     totalPriceSet: money("105.6"),
     totalTaxSet: money("7.6"),
@@ -54,8 +55,9 @@ function order(changes: Partial<OrderNode> = {}): OrderNode {
     currentTotalAdditionalFeesSet: null,
     totalCashRoundingAdjustment: { paymentSet: money("0.0"), refundSet: money("0.0") },
     customer: { id: "gid://shopify/Customer/7200000000001" },
-    shippingAddress: { countryCodeV2: "DE" },
+    shippingAddress: { countryCodeV2: "DE", provinceCode: null },
     billingAddress: { countryCodeV2: "AT" },
+    customerJourneySummary: { ready: true, firstVisit: null, lastVisit: null },
     shippingLines: {
       nodes: [{ discountedPriceSet: money("8.0"), taxLines: [{ priceSet: money("0.4") }] }],
       pageInfo: nothingMore,
@@ -159,6 +161,7 @@ test("maps an order to minor units and numeric ids", () => {
     customerExternalId: "7200000000001",
     countryCode: "AT",
     discountCodes: ["SUMMER10"],
+    visits: { state: "known", first: null, last: null },
     pricesIncludeTax: false,
     lines: [
       {
@@ -183,6 +186,23 @@ test("maps an order to minor units and numeric ids", () => {
     refunds: [],
     edits: [],
   });
+});
+
+test("has the region of the shipping address if its country is the order's", () => {
+  const shippingAddress = { countryCodeV2: "CA", provinceCode: "ON" };
+  const regionOf = (billing: string | null) =>
+    map({
+      shippingAddress,
+      billingAddress: billing === null ? null : { countryCodeV2: billing },
+    }).record.regionCode;
+  expect([regionOf("CA"), regionOf(null), regionOf("US")]).toEqual(["ON", "ON", undefined]);
+  expect(map({ shippingAddress: null }).record).not.toHaveProperty("regionCode");
+});
+
+test("has each tag once in order, without those with an email address", () => {
+  const tags = ["wholesale", "VIP", " VIP ", "", "ann@mail.example", "for ann%40mail.example"];
+  expect(map({ tags }).record.tags).toEqual(["VIP", "wholesale"]);
+  expect(map({ tags: ["ann@mail.example"] }).record).not.toHaveProperty("tags");
 });
 
 test("keeps whole units in a currency without decimals", () => {

@@ -10,8 +10,10 @@ import type { LineNode, OrderNode, ShippingLineNode } from "../schemas/orders.sc
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
+import { namesPerson } from "./personal-text.ts";
 import { toRefundRecord } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
+import { toVisits } from "./visits.mapper.ts";
 
 /** An order with the parts from further requests: all lines, refund details and edit agreements. */
 export type WholeOrder = {
@@ -75,7 +77,10 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     // As in the export: the billing country, else the shipping country.
     countryCode:
       order.billingAddress?.countryCodeV2 ?? order.shippingAddress?.countryCodeV2 ?? null,
+    ...regionOf(order),
     discountCodes: order.discountCodes,
+    ...tagsOf(order),
+    visits: toVisits(order.customerJourneySummary),
     pricesIncludeTax,
     lines: taxed,
     // The discounted price of a shipping line is after shipping discounts and before refunds.
@@ -98,6 +103,21 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const warnings = isExplained ? [] : [differenceWarning(record, difference)];
   if (agreements.some(isCutShort)) warnings.push(undatedWarning(record));
   return { record, warnings };
+}
+
+/** Absent where the order counts for the billing country and is shipped to another one. */
+function regionOf({ billingAddress, shippingAddress }: OrderNode): { regionCode?: string } {
+  const { countryCodeV2: country, provinceCode } = shippingAddress ?? {};
+  const isElsewhere = (billingAddress?.countryCodeV2 ?? country) !== country;
+  return provinceCode && !isElsewhere ? { regionCode: provinceCode } : {};
+}
+
+/** Tags with an email address are left out. */
+function tagsOf(order: OrderNode): { tags?: string[] } {
+  const named = order.tags
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "" && !namesPerson(tag));
+  return named.length === 0 ? {} : { tags: [...new Set(named)].toSorted() };
 }
 
 /** Some orders list a tip as a line: one without a product that costs exactly the tip. */

@@ -11,6 +11,33 @@ import {
 
 const taxLinesSchema = z.array(z.object({ priceSet: shopMoneySchema }));
 const addressSchema = z.object({ countryCodeV2: z.string().nullable() });
+const shippingAddressSchema = addressSchema.extend({ provinceCode: z.string().nullable() });
+
+const visitNodeSchema = z.object({
+  occurredAt: dateTimeSchema,
+  landingPage: z.string().nullable(),
+  referrerUrl: z.string().nullable(),
+  source: z.string(),
+  sourceType: z.string().nullable(),
+  utmParameters: z
+    .object({
+      source: z.string().nullable(),
+      medium: z.string().nullable(),
+      campaign: z.string().nullable(),
+      content: z.string().nullable(),
+      term: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type VisitNode = z.infer<typeof visitNodeSchema>;
+
+const journeyNodeSchema = z.object({
+  /** False while Shopify attributes the visits; both are null then. */
+  ready: z.boolean(),
+  firstVisit: visitNodeSchema.nullable(),
+  lastVisit: visitNodeSchema.nullable(),
+});
+export type JourneyNode = z.infer<typeof journeyNodeSchema>;
 
 export const lineNodeSchema = z.object({
   id: gidSchema,
@@ -50,6 +77,7 @@ export const orderNodeSchema = z.object({
   taxesIncluded: z.boolean(),
   dutiesIncluded: z.boolean(),
   discountCodes: z.array(z.string()),
+  tags: z.array(z.string()),
   displayFinancialStatus: z.string().nullable(),
   totalPriceSet: shopMoneySchema,
   totalTaxSet: shopMoneySchema.nullable(),
@@ -57,7 +85,7 @@ export const orderNodeSchema = z.object({
   originalTotalDutiesSet: shopMoneySchema.nullable(),
   /** Absent if the key may not read customers. */
   customer: referenceSchema.nullish(),
-  shippingAddress: addressSchema.nullable(),
+  shippingAddress: shippingAddressSchema.nullable(),
   billingAddress: addressSchema.nullable(),
   additionalFees: z.array(z.object({ price: shopMoneySchema, taxLines: taxLinesSchema })),
   currentTotalAdditionalFeesSet: shopMoneySchema.nullable(),
@@ -65,6 +93,8 @@ export const orderNodeSchema = z.object({
     paymentSet: shopMoneySchema,
     refundSet: shopMoneySchema,
   }),
+  /** Null if the app may not read it. */
+  customerJourneySummary: journeyNodeSchema.nullable(),
   shippingLines: connectionSchema(shippingLineNodeSchema),
   lineItems: connectionSchema(lineNodeSchema),
   refunds: z.array(referenceSchema),

@@ -8,6 +8,11 @@ const recordId = z.string().regex(/^\d+$/).nullable();
 /** What could not be read so far; each sync tries it again. */
 const setAside = z.array(z.strictObject({ id: z.string(), name: z.string() })).optional();
 
+/** Orders whose visits are not attributed yet; each sync reads them again. */
+const notReady = z
+  .array(z.strictObject({ id: z.string(), name: z.string(), placedAt: utcMs }))
+  .optional();
+
 /** A first read by ID: IDs only grow, so changes do not move pages. */
 const byIdSchema = z.strictObject({
   v: z.literal(1),
@@ -20,6 +25,7 @@ const byIdSchema = z.strictObject({
   size: z.int().nonnegative(),
   after: pageCursor,
   setAside,
+  notReady,
 });
 
 /** A first read, newest first, in windows of creation time, which never changes. */
@@ -36,6 +42,7 @@ const newestFirstSchema = z.strictObject({
   /** The open windows. */
   windows: z.array(z.strictObject({ from: utcMs, to: utcMs, after: pageCursor })),
   setAside,
+  notReady,
 });
 
 /** The format of an earlier version, oldest first; such a read starts again, newest first. */
@@ -64,6 +71,7 @@ const changesSchema = z.strictObject({
     })
     .nullable(),
   setAside,
+  notReady,
 });
 
 const positionSchema = z.discriminatedUnion("phase", [

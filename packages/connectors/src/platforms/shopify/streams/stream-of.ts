@@ -7,6 +7,7 @@ import type { ShopSession } from "../client/shop-session.ts";
 import { readPosition, writePosition, type ChangesPosition, type Position } from "./position.ts";
 import { beginById, stepById } from "./read-by-id.ts";
 import { openWindow, stepChanges } from "./read-changes.ts";
+import { createNotReadyList, type NotReady } from "./not-ready.ts";
 import { createSetAsideList } from "./set-aside.ts";
 import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
 
@@ -52,22 +53,25 @@ async function* readPages<Node extends { id: string }>(
     return;
   }
   const setAside = createSetAsideList(saved?.setAside ?? []);
+  const notReady = createNotReadyList(saved?.notReady ?? [], now);
   const pageOf = (
     { records, warnings, ...mapped }: Mapped,
     at: Position,
     expected: number | null,
   ) => {
     setAside.update(records, mapped.setAside ?? []);
+    notReady.update(records);
     return {
       records,
-      cursor: writePosition(withSetAside(at, setAside.list())),
+      cursor: writePosition({ ...at, ...listsOf(setAside.list(), notReady.list()) }),
       expected,
       ...warningsOf([...warnings, ...session.takeNotes(), session.versionWarning()]),
       unread: setAside.sentences(),
     };
   };
-  if (saved?.setAside && saved.setAside.length > 0 && source.readAgain) {
-    const nodes = await source.readAgain(session, saved.setAside, signal);
+  const again = [...setAside.list(), ...notReady.list()];
+  if (saved !== null && again.length > 0 && source.readAgain) {
+    const nodes = await source.readAgain(session, again, signal);
     yield pageOf(await source.toRecords(session, nodes, signal), saved, null);
   }
   let position = await openingPosition(source, backfill, session, { saved, signal, now });
@@ -104,9 +108,11 @@ async function skippedWithout(
   return `Skipped, because the API key lacks the scope ${scope}. Grant it in the app's settings in Shopify and install the app again to include this.`;
 }
 
-function withSetAside(position: Position, setAside: SetAside[]): Position {
-  const { setAside: _, ...rest } = position;
-  return setAside.length === 0 ? rest : { ...rest, setAside };
+function listsOf(setAside: SetAside[], notReady: NotReady[]) {
+  return {
+    setAside: setAside.length > 0 ? setAside : undefined,
+    notReady: notReady.length > 0 ? notReady : undefined,
+  };
 }
 
 function warningsOf(all: readonly (string | null)[]): { warnings?: string[] } {

@@ -8,6 +8,7 @@ import type { RequestContext } from "../request-context.ts";
 import { gid } from "../values.ts";
 import { addressOf } from "./address.ts";
 import { agreementsOf } from "./agreements.ts";
+import { journeySummaryOf } from "./journey-resolvers.ts";
 import { bag, customerOf, linesOf, refundsOf, shippingLinesOf, taxLine } from "./order-parts.ts";
 import { page, type Fields } from "./resolver.ts";
 
@@ -49,6 +50,7 @@ export const orderFields: Fields<Order> = {
     order.channel === "pos" ? null : addressOf(order, "ShippingAddress"),
   currencyCode: (_order, _args, context) => context.data.shop.currency,
   customer: (order, _args, context) => customerOf(order, context.data),
+  customerJourneySummary: (order, _args, context) => journeySummaryOf(order, context),
   discountCodes: ({ discounts }) =>
     discounts.flatMap((discount) => (discount.kind === "code" ? [discount.code] : [])),
   displayFinancialStatus,
