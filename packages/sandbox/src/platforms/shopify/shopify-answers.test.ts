@@ -78,7 +78,7 @@ test("reports an order's tags, region and first and last visit once its visits a
         firstVisit { source occurredAt sourceType utmParameters { source medium } }
         lastVisit { source landingPage referrerUrl } } } } }`,
   );
-  const without = (ready: boolean) => ({ ready, firstVisit: null, lastVisit: null });
+  const noVisits = { firstVisit: null, lastVisit: null };
   expect(body.data.orders.nodes).toEqual([
     {
       tags: ["VIP"],
@@ -101,9 +101,9 @@ test("reports an order's tags, region and first and last visit once its visits a
     {
       tags: [],
       shippingAddress: { provinceCode: null },
-      customerJourneySummary: without(false),
+      customerJourneySummary: { ready: false, ...noVisits },
     },
-    { tags: [], shippingAddress: null, customerJourneySummary: without(true) },
+    { tags: [], shippingAddress: null, customerJourneySummary: { ready: true, ...noVisits } },
   ]);
 });
 
