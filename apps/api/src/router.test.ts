@@ -89,6 +89,9 @@ const expectations: Record<string, Expectation> = {
   "metrics.values": { access: "user", input: { ids: "orders" } },
   "metrics.report": { access: "user", input: { id: "orders" } },
   "metrics.series": { access: "user", input: { id: "orders" } },
+  "metrics.breakdown": { access: "user", input: { id: "orders", by: "country" } },
+  "dimensions.list": { access: "user" },
+  "dimensions.values": { access: "user", input: { id: "country" } },
 };
 
 const procedures = listProcedures(appRouter);

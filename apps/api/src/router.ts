@@ -3,6 +3,7 @@ import { exchangeRatesRouter } from "./features/exchange-rates/exchange-rates.ro
 import { importsRouter } from "./features/imports/imports.router.ts";
 import { integrationsRouter } from "./features/integrations/integrations.router.ts";
 import { liveRouter } from "./features/live/live.router.ts";
+import { dimensionsRouter } from "./features/dimensions/dimensions.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
 import { ordersRouter } from "./features/orders/orders.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
@@ -22,6 +23,7 @@ export const appRouter = router({
   exchangeRates: exchangeRatesRouter,
   targets: targetsRouter,
   reports: reportsRouter,
+  dimensions: dimensionsRouter,
   metrics: metricsRouter,
   customers: customersRouter,
   orders: ordersRouter,

@@ -3,6 +3,8 @@ import { customerListSchema } from "@cartograph/contracts/customers/customer-lis
 import { customerSchema } from "@cartograph/contracts/customers/customer.ts";
 import { rfmReportSchema } from "@cartograph/contracts/customers/rfm.ts";
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
+import { dimensionValuesSchema } from "@cartograph/contracts/dimensions/dimension.ts";
+import { metricBreakdownSchema } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricReportSchema } from "@cartograph/contracts/reports/metric.ts";
 import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
@@ -18,6 +20,8 @@ import { orderSchema } from "@cartograph/contracts/orders/order.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
+import { dimensionValues } from "@cartograph/warehouse/dimensions/dimension-values.ts";
+import { metricBreakdown } from "@cartograph/warehouse/questions/breakdown/metric-breakdown.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
 import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report.ts";
@@ -87,6 +91,8 @@ export const reportQuestions = {
   ),
   orders: question(orderListSchema, orderList),
   order: question(orderSchema, orderPage),
+  metricBreakdown: question(metricBreakdownSchema, metricBreakdown),
+  dimensionValues: question(dimensionValuesSchema, dimensionValues),
   unaskedRanges: question(z.custom<PendingUserRanges | null>(), findPendingUserRanges),
 };
 

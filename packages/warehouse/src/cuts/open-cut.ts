@@ -57,6 +57,10 @@ export function openFactFigures(db: Database, scope: FiguresScope): FactFigures 
   return ofEveryKind(open);
 }
 
+export function openNoFacts(db: Database, scope: FiguresScope): FactFigures {
+  return ofEveryKind((fact) => cuts[fact].noFigures(db, scope));
+}
+
 /**
  * The figures of each group of the facts. A group has figures of `facts` only, and no facts of those that have none in
  * the group.
@@ -68,7 +72,7 @@ export async function openGroupedFacts(
 ): Promise<Map<GroupKey, FactFigures>> {
   const { filters } = scope;
   const dimensions = [...by, ...filteredDimensions(filters)];
-  const none = ofEveryKind((fact) => cuts[fact].noFigures(db, scope));
+  const none = openNoFacts(db, scope);
   const groups = new Map<GroupKey, FactFigures>();
   for (const fact of facts) {
     const cut = cuts[fact];

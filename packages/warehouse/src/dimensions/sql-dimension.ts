@@ -33,7 +33,8 @@ export function nameOfCode(
 
 /** Whether one of the row's values is among these. */
 export function hasValue(value: SqlValue, values: readonly string[]): RawBuilder<boolean> {
-  const list = sql.join(values);
+  // A list of any length is one parameter.
+  const list = sql`select each.value from json_each(${JSON.stringify(values)}) as each`;
   if ("one" in value) return sql<boolean>`${value.one} in (${list})`;
   return sql<boolean>`exists (select 1 from json_each(${value.many}) where value in (${list}))`;
 }

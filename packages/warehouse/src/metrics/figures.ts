@@ -4,7 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { GroupKey } from "../cuts/group-key.ts";
-import { openFactFigures, openGroupedFacts } from "../cuts/open-cut.ts";
+import { openFactFigures, openGroupedFacts, openNoFacts } from "../cuts/open-cut.ts";
 import { groupBy } from "../grouping.ts";
 import { once } from "../once.ts";
 import { adSumsByDay } from "./ads/ad-days.ts";
@@ -51,6 +51,11 @@ export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> &
 
 export function openFigures(db: Database, scope: FiguresScope): Figures {
   return figuresOf(openFactFigures(db, scope), scope);
+}
+
+/** Figures of no facts: those of a group that the scope has none of. */
+export function openNoFigures(db: Database, scope: FiguresScope): Figures {
+  return figuresOf(openNoFacts(db, scope), scope);
 }
 
 /** The figures of each group of facts; `facts` are those that the wanted metrics count. */

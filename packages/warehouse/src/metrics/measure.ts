@@ -108,7 +108,8 @@ async function compute(id: MetricId, figures: Figures | null): Promise<number | 
   return figures === null ? null : metrics[id].compute(figures);
 }
 
-function toAnswer({ store }: Comparison, id: MetricId, value: number): number {
+/** A figure as answers have it: money in major units. */
+export function toAnswer({ store }: Comparison, id: MetricId, value: number): number {
   const isMoney = metricDefinitions[id].unit === "money";
   return isMoney ? toMajorUnits(value, store.currency) : value;
 }

@@ -1,8 +1,11 @@
 import {
+  metricBreakdownQuerySchema,
   metricReportQuerySchema,
   metricSeriesQuerySchema,
   metricValuesQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
+import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
+import { metricBreakdownSchema } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
   metricDefinitions,
@@ -42,7 +45,11 @@ export const metricsRouter = router({
     .output(z.array(metricValueSchema))
     .query(({ ctx, input: { ids, ...query } }) => {
       const ask = { store: ctx.store, query, now: ctx.now() };
-      return readReportValue(ctx, { question: "metricValues", ask, input: { ids: parseIds(ids) } });
+      return readReportValue(ctx, {
+        question: "metricValues",
+        ask,
+        input: { ids: parseIds(ids, "ids") },
+      });
     }),
 
   report: userProcedure
@@ -81,11 +88,45 @@ export const metricsRouter = router({
         input: { id: parseId(id, "id"), grain },
       });
     }),
+
+  breakdown: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/metrics/{id}/breakdown",
+        tags,
+        summary: "Metrics by the values of one or two dimensions",
+      },
+    })
+    .input(metricBreakdownQuerySchema)
+    .output(metricBreakdownSchema)
+    .query(({ ctx, input: { id, by, metrics = "", search, sort, limit, cursor, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      const input = {
+        id: parseId(id, "id"),
+        by: parseDimensions(by),
+        metrics: metrics === "" ? [] : parseIds(metrics, "metrics"),
+        search,
+        sort,
+        limit,
+        cursor,
+      };
+      return readReportValue(ctx, { question: "metricBreakdown", ask, input });
+    }),
 });
 
-function parseIds(list: string): MetricId[] {
+function parseIds(list: string, path: string): MetricId[] {
   const names = new Set(list.split(",").map((name) => name.trim()));
-  return [...names].map((name) => parseId(name, "ids"));
+  return [...names].map((name) => parseId(name, path));
+}
+
+function parseDimensions(list: string): DimensionId[] {
+  const names = [...new Set(list.split(",").map((name) => name.trim()))];
+  const dimensions = names.map((name) => dimensionIds.find((id) => id === name));
+  const known = dimensions.filter((id) => id !== undefined);
+  if (known.length === names.length && names.length <= 2) return known;
+  const message = `Rows can be by one or two of these dimensions: ${dimensionIds.join(", ")}`;
+  throw new AppError("invalid_input", message, { issues: [{ path: "by", message }] });
 }
 
 function parseId(name: string, path: string): MetricId {

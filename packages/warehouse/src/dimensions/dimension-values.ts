@@ -1,0 +1,50 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import type { DimensionValues } from "@cartograph/contracts/dimensions/dimension.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../ask.ts";
+import { dayOf } from "../calendar/zoned-day.ts";
+import { countOrderValues, type ValuesScope } from "./order-values.ts";
+import { labelsOf } from "./labels.ts";
+import { valueOrder } from "./value-order.ts";
+
+/** How often each value of a dimension occurs in one kind of facts; null if they do not have the dimension. */
+type CountValues = (
+  db: Database,
+  scope: ValuesScope,
+  dimension: DimensionId,
+) => Promise<ReadonlyMap<string, number>> | null;
+
+/** Values of a later kind follow those of an earlier one. */
+const kinds: readonly CountValues[] = [countOrderValues];
+
+/** The values whose label contains the search, the most frequent first; parts of time in their order. */
+export async function dimensionValues(
+  db: Database,
+  { store, now }: Ask,
+  { id, search = "", limit }: { id: DimensionId; search?: string | undefined; limit: number },
+): Promise<DimensionValues> {
+  const scope = { store, today: dayOf(now, store.timezone) };
+  const values = new Set<string>();
+  for (const count of kinds) {
+    const counts = (await count(db, scope, id)) ?? new Map<string, number>();
+    const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+    for (const [value] of sorted) values.add(value);
+  }
+  const label = await labelsOf(db, id, { storeId: store.id, values: [...values] });
+  const text = search.trim().toLowerCase();
+  const found = [...values]
+    .map((value) => ({ value, label: label(value) }))
+    .filter((each) => each.label.toLowerCase().includes(text));
+  if (dimensionDefinitions[id].isTime) found.sort(byOrder(id));
+  return { values: found.slice(0, limit) };
+}
+
+function byOrder(id: DimensionId) {
+  return (a: { value: string; label: string }, b: { value: string; label: string }) => {
+    const [left, right] = [valueOrder(id, a) ?? "", valueOrder(id, b) ?? ""];
+    return left < right ? -1 : Number(left > right);
+  };
+}

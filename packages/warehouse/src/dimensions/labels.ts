@@ -1,0 +1,142 @@
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import { nameCountry } from "../questions/traffic/country-names.ts";
+
+type Scope = { storeId: number; values: readonly string[] };
+type Labeler = (db: Database, scope: Scope) => Promise<ReadonlyMap<string, string>>;
+
+/** The names of a dimension's values; a value without a name of its own is its own label. */
+export async function labelsOf(
+  db: Database,
+  dimension: DimensionId,
+  scope: Scope,
+): Promise<(value: string) => string> {
+  const labels = await labelers[dimension]?.(db, scope);
+  return (value) => labels?.get(value) ?? labelOf(dimension, value);
+}
+
+function labelOf(dimension: DimensionId, value: string): string {
+  if (value === noValue) return noLabels[dimension] ?? "None";
+  return fixedLabels[dimension]?.[value] ?? wordsOf(dimension, value);
+}
+
+function wordsOf(dimension: DimensionId, value: string): string {
+  if (dimension === "country") return nameCountry(value).country;
+  if (dimension === "hour") return `${value.padStart(2, "0")}:00`;
+  return value;
+}
+
+/** Labels of facts without a value. */
+const noLabels: Partial<Record<DimensionId, string>> = {
+  country: "Unknown country",
+  region: "Unknown region",
+  discount_code: "No discount code",
+  order_tag: "No tag",
+  first_visit_source: "No visit recorded",
+  last_visit_source: "No visit recorded",
+  utm_source: "No UTM source",
+  utm_medium: "No UTM medium",
+  utm_campaign: "No UTM campaign",
+  product: "Not of a product",
+  variant: "Not of a variant",
+  sku: "No SKU",
+  vendor: "No vendor",
+  product_type: "No product type",
+  collection: "Not in a collection",
+  segment: "Guest",
+  acquired_month: "Guest",
+  first_product: "No first product",
+  first_discount_code: "No discount code",
+};
+
+const fixedLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>> = {
+  weekday: {
+    1: "Monday",
+    2: "Tuesday",
+    3: "Wednesday",
+    4: "Thursday",
+    5: "Friday",
+    6: "Saturday",
+    7: "Sunday",
+  },
+  customer_type: { first: "First order", returning: "Returning customer", guest: "Guest" },
+  sales_channel: {
+    online_store: "Online Store",
+    pos: "Point of Sale",
+    draft: "Draft orders",
+    other: "Other",
+  },
+  payment_status: {
+    paid: "Paid",
+    authorized: "Authorized",
+    expired: "Expired",
+    partially_paid: "Partially paid",
+    partially_refunded: "Partially refunded",
+    pending: "Pending",
+    refunded: "Refunded",
+    voided: "Voided",
+    unknown: "Unknown",
+  },
+  segment: segmentLabels,
+  step_reached: { contact: "Contact", shipping: "Shipping", payment: "Payment" },
+};
+
+const productTitles: Labeler = async (db, { storeId, values }) => {
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "title"])
+    .where("store_id", "=", storeId)
+    .where("id", "in", idsOf(values))
+    .execute();
+  return new Map(rows.map(({ id, title }) => [String(id), title]));
+};
+
+const collectionTitles: Labeler = async (db, { storeId, values }) => {
+  const rows = await db
+    .selectFrom("collections")
+    .select(["id", "title"])
+    .where("store_id", "=", storeId)
+    .where("id", "in", idsOf(values))
+    .execute();
+  return new Map(rows.map(({ id, title }) => [String(id), title]));
+};
+
+/** The title of the product and of the variant, unless it is the only one. */
+const variantTitles: Labeler = async (db, { storeId, values }) => {
+  const rows = await db
+    .selectFrom("variants")
+    .innerJoin("products", (join) =>
+      join
+        .onRef("products.store_id", "=", "variants.store_id")
+        .onRef("products.id", "=", "variants.product_id"),
+    )
+    .select(["variants.ext_id", "variants.title", "products.title as product"])
+    .where("variants.store_id", "=", storeId)
+    .where("variants.ext_id", "in", listIn(values))
+    .execute();
+  return new Map(
+    rows.map(({ ext_id: id, title, product }) => [
+      id,
+      title === "Default Title" ? product : `${product} (${title})`,
+    ]),
+  );
+};
+
+const labelers: Partial<Record<DimensionId, Labeler>> = {
+  product: productTitles,
+  first_product: productTitles,
+  collection: collectionTitles,
+  variant: variantTitles,
+};
+
+/** One parameter, however long the list is. */
+function listIn(values: readonly string[]) {
+  return sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
+}
+
+function idsOf(values: readonly string[]) {
+  const ids = values.map(Number).filter(Number.isInteger);
+  return sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+}

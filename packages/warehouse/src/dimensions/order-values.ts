@@ -1,0 +1,48 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import type { StoreContext } from "../ask.ts";
+import { isLineDimension, orderFactDimensions } from "../cuts/order-facts.ts";
+import { placedLines, placedOrders } from "../cuts/sales-rows.ts";
+import { selectGroups } from "../cuts/select-groups.ts";
+
+export type ValuesScope = {
+  store: StoreContext;
+  /** In the store's zone. */
+  today: number;
+};
+
+/** How many orders, or lines of orders, have each value; null if they do not have the dimension. */
+export function countOrderValues(
+  db: Database,
+  scope: ValuesScope,
+  dimension: DimensionId,
+): Promise<ReadonlyMap<string, number>> | null {
+  if (!orderFactDimensions.some((each) => each === dimension)) return null;
+  return countValues(db, scope, dimension);
+}
+
+async function countValues(
+  db: Database,
+  { store, today }: ValuesScope,
+  dimension: DimensionId,
+): Promise<ReadonlyMap<string, number>> {
+  const first = await db
+    .selectFrom("ledger")
+    .select("day")
+    .where("store_id", "=", store.id)
+    .where("entry_no", "=", sql.lit(0))
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return new Map();
+  const scope = { store, window: { from: first.day, to: Math.max(first.day, today), part: null } };
+  const rows = isLineDimension(dimension) ? placedLines(scope) : placedOrders(scope);
+  const counts = await selectGroups(db, rows, {
+    by: [dimension],
+    filters: [],
+    per: {},
+    columns: { facts: sql`count(*)` },
+  });
+  return new Map(counts.map(({ key, facts }) => [key, facts]));
+}

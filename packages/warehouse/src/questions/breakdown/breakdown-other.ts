@@ -1,0 +1,48 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { type breakdownSides, filteredFigures, type RowFigures } from "./breakdown-sides.ts";
+import { addsUp, dimensionOverlaps } from "./overlaps.ts";
+
+type Rows = ReadonlyMap<GroupKey, RowFigures>;
+
+/** The figures of all rows that are not on the page, together. */
+export async function otherFigures(
+  comparison: Comparison,
+  sides: ReturnType<typeof breakdownSides>,
+  {
+    ids,
+    by,
+    page,
+    others,
+  }: { ids: readonly MetricId[]; by: readonly DimensionId[]; page: Rows; others: Rows },
+): Promise<RowFigures> {
+  const sums: RowFigures = {};
+  const additive = ids.filter((id) => addsUp(id, by));
+  for (const id of additive) {
+    sums[id] = {
+      value: sumOf([...others.values()].map((row) => row[id]?.value)),
+      previous: sumOf([...others.values()].map((row) => row[id]?.previous)),
+    };
+  }
+  const rest = ids.filter((id) => !additive.includes(id));
+  const [dimension, second] = by;
+  if (rest.length === 0 || dimension === undefined || second !== undefined) return sums;
+  // Where values overlap, what is in the other rows can be on the page too.
+  const filter: Filter = dimensionOverlaps(dimension)
+    ? { dimension, operator: "is", values: firstValues(others) }
+    : { dimension, operator: "is_not", values: firstValues(page) };
+  return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
+}
+
+function firstValues(rows: Rows): string[] {
+  return [...rows.keys()].map((key) => groupValues(key)[0] ?? "");
+}
+
+/** Null if none of the figures is known. */
+function sumOf(figures: readonly (number | null | undefined)[]): number | null {
+  const known = figures.filter((figure) => typeof figure === "number");
+  return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0);
+}

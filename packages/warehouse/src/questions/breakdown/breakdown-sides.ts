@@ -1,0 +1,110 @@
+import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { GroupKey } from "../../cuts/group-key.ts";
+import { notCutBy } from "../../cuts/open-cut.ts";
+import { groupBy } from "../../grouping.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import { comparedSides } from "../../metrics/compared-sides.ts";
+import type { FiguresScope } from "../../metrics/fact-figures.ts";
+import {
+  type Figures,
+  openFigures,
+  openGroupedFigures,
+  openNoFigures,
+} from "../../metrics/figures.ts";
+import { missingPlatforms } from "../../metrics/sources.ts";
+import { metrics } from "../../metrics/registry.ts";
+
+/** Figures of a row or of several in minor units; null where they are not known. */
+export type RowFigures = Partial<
+  Record<MetricId, { value: number | null; previous: number | null }>
+>;
+
+/** Metrics whose figures are of the same days, on one side of the comparison. */
+type Side = { ids: MetricId[]; scope: FiguresScope; of: "value" | "previous" };
+
+/** The days of calendar dates in a breakdown or filter are not in the earlier period. */
+const dates: readonly DimensionId[] = ["day", "week", "month"];
+
+/** Both sides of the comparison; metrics that cannot be known or cut are on neither. */
+export function breakdownSides(
+  comparison: Comparison,
+  { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
+): Side[] {
+  const dimensions = [...by, ...filteredDimensions(comparison.filters)];
+  const known = ids.filter(
+    (id) =>
+      missingPlatforms(metrics[id].needs, comparison.sources).length === 0 &&
+      notCutBy(id, dimensions).length === 0,
+  );
+  const current = figuresScope(comparison, { window: comparison.period.current });
+  const sides: Side[] = [{ ids: known, scope: current, of: "value" }];
+  if (dimensions.some((dimension) => dates.includes(dimension))) return sides;
+  const bySource = groupBy(known, (id) => metrics[id].dailySource);
+  for (const [source, ofSource] of bySource) {
+    const compared = ofSource.filter(
+      (id) =>
+        metricDefinitions[id].period === "range" &&
+        comparedSides(comparison, metrics[id]).previous !== null,
+    );
+    const span = source === null ? null : comparison.wholeDays[source]?.spans.previous;
+    const window = source === null ? comparison.period.previous : span && { ...span, part: null };
+    if (compared.length === 0 || !window) continue;
+    const needsAllDays = source !== null;
+    sides.push({
+      ids: compared,
+      scope: figuresScope(comparison, { window, needsAllDays }),
+      of: "previous",
+    });
+  }
+  return sides;
+}
+
+/** The figures of every group that either side has. */
+export async function groupFigures(
+  { db }: Comparison,
+  sides: readonly Side[],
+  by: readonly DimensionId[],
+): Promise<Map<GroupKey, RowFigures>> {
+  const opened = [];
+  for (const { ids, scope, of } of sides) {
+    const facts = [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
+    const groups = await openGroupedFigures(db, scope, { facts, by });
+    opened.push({ ids, of, groups, none: openNoFigures(db, scope) });
+  }
+  const rows = new Map<GroupKey, RowFigures>();
+  for (const key of new Set(opened.flatMap(({ groups }) => [...groups.keys()]))) {
+    const row: RowFigures = {};
+    for (const { ids, of, groups, none } of opened) {
+      await addFigures(row, { ids, of, figures: groups.get(key) ?? none });
+    }
+    rows.set(key, row);
+  }
+  return rows;
+}
+
+/** The figures of the facts to which a filter applies, besides those of the question. */
+export async function filteredFigures(
+  { db }: Comparison,
+  sides: readonly Side[],
+  { ids, filter }: { ids: readonly MetricId[]; filter: Filter },
+): Promise<RowFigures> {
+  const row: RowFigures = {};
+  for (const side of sides) {
+    const filters = [...side.scope.filters, filter];
+    const figures = openFigures(db, { ...side.scope, filters });
+    await addFigures(row, { ...side, ids: side.ids.filter((id) => ids.includes(id)), figures });
+  }
+  return row;
+}
+
+async function addFigures(
+  row: RowFigures,
+  { ids, of, figures }: Pick<Side, "ids" | "of"> & { figures: Figures },
+): Promise<void> {
+  for (const id of ids) {
+    const known = row[id] ?? { value: null, previous: null };
+    row[id] = { ...known, [of]: await metrics[id].compute(figures) };
+  }
+}

@@ -1,0 +1,161 @@
+import { dateBases } from "@cartograph/contracts/date-range.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { MetricBreakdown } from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StoreContext } from "../../ask.ts";
+import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { orderFactDimensions } from "../../cuts/order-facts.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { describedNow, describedStore } from "../../testing/described-store.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { metricValues } from "../metric-values.ts";
+import { type BreakdownInput, metricBreakdown } from "./metric-breakdown.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.destroy());
+
+const input = (wanted: Partial<BreakdownInput>): BreakdownInput => ({
+  id: "net_sales",
+  by: ["product"],
+  metrics: [],
+  limit: 50,
+  ...wanted,
+});
+
+type Figures = MetricBreakdown["total"]["metrics"];
+const cents = (figures: Figures | undefined, id: MetricId) =>
+  Math.round((figures?.[id]?.value ?? 0) * 100);
+
+describe("a breakdown", () => {
+  test("adds up with its other rows to the values of the metrics, whatever the page", async () => {
+    const additive = ["net_sales", "taxes", "shipping", "units", "product_revenue"] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        orderHistories,
+        fc.integer({ min: 0, max: 80 }),
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom(...dateBases),
+        fc.uniqueArray(fc.constantFrom<DimensionId>(...orderFactDimensions), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+        fc.integer({ min: 1, max: 5 }),
+        async (deliveries, from, days, basis, dimensions, limit) => {
+          const store = await describedStore(db, deliveries);
+          const by = dimensions.filter((id) => id !== "collection" && id !== "order_tag");
+          if (by.length === 0) return;
+          const first = parseDay("2026-02-15") + from;
+          const query = {
+            range: "custom",
+            from: formatDay(first),
+            to: formatDay(first + days),
+            basis,
+            filters: "country:is_not:US",
+          } as const;
+          const ask = { store, now: describedNow, query };
+          const wanted = input({ by, metrics: [...additive], limit });
+          const values = await metricValues(db, ask, additive);
+          let cursor: string | undefined;
+          const seen: string[] = [];
+          do {
+            const page = await metricBreakdown(db, ask, { ...wanted, cursor });
+            for (const [index, id] of additive.entries()) {
+              const rows = [...page.rows, page.other].map((row) => cents(row?.metrics, id));
+              const sum = rows.reduce((all, each) => all + each, 0);
+              expect([id, sum]).toEqual([id, Math.round((values[index]?.value ?? 0) * 100)]);
+              expect(page.total.metrics[id]?.value).toBe(values[index]?.value);
+            }
+            seen.push(...page.rows.map((row) => row.values.join("|")));
+            cursor = page.next ?? undefined;
+          } while (cursor !== undefined);
+          const all = await metricBreakdown(db, ask, { ...wanted, limit: 500 });
+          expect(seen).toEqual(all.rows.map((row) => row.values.join("|")));
+          expect(new Set(seen).size).toBe(seen.length);
+        },
+      ),
+      { numRuns: testRuns(100) },
+    );
+  });
+
+  test("gives each row's figures, comparison, share and labels, and counts other rows from their facts", async () => {
+    const store = await shop();
+    const query = { range: "custom", from: "2026-03-02", to: "2026-03-03" } as const;
+    const ask = { store, now: describedNow, query };
+    const wanted = input({ metrics: ["orders", "aov", "customers"], limit: 1 });
+    const answer = await metricBreakdown(db, ask, wanted);
+    expect(answer.rows).toMatchObject([{ labels: ["Lamp"] }]);
+    expect(answer.rows[0]?.metrics).toEqual({
+      net_sales: { value: 30, previous: 0, share: 60 },
+      orders: { value: 2, previous: 0, share: null },
+      aov: { value: 15, previous: null, share: null },
+      customers: { value: 2, previous: 0, share: null },
+    });
+    // One of the orders with a mug is also one with a lamp.
+    expect(answer.other).toEqual({
+      rows: 1,
+      metrics: {
+        net_sales: { value: 20, previous: 10, share: 40 },
+        orders: { value: 2, previous: 1, share: null },
+        aov: { value: 10, previous: 10, share: null },
+        customers: { value: 1, previous: 1, share: null },
+      },
+    });
+    expect(answer.total.metrics).toMatchObject({
+      net_sales: { value: 50, previous: 10, share: 100 },
+      orders: { value: 3, previous: 1 },
+      customers: { value: 2 },
+    });
+    expect(answer.overlaps).toBe(false);
+  });
+
+  test("names the dimension that cannot cut the metric and has no rows", async () => {
+    const ask = { store: await shop(), now: describedNow, query: {} };
+    const answer = await metricBreakdown(db, ask, input({ by: ["campaign"] }));
+    expect(answer).toMatchObject({ rows: [], other: null, notFilteredBy: ["campaign"] });
+  });
+
+  test("keeps the rows whose label contains the search, and counts the rest in other", async () => {
+    const query = { range: "custom", from: "2026-03-02", to: "2026-03-03" } as const;
+    const ask = { store: await shop(), now: describedNow, query };
+    const answer = await metricBreakdown(db, ask, input({ search: " lAm" }));
+    expect(answer.rows.map(({ labels }) => labels)).toEqual([["Lamp"]]);
+    expect(answer.other?.metrics.net_sales?.value).toBe(20);
+  });
+
+  test("is sorted by a metric or dimension of it, and refuses any other", async () => {
+    const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
+    const ask = { store: await shop(), now: describedNow, query };
+    const labels = async (sort: string | undefined, by: DimensionId[] = ["product"]) =>
+      (await metricBreakdown(db, ask, input({ sort, by }))).rows.map((row) => row.labels[0]);
+    expect(await labels("product")).toEqual(["Lamp", "Mug"]);
+    expect(await labels("net_sales")).toEqual(["Lamp", "Mug"]);
+    expect(await labels(undefined, ["day"])).toEqual(["2026-03-01", "2026-03-02", "2026-03-03"]);
+    await expect(labels("orders")).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
+
+/** A lamp in January, a mug on March 1 and 2, and on March 3 a mug with a lamp and a lamp for two. */
+async function shop(): Promise<StoreContext> {
+  const line = (product: string, unitMinor: number) => ({ productExternalId: product, unitMinor });
+  const store = await describedStore(db, []);
+  const order = (name: string, day: string, customer: string, lines: ReturnType<typeof line>[]) =>
+    sampleOrder({ name, placed: `2026-03-${day}T15:00:00Z`, customer, lines });
+  const records = [
+    sampleOrder({ name: "0", placed: "2026-01-05T15:00:00Z", lines: [line("p2", 900)] }),
+    order("1", "01", "ann", [line("p1", 1000)]),
+    order("2", "02", "ann", [line("p1", 1000)]),
+    order("3", "03", "ann", [line("p1", 1000), line("p2", 1000)]),
+    { ...order("4", "03", "bob", [line("p2", 2000)]), shippingMinor: 500, totalMinor: 2500 },
+  ];
+  await ingestPage(db, { store, records, now: describedNow });
+  return store;
+}

@@ -1,0 +1,118 @@
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import type {
+  BreakdownFigure,
+  MetricBreakdown,
+} from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { toResolvedRange } from "../../calendar/period.ts";
+import { notCutBy } from "../../cuts/open-cut.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { measureAll, toAnswer } from "../../metrics/measure.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { missingPlatforms } from "../../metrics/sources.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { inComparison } from "../in-comparison.ts";
+import { listNotices } from "../notices/notices.ts";
+import { otherFigures } from "./breakdown-other.ts";
+import { breakdownPage } from "./breakdown-page.ts";
+import { breakdownSides, groupFigures, type RowFigures } from "./breakdown-sides.ts";
+import { addsUp, overlaps } from "./overlaps.ts";
+
+export type BreakdownInput = {
+  id: MetricId;
+  /** One or two. */
+  by: DimensionId[];
+  /** More metrics of the rows. */
+  metrics: MetricId[];
+  search?: string | undefined;
+  /** A metric of the rows or a dimension of `by`, with "-" in front for descending order. */
+  sort?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/**
+ * Metrics by the values of one or two dimensions.
+ * @throws AppError invalid_input for a sort or cursor that is not of this breakdown
+ */
+export function metricBreakdown(
+  db: Database,
+  ask: Ask,
+  input: BreakdownInput,
+): Promise<MetricBreakdown> {
+  return inComparison(db, ask, async (comparison) => {
+    const { id, by } = input;
+    const { store, period, sources, filters, cache } = comparison;
+    const ids = [...new Set([id, ...input.metrics])];
+    const sides = breakdownSides(comparison, { ids, by });
+    const groups = await groupFigures(comparison, sides, by);
+    for (const [key, row] of groups) if (isEmpty(row)) groups.delete(key);
+    const page = await breakdownPage(comparison, { ...input, ids, groups, query: ask.query });
+    const shown = new Map(page.rows.map(({ key }) => [key, groups.get(key) ?? {}]));
+    const others = new Map([...groups].filter(([key]) => !shown.has(key)));
+    const other = await otherFigures(comparison, sides, { ids, by, page: shown, others });
+    const totals = await measureAll(comparison, ids);
+    const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
+    return {
+      id,
+      by,
+      range: toResolvedRange(period),
+      timezone: store.timezone,
+      currency: store.currency,
+      currencyDigits: currencyDigits(store.currency),
+      rows: page.rows.map(({ key, values, labels }) => ({
+        values,
+        labels,
+        metrics: answer(groups.get(key) ?? {}),
+      })),
+      other: others.size === 0 ? null : { rows: others.size, metrics: answer(other) },
+      total: { metrics: totalOf(totals, { ids, by }) },
+      overlaps: overlaps(id, by),
+      next: page.next,
+      missing: missingPlatforms(metrics[id].needs, sources),
+      notFilteredBy: notCutBy(id, [...new Set([...by, ...filteredDimensions(filters)])]),
+      dataVersion: cache.version,
+      notices: await listNotices(comparison, ids, []),
+    };
+  });
+}
+
+function isEmpty(row: RowFigures): boolean {
+  return Object.values(row).every(({ value, previous }) => !value && !previous);
+}
+
+type Figures = Partial<Record<MetricId, BreakdownFigure>>;
+type Totals = Partial<Record<MetricId, Pick<MetricValue, "value" | "previous">>>;
+type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
+
+/** The figures of a row in units of the answer, with its share of the totals. */
+function answerOf(
+  comparison: Comparison,
+  { row, totals, ids, by }: Columns & { row: RowFigures; totals: Totals },
+): Figures {
+  const figures: Figures = {};
+  for (const id of ids) {
+    const inUnit = (value: number | null | undefined) =>
+      typeof value === "number" ? toAnswer(comparison, id, value) : null;
+    const value = inUnit(row[id]?.value);
+    const total = totals[id]?.value ?? null;
+    const share = addsUp(id, by) && value !== null && total !== null ? percent(value, total) : null;
+    figures[id] = { value, previous: inUnit(row[id]?.previous), share };
+  }
+  return figures;
+}
+
+/** As the metrics are without the breakdown. */
+function totalOf(totals: Totals, { ids, by }: Columns): Figures {
+  const figures: Figures = {};
+  for (const id of ids) {
+    const { value = null, previous = null } = totals[id] ?? {};
+    figures[id] = { value, previous, share: addsUp(id, by) && value ? 100 : null };
+  }
+  return figures;
+}

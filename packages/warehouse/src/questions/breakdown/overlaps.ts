@@ -1,0 +1,38 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import { isLineDimension } from "../../cuts/order-facts.ts";
+
+/** Metrics that count an order once, whatever its lines. Amounts and units are those of each line. */
+const orderCounts: ReadonlySet<MetricId> = new Set<MetricId>([
+  "orders",
+  "online_orders",
+  "orders_with_products",
+  "new_customers",
+  "guest_orders",
+  "customers",
+  "returning_customers",
+  "returning_customer_rate",
+  "aov",
+]);
+
+/** Whether what the metric counts can be in several rows, so that they add up to more than the total. */
+export function overlaps(id: MetricId, by: readonly DimensionId[]): boolean {
+  return by.some(
+    (dimension) =>
+      dimensionDefinitions[dimension].overlaps ||
+      (isLineDimension(dimension) && orderCounts.has(id)),
+  );
+}
+
+/** Whether anything counted by the dimension can have several of its values. */
+export function dimensionOverlaps(dimension: DimensionId): boolean {
+  return dimensionDefinitions[dimension].overlaps || isLineDimension(dimension);
+}
+
+/** Whether the metric's rows add up to its total. */
+export function addsUp(id: MetricId, by: readonly DimensionId[]): boolean {
+  return metricDefinitions[id].isAdditive && !overlaps(id, by);
+}
