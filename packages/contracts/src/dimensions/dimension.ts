@@ -16,7 +16,7 @@ export const dimensionDefinitionSchema = z.object({
     .describe(
       "Whether a fact can have several of its values, so that rows add up to more than the total.",
     ),
-  isTime: z.boolean(),
+  isTime: z.boolean().describe("Whether it is a part of time, which cuts daily reports too."),
 }) satisfies z.ZodType<DimensionDefinition>;
 
 /** `GET /api/dimensions/{id}/values`: the values that occur, the most frequent first. */

@@ -20,7 +20,9 @@ export const breakdownFigureSchema = z.object({
 });
 export type BreakdownFigure = z.infer<typeof breakdownFigureSchema>;
 
-const figures = z.partialRecord(metricIdSchema, breakdownFigureSchema);
+const figures = z
+  .partialRecord(metricIdSchema, breakdownFigureSchema)
+  .describe("The figures by metric.");
 
 export const breakdownRowSchema = z.object({
   values: z

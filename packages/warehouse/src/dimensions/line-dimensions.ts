@@ -29,9 +29,9 @@ export function lineValue(id: LineDimensionId, row: string): SqlValue {
     case "sku":
       return { one: ofItem(sql`upper(trim(sold_items.sku))`) };
     case "vendor":
-      return { one: ofProduct(sql`trim(products.vendor)`) };
+      return { one: ofProduct(sql`products.vendor`) };
     case "product_type":
-      return { one: ofProduct(sql`trim(products.product_type)`) };
+      return { one: ofProduct(sql`products.product_type`) };
     case "collection":
       return { many: listOf(collectionsOf(storeId, productId)) };
   }
