@@ -108,11 +108,8 @@ export const metricBreakdownQuerySchema = z
     ...reportQueryFields,
     id: z.string().min(1).max(64),
     by: z.string().min(1).max(100),
-    metrics: z
-      .string()
-      .max(2000)
-      .optional()
-      .describe("Ids of more metrics for the rows, separated by commas."),
+    /** More metrics for the rows, separated by commas. */
+    metrics: z.string().max(2000).optional(),
     /** Rows whose label contains this text, whatever its case. */
     search: z.string().max(200).optional(),
     sort: z.string().max(65).optional(),

@@ -122,6 +122,7 @@ export const recordDescriptions = {
     "Only what is of these dimensions, such as country:is:GB,IE;sales_channel:is_not:pos; values are percent-encoded",
   sort: 'What the rows are sorted by, with "-" in front for descending order',
   by: "One or two ids of dimensions, separated by a comma, such as `product,month`",
+  metrics: "Ids of more metrics for the rows, separated by commas",
   cursor: "`next` of the page before; only with the same question",
   terms: "The metrics that it is the sum of",
   sign: "1 if it is added, -1 if it is subtracted",

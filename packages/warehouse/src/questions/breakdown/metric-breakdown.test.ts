@@ -143,9 +143,10 @@ describe("a breakdown", () => {
   });
 });
 
+const line = (product: string, unitMinor: number) => ({ productExternalId: product, unitMinor });
+
 /** A lamp in January, a mug on March 1 and 2, and on March 3 a mug with a lamp and a lamp for two. */
 async function shop(): Promise<StoreContext> {
-  const line = (product: string, unitMinor: number) => ({ productExternalId: product, unitMinor });
   const store = await describedStore(db, []);
   const order = (name: string, day: string, customer: string, lines: ReturnType<typeof line>[]) =>
     sampleOrder({ name, placed: `2026-03-${day}T15:00:00Z`, customer, lines });
