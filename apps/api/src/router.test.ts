@@ -18,7 +18,16 @@ import { type ProcedureEntry, listProcedures } from "./trpc/list-procedures.ts";
  */
 type Expectation = {
   access: "anyone" | "user";
-  thing?: "integration" | "import" | "campaign" | "order" | "product" | "customer" | "session";
+  thing?:
+    | "integration"
+    | "import"
+    | "campaign"
+    | "order"
+    | "product"
+    | "customer"
+    | "session"
+    | "view"
+    | "note";
   /** For our own pages only. */
   isTrpcOnly?: true;
   /** Never ends by itself and sends errors as events; live-stream.test.ts covers its access rules. */
@@ -69,6 +78,14 @@ const expectations: Record<string, Expectation> = {
   "exchangeRates.list": { access: "user" },
   "exchangeRates.delete": { access: "user", input: { base: "EUR", quote: "USD" } },
   "targets.list": { access: "user" },
+  "views.list": { access: "user" },
+  "views.create": { access: "user", input: { name: "View", path: "/ads" } },
+  "views.update": { access: "user", thing: "view", input: { name: "Mine" } },
+  "views.delete": { access: "user", thing: "view" },
+  "notes.list": { access: "user" },
+  "notes.create": { access: "user", input: { day: "2026-03-01", text: "Note" } },
+  "notes.update": { access: "user", thing: "note", input: { text: "Mine" } },
+  "notes.delete": { access: "user", thing: "note" },
   "targets.set": { access: "user", input: { targets: [aTarget] } },
   "reports.dashboard": { access: "user", input: {} },
   "reports.products": { access: "user", input: {} },
@@ -107,6 +124,8 @@ type Someone = {
   product: string;
   customer: string;
   session: string;
+  view: string;
+  note: string;
 };
 
 let server: TestApp;
@@ -257,7 +276,24 @@ async function createSomeone(username: string, mark: string): Promise<Someone> {
     customer: await createCustomer(storeId, mark),
     order: await createOrder(context, mark),
     session: await createOtherSession(username, cookie),
+    view: await createNumbered("saved_views", cookie, { name: mark, path: "/ads" }),
+    note: await createNumbered("notes", cookie, { day: "2026-03-01", text: mark }),
   };
+}
+
+/** Creates a view or note whose number no other store has. */
+async function createNumbered(
+  table: "saved_views" | "notes",
+  cookie: string,
+  payload: object,
+): Promise<string> {
+  const others = await server.db.selectFrom(table).select("id").execute();
+  let id = "";
+  for (let number = 0; number <= others.length; number += 1) {
+    const url = table === "notes" ? "/api/notes" : "/api/views";
+    ({ id } = (await server.call({ method: "POST", url, payload, cookie })).json());
+  }
+  return id;
 }
 
 /** A second session, so that ending it keeps the current one. */
@@ -340,7 +376,7 @@ async function stateOf({ storeId }: Someone): Promise<unknown> {
   const tables = [
     ...(["integrations", "imports", "sync_runs", "exchange_rates", "campaigns"] as const),
     "orders" as const,
-    "metric_targets" as const,
+    ...(["metric_targets", "saved_views", "notes"] as const),
     ...(["source_accounts", "report_days", "source_days", "ad_restatements"] as const),
     ...(["email_messages", "range_users"] as const),
   ];

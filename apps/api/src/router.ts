@@ -5,12 +5,14 @@ import { integrationsRouter } from "./features/integrations/integrations.router.
 import { liveRouter } from "./features/live/live.router.ts";
 import { dimensionsRouter } from "./features/dimensions/dimensions.router.ts";
 import { metricsRouter } from "./features/metrics/metrics.router.ts";
+import { notesRouter } from "./features/notes/notes.router.ts";
 import { ordersRouter } from "./features/orders/orders.router.ts";
 import { reportsRouter } from "./features/reports/reports.router.ts";
 import { sessionsRouter } from "./features/sessions/sessions.router.ts";
 import { storeRouter } from "./features/store/store.router.ts";
 import { targetsRouter } from "./features/targets/targets.router.ts";
 import { userRouter } from "./features/user/user.router.ts";
+import { viewsRouter } from "./features/views/views.router.ts";
 import { router } from "./trpc/init.ts";
 
 /** Every procedure that a browser or a REST client can call. */
@@ -22,6 +24,8 @@ export const appRouter = router({
   imports: importsRouter,
   exchangeRates: exchangeRatesRouter,
   targets: targetsRouter,
+  views: viewsRouter,
+  notes: notesRouter,
   reports: reportsRouter,
   dimensions: dimensionsRouter,
   metrics: metricsRouter,

@@ -21,6 +21,10 @@ export type LiveEvent =
   | { type: "integrations" }
   /** An import began, progressed or ended. */
   | { type: "imports" }
+  /** A saved view was added, changed or removed. */
+  | { type: "views" }
+  /** A note was added, changed or removed. */
+  | { type: "notes" }
   /** The store's name, currency or zone changed. */
   | { type: "store" }
   /** The stream ends because the session ended or changed to another store. */

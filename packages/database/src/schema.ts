@@ -69,8 +69,10 @@ import type {
   SourceMonthsTable,
 } from "./tables/source-days.table.ts";
 import type { NextIdsTable } from "./tables/next-ids.table.ts";
+import type { NotesTable } from "./tables/notes.table.ts";
 import type { MetricTargetsTable } from "./tables/targets.table.ts";
 import type { RangeUsersTable } from "./tables/traffic.table.ts";
+import type { SavedViewsTable } from "./tables/views.table.ts";
 
 /*
  * Conventions: money is in integer minor units of the store's currency unless the row has a currency column; `…_at` is
@@ -127,6 +129,8 @@ export type Schema = {
   email_messages: EmailMessagesTable;
   exchange_rates: ExchangeRatesTable;
   metric_targets: MetricTargetsTable;
+  saved_views: SavedViewsTable;
+  notes: NotesTable;
   day_totals: DayTotalsTable;
   day_customer_types: DayCustomerTypesTable;
   cohort_months: CohortMonthsTable;

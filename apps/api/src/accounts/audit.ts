@@ -19,7 +19,13 @@ export type AuditEvent =
   | "import.undo"
   | "rates.import"
   | "rates.delete"
-  | "targets.set";
+  | "targets.set"
+  | "view.create"
+  | "view.update"
+  | "view.delete"
+  | "note.create"
+  | "note.update"
+  | "note.delete";
 
 /** The caller, as far as known. */
 export type AuditActor = {

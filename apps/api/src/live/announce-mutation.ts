@@ -6,6 +6,8 @@ const topicOf: Partial<Record<string, LiveTopic>> = {
   integrations: "integrations",
   imports: "imports",
   store: "store",
+  views: "views",
+  notes: "notes",
 };
 
 /**

@@ -1,4 +1,4 @@
-export type LiveTopic = "data" | "integrations" | "imports" | "store";
+export type LiveTopic = "data" | "integrations" | "imports" | "store" | "views" | "notes";
 
 /** A change in a store that open screens may show. Plain data, so that worker threads can send it. */
 export type LiveChange = {

@@ -35,6 +35,8 @@ const spacingMs: Record<LiveTopic, number> = {
   integrations: 500,
   imports: 500,
   store: 500,
+  views: 500,
+  notes: 500,
 };
 
 type Channel = {

@@ -31,6 +31,7 @@ import * as numberSoldItems from "./0029-number-sold-items.ts";
 import * as sumCheckoutDays from "./0030-sum-checkout-days.ts";
 import * as narrowSales from "./0031-narrow-sales.ts";
 import * as describeOrders from "./0032-describe-orders.ts";
+import * as saveViewsAndNotes from "./0033-save-views-and-notes.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0030-sum-checkout-days": sumCheckoutDays,
   "0031-narrow-sales": narrowSales,
   "0032-describe-orders": describeOrders,
+  "0033-save-views-and-notes": saveViewsAndNotes,
 };

@@ -11,7 +11,9 @@ export type NumberedTable =
   | "email_messages"
   | "sold_items"
   | "tags"
-  | "visit_sources";
+  | "visit_sources"
+  | "saved_views"
+  | "notes";
 
 /** The next free number of each store and table. */
 export type NextIdsTable = { store_id: number; sequence: NumberedTable; next_id: number };

@@ -48,6 +48,8 @@ const ofSome: Record<string, readonly Status[]> = {
   "user-register": [409, 429],
   "user-changePassword": [409, 429],
   "store-update": [409],
+  "views-create": [409],
+  "notes-create": [409],
   "integrations-create": [409],
   "integrations-update": [409],
   "integrations-delete": [409],

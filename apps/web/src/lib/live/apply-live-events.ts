@@ -30,6 +30,8 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
     integrations: listRefresher(queryClient, "integrations"),
     imports: listRefresher(queryClient, "imports"),
     store: listRefresher(queryClient, "store"),
+    views: listRefresher(queryClient, "views"),
+    notes: listRefresher(queryClient, "notes"),
   };
 
   function catchUp(event: Extract<LiveEvent, { type: "ready" }>): void {
@@ -66,6 +68,8 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
           break;
         case "integrations":
         case "imports":
+        case "views":
+        case "notes":
           lists[event.type].refresh();
           break;
         case "ended":

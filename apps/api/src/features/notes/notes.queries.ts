@@ -1,0 +1,95 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import {
+  mostNotes,
+  type Note,
+  type NoteCreate,
+  type NoteQuery,
+} from "@cartograph/contracts/notes.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { formatDay, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+
+export type NoteOf = { storeId: number; id: string };
+
+/** The store's notes, latest day first. */
+export async function listNotes(
+  db: Database,
+  storeId: number,
+  { from, to }: NoteQuery,
+): Promise<Note[]> {
+  const rows = await db
+    .selectFrom("notes as note")
+    .leftJoin("users", "users.id", "note.created_by")
+    .select(["note.id", "note.day", "note.text", "note.created_at", "users.username"])
+    .where("note.store_id", "=", storeId)
+    .$if(from !== undefined, (query) => query.where("note.day", ">=", parseDay(from ?? "")))
+    .$if(to !== undefined, (query) => query.where("note.day", "<=", parseDay(to ?? "")))
+    .execute();
+  return rows
+    .toSorted((left, right) => right.day - left.day || right.id - left.id)
+    .map(({ id, day, text, created_at: at, username }) => ({
+      id: String(id),
+      day: formatDay(day),
+      text,
+      createdBy: username,
+      createdAt: new Date(at).toISOString(),
+    }));
+}
+
+/** @throws AppError conflict when the store has too many */
+export async function createNote(
+  db: Database,
+  by: { storeId: number; userId: string; now: number },
+  { day, text }: NoteCreate,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom("notes")
+      .select((build) => build.fn.countAll<number>().as("count"))
+      .where("store_id", "=", by.storeId)
+      .executeTakeFirstOrThrow();
+    if (count >= mostNotes) {
+      throw new AppError("conflict", `A store can have ${mostNotes} notes at most`);
+    }
+    const id = await reserveIds(trx, { storeId: by.storeId, table: "notes" }, 1);
+    const made = { created_by: by.userId, created_at: by.now };
+    await trx
+      .insertInto("notes")
+      .values({ store_id: by.storeId, id, day: parseDay(day), text, ...made })
+      .execute();
+    return String(id);
+  });
+}
+
+/** @throws AppError not_found */
+export async function updateNote(
+  db: Database,
+  { storeId, id }: NoteOf,
+  changes: { day?: string | undefined; text?: string | undefined },
+): Promise<void> {
+  const { day, text } = changes;
+  const { numUpdatedRows } = await db
+    .updateTable("notes")
+    .set((build) => ({
+      day: day === undefined ? build.ref("day") : parseDay(day),
+      text: text ?? build.ref("text"),
+    }))
+    .where("store_id", "=", storeId)
+    .where("id", "=", Number(id))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noSuchNote();
+}
+
+/** @throws AppError not_found */
+export async function deleteNote(db: Database, { storeId, id }: NoteOf): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("notes")
+    .where("store_id", "=", storeId)
+    .where("id", "=", Number(id))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw noSuchNote();
+}
+
+function noSuchNote(): AppError {
+  return new AppError("not_found", "There is no such note");
+}

@@ -1,0 +1,67 @@
+import {
+  noteCreateSchema,
+  noteIdSchema,
+  noteQuerySchema,
+  noteSchema,
+  noteUpdateSchema,
+} from "@cartograph/contracts/notes.ts";
+import { z } from "zod";
+import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
+import type { Context } from "../../trpc/context.ts";
+import { router } from "../../trpc/init.ts";
+import { userProcedure } from "../../trpc/procedures.ts";
+import { createNote, deleteNote, listNotes, updateNote } from "./notes.queries.ts";
+
+const tags = ["Notes"];
+const path = "/notes/{id}" as const;
+const ok = z.object({ ok: z.literal(true) });
+
+export const notesRouter = router({
+  list: userProcedure
+    .meta({
+      openapi: { method: "GET", path: "/notes", tags, summary: "List notes, latest day first" },
+    })
+    .input(noteQuerySchema)
+    .output(z.array(noteSchema))
+    .query(({ ctx, input }) => listNotes(ctx.db, ctx.store.id, input)),
+
+  create: userProcedure
+    .meta({ openapi: { method: "POST", path: "/notes", tags, summary: "Add a dated note" } })
+    .input(noteCreateSchema)
+    .output(noteIdSchema)
+    .mutation(async ({ ctx, input }) => {
+      const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
+      const id = await createNote(ctx.db, by, input);
+      await audit(ctx, "note.create", id);
+      return { id };
+    }),
+
+  update: userProcedure
+    .meta({ openapi: { method: "PATCH", path, tags, summary: "Change a note's day or text" } })
+    .input(noteUpdateSchema)
+    .output(ok)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      await updateNote(ctx.db, { storeId: ctx.store.id, id }, changes);
+      await audit(ctx, "note.update", id);
+      return { ok: true as const };
+    }),
+
+  delete: userProcedure
+    .meta({ openapi: { method: "DELETE", path, tags, summary: "Delete a note" } })
+    .input(noteIdSchema)
+    .output(ok)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deleteNote(ctx.db, { storeId: ctx.store.id, id });
+      await audit(ctx, "note.delete", id);
+      return { ok: true as const };
+    }),
+});
+
+function audit(
+  ctx: Pick<Context, "db" | "now" | "request"> & { user: { id: string } },
+  event: AuditEvent,
+  target: string,
+): Promise<void> {
+  const actor = { userId: ctx.user.id, request: ctx.request };
+  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "ok" });
+}

@@ -1,0 +1,78 @@
+import {
+  viewCreateSchema,
+  viewIdSchema,
+  savedViewSchema,
+  viewUpdateSchema,
+} from "@cartograph/contracts/views.ts";
+import { z } from "zod";
+import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
+import type { Context } from "../../trpc/context.ts";
+import { router } from "../../trpc/init.ts";
+import { userProcedure } from "../../trpc/procedures.ts";
+import { createView, deleteView, listViews, updateView } from "./views.queries.ts";
+
+const tags = ["Views"];
+const path = "/views/{id}" as const;
+const ok = z.object({ ok: z.literal(true) });
+
+export const viewsRouter = router({
+  list: userProcedure
+    .meta({ openapi: { method: "GET", path: "/views", tags, summary: "List saved views by name" } })
+    .input(z.void())
+    .output(z.array(savedViewSchema))
+    .query(({ ctx }) => listViews(ctx.db, ctx.store.id)),
+
+  create: userProcedure
+    .meta({
+      openapi: {
+        method: "POST",
+        path: "/views",
+        tags,
+        summary: "Save a view: a screen with its range, filters and sort",
+      },
+    })
+    .input(viewCreateSchema)
+    .output(viewIdSchema)
+    .mutation(async ({ ctx, input }) => {
+      const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
+      const id = await createView(ctx.db, by, input);
+      await audit(ctx, "view.create", id);
+      return { id };
+    }),
+
+  update: userProcedure
+    .meta({
+      openapi: {
+        method: "PATCH",
+        path,
+        tags,
+        summary: "Rename a view, or save another address in it",
+      },
+    })
+    .input(viewUpdateSchema)
+    .output(ok)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      await updateView(ctx.db, { storeId: ctx.store.id, id }, changes);
+      await audit(ctx, "view.update", id);
+      return { ok: true as const };
+    }),
+
+  delete: userProcedure
+    .meta({ openapi: { method: "DELETE", path, tags, summary: "Delete a saved view" } })
+    .input(viewIdSchema)
+    .output(ok)
+    .mutation(async ({ ctx, input: { id } }) => {
+      await deleteView(ctx.db, { storeId: ctx.store.id, id });
+      await audit(ctx, "view.delete", id);
+      return { ok: true as const };
+    }),
+});
+
+function audit(
+  ctx: Pick<Context, "db" | "now" | "request"> & { user: { id: string } },
+  event: AuditEvent,
+  target: string,
+): Promise<void> {
+  const actor = { userId: ctx.user.id, request: ctx.request };
+  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "ok" });
+}

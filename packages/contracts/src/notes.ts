@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { isCalendarDay } from "./date-range.ts";
+import { lineOfText } from "./text.ts";
+
+/** The most notes of a store. */
+export const mostNotes = 1000;
+
+const noteDay = z
+  .string()
+  .refine(isCalendarDay, { error: "Not a day, expected YYYY-MM-DD" })
+  .describe("The store's day `YYYY-MM-DD` that the note is about");
+const noteText = lineOfText({ min: 1, minMessage: "Enter a text", max: 200 }).describe(
+  "What happened, such as Free shipping started",
+);
+const noteId = z.string().min(1).max(64).describe("The note's id");
+
+export const noteIdSchema = z.strictObject({ id: noteId });
+
+export const noteCreateSchema = z.strictObject({ day: noteDay, text: noteText });
+export type NoteCreate = z.infer<typeof noteCreateSchema>;
+
+export const noteUpdateSchema = noteCreateSchema.partial().extend({ id: noteId });
+
+/** Both days included; without one there is no limit on that side. */
+export const noteQuerySchema = z.strictObject({
+  from: noteDay.optional().describe("The first day"),
+  to: noteDay.optional().describe("The last day"),
+});
+export type NoteQuery = z.infer<typeof noteQuerySchema>;
+
+/** A dated text of the operator, which charts over time show. */
+export const noteSchema = z.object({
+  id: noteId,
+  day: noteDay,
+  text: noteText,
+  createdBy: z.string().nullable().describe("The username; null for a deleted user"),
+  createdAt: z.string().describe("When it was added (ISO 8601, UTC)"),
+});
+export type Note = z.infer<typeof noteSchema>;
