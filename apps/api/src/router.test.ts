@@ -92,6 +92,7 @@ const expectations: Record<string, Expectation> = {
   "reports.customers": { access: "user", input: {} },
   "reports.traffic": { access: "user", input: {} },
   "reports.cart": { access: "user", input: {} },
+  "reports.reconciliation": { access: "user", input: {} },
   "reports.ads": { access: "user", input: {} },
   "reports.product": { access: "user", thing: "product", input: {} },
   "reports.campaign": { access: "user", thing: "campaign", input: {} },

@@ -90,6 +90,12 @@ export const campaignQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);
 
+/** As for a report without filters: sources report totals that no filter cuts. */
+export const reconciliationQuerySchema = z
+  .strictObject(reportQueryFields)
+  .omit({ filters: true })
+  .superRefine(checkCustomRange);
+
 /** As for a report, plus the product's `id` from `GET /api/products` or its number in filters. */
 export const productQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(500) })

@@ -69,6 +69,7 @@ describe("the OpenAPI document", () => {
     ["delete", "/exchange-rates/{base}/{quote}"],
     ["get", "/ads/campaigns/{id}"],
     ["get", "/products/{id}"],
+    ["get", "/reconciliation"],
   ])("lists %s %s", (method, path) => {
     expect(document.paths[path]?.[method]).toBeDefined();
   });

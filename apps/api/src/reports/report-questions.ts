@@ -14,6 +14,7 @@ import { customersReportSchema } from "@cartograph/contracts/reports/customers.t
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productReportSchema } from "@cartograph/contracts/reports/product.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
+import { reconciliationSchema } from "@cartograph/contracts/reports/reconciliation.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { orderListSchema } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSchema } from "@cartograph/contracts/orders/order.ts";
@@ -30,6 +31,7 @@ import { customerList } from "@cartograph/warehouse/questions/customers/customer
 import { customerPage } from "@cartograph/warehouse/questions/customers/customer-page.ts";
 import { customersReport } from "@cartograph/warehouse/questions/customers/customers-report.ts";
 import { rfmReport } from "@cartograph/warehouse/questions/customers/rfm-report.ts";
+import { reconciliation } from "@cartograph/warehouse/questions/reconciliation/reconciliation.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
 import { metricSeries } from "@cartograph/warehouse/questions/series/metric-series.ts";
 import { metricReport } from "@cartograph/warehouse/questions/metric-report.ts";
@@ -69,6 +71,7 @@ export const reportQuestions = {
     productPage(db, ask, input.id),
   ),
   customers: question(customersReportSchema, customersReport),
+  reconciliation: question(reconciliationSchema, reconciliation),
   traffic: question(trafficReportSchema, trafficReport),
   cart: question(cartReportSchema, cartReport),
   ads: question(adsReportSchema, adsReport),

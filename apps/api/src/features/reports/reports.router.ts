@@ -1,6 +1,7 @@
 import {
   campaignQuerySchema,
   productQuerySchema,
+  reconciliationQuerySchema,
   reportQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
@@ -9,6 +10,7 @@ import { customersReportSchema } from "@cartograph/contracts/reports/customers.t
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import { productReportSchema } from "@cartograph/contracts/reports/product.ts";
 import { productsReportSchema } from "@cartograph/contracts/reports/products.ts";
+import { reconciliationSchema } from "@cartograph/contracts/reports/reconciliation.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { readReportValue } from "../../answers/read-report.ts";
 import { router } from "../../trpc/init.ts";
@@ -56,6 +58,20 @@ export const reportsRouter = router({
     .meta(get("/cart", "Carts, checkouts and where they were abandoned"))
     .output(cartReportSchema)
     .query(({ ctx }) => readReportValue(ctx, { question: "cart", ask: ctx.ask, input: null })),
+
+  reconciliation: userProcedure
+    .input(reconciliationQuerySchema)
+    .meta(
+      get(
+        "/reconciliation",
+        "The store's orders beside what other sources report, and why they differ",
+      ),
+    )
+    .output(reconciliationSchema)
+    .query(({ ctx, input: query }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      return readReportValue(ctx, { question: "reconciliation", ask, input: null });
+    }),
 
   ads: reportProcedure
     .meta(get("/ads", "Ad spend and results"))

@@ -1,0 +1,151 @@
+import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import { groupBy } from "../../grouping.ts";
+import { addAds } from "../../metrics/ads/ad-sums.ts";
+import { campaignsOf } from "../../metrics/ads/campaigns.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { addEmails } from "../../metrics/email/email-days.ts";
+import type { AdAccount, EmailAccount } from "../../source-days/source-account.ts";
+import type { ClaimRules, PlatformOfSource } from "./claim-gap.ts";
+import type { Amounts } from "./amounts.ts";
+import { clickWindow, type ClaimingPlatform, platformOfVisit } from "./visit-claims.ts";
+
+/** A platform that claims orders, with what it claims for the days. */
+export type Claimant = {
+  rules: ClaimRules;
+  isWindowAssumed: boolean;
+  timezone: string | null;
+  currency: string | null;
+  claims: Amounts;
+};
+
+/** The complete days of all ad and email accounts; null when no account has any. */
+export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
+  const spans = [wholeDays.ads, wholeDays.email]
+    .filter((sides) => sides !== null)
+    .map(({ spans: { current } }) => current);
+  const [first] = spans;
+  if (first === undefined) return null;
+  return { from: first.from, to: Math.min(...spans.map(({ to }) => to)) };
+}
+
+/** Platforms whose accounts have all days of the span. */
+export async function findClaimants(comparison: Comparison, span: DaySpan): Promise<Claimant[]> {
+  return [...(await adClaimants(comparison, span)), ...(await emailClaimants(comparison, span))];
+}
+
+async function adClaimants(
+  { db, store, wholeDays }: Comparison,
+  span: DaySpan,
+): Promise<Claimant[]> {
+  const ads = (await wholeDays.ads?.current.ads()) ?? null;
+  if (ads === null) return [];
+  const accountIds = ads.accounts.map(({ account }) => account.id);
+  const campaigns = [...(await campaignsOf(db, { storeId: store.id, accountIds })).values()];
+  return [...groupBy(ads.accounts, ({ account }) => account.platform)].map(
+    ([platform, accounts]) => {
+      const days = accounts.flatMap(({ byDay }) =>
+        [...byDay].filter(([day]) => day >= span.from && day <= span.to),
+      );
+      const sums = addAds(days.map(([, sum]) => sum));
+      const ids = new Set(accounts.map(({ account }) => account.id));
+      const attributions = campaigns
+        .filter(({ accountId }) => ids.has(accountId))
+        .map(({ attribution }) => attribution);
+      const unpriced = new Set(days.filter(([, sum]) => sum.unpriced > 0).map(([day]) => day));
+      const ofAccounts = accountsWords(accounts.map(({ account }) => account));
+      return claimant({
+        platform,
+        attributions,
+        ofAccounts,
+        clickDaysIn: ofAccounts.timezone,
+        unpricedDays: accounts.length === 1 ? unpriced : null,
+        claims: { ordersMilli: sums.conversionsMilli, minor: sums.valueMinor },
+      });
+    },
+  );
+}
+
+async function emailClaimants(
+  { db, store, wholeDays }: Comparison,
+  span: DaySpan,
+): Promise<Claimant[]> {
+  const rows = (await wholeDays.email?.current.email()) ?? null;
+  if (rows === null) return [];
+  const messages = await db
+    .selectFrom("email_messages")
+    .select(["account_id", "attribution"])
+    .distinct()
+    .where("store_id", "=", store.id)
+    .execute();
+  const inSpan = rows.filter(({ day }) => day >= span.from && day <= span.to);
+  return [...groupBy(inSpan, ({ account }) => account.platform)].map(([platform, days]) => {
+    const accounts = [...new Set(days.map(({ account }) => account))];
+    const ids = new Set(accounts.map(({ id }) => id));
+    const sums = addEmails(days.map((day) => day.sums));
+    return claimant({
+      platform,
+      attributions: messages
+        .filter(({ account_id: id }) => ids.has(id))
+        .map(({ attribution }) => attribution),
+      ofAccounts: accountsWords(accounts),
+      // Email tools report a message's orders on the day it was sent, which no visit names.
+      clickDaysIn: null,
+      unpricedDays: null,
+      claims: { ordersMilli: sums.orders * 1000, minor: sums.revenueMinor },
+    });
+  });
+}
+
+function claimant(of: {
+  platform: ClaimingPlatform;
+  attributions: readonly (string | null)[];
+  ofAccounts: Pick<Claimant, "timezone" | "currency">;
+  clickDaysIn: string | null;
+  unpricedDays: ReadonlySet<number> | null;
+  claims: Amounts;
+}): Claimant {
+  const { platform, clickDaysIn, unpricedDays } = of;
+  const { days, isAssumed } = clickWindow(platform, of.attributions);
+  return {
+    rules: { platform, windowDays: days, clickDaysIn, unpricedDays },
+    isWindowAssumed: isAssumed,
+    ...of.ofAccounts,
+    claims: of.claims,
+  };
+}
+
+/** Null where the accounts differ. */
+function accountsWords(
+  accounts: readonly (AdAccount | EmailAccount)[],
+): Pick<Claimant, "timezone" | "currency"> {
+  return {
+    timezone: onlyOf(accounts.map(({ timezone }) => timezone)),
+    currency: onlyOf(accounts.map(({ currency }) => currency)),
+  };
+}
+
+function onlyOf(values: readonly (string | null)[]): string | null {
+  const [first = null, ...others] = new Set(values);
+  return others.length === 0 ? first : null;
+}
+
+/** The platform of each source of visits that names one. */
+export async function platformsOfSources({
+  db,
+  store,
+  accounts,
+}: Comparison): Promise<PlatformOfSource> {
+  const sources = await db
+    .selectFrom("visit_sources")
+    .select(["id", "source", "source_type", "utm_source", "utm_medium"])
+    .where("store_id", "=", store.id)
+    .execute();
+  const tools: EmailSourcePlatform[] = [...new Set(accounts.email.map(({ platform }) => platform))];
+  const platforms = new Map<number, ClaimingPlatform>();
+  for (const source of sources) {
+    const platform = platformOfVisit(source, tools);
+    if (platform !== null) platforms.set(source.id, platform);
+  }
+  return platforms;
+}

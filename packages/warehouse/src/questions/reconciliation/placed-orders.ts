@@ -1,0 +1,107 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import { maxReconciledOrders } from "@cartograph/contracts/reports/reconciliation.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { channelCodes, visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { DaySpan } from "../../calendar/period.ts";
+import type { Amounts } from "./amounts.ts";
+
+/** An order that counts, with its total when it was placed: goods, shipping, taxes, duties and fees. */
+export type PlacedOrder = {
+  id: number;
+  name: string;
+  /** Of the store. */
+  day: number;
+  placedAt: number;
+  isOnline: boolean;
+  minor: number;
+  areVisitsKnown: boolean;
+  /** The first and the last visit that are recorded. */
+  visits: readonly { at: number; source: number }[];
+};
+
+const saleTotal: RawBuilder<number> = sql`sale.gross_minor - sale.discounts_minor - sale.returns_minor
+  + sale.shipping_minor + sale.taxes_minor + sale.duties_minor + sale.fees_minor`;
+
+/**
+ * Orders by day of the store, both days included, in the order in which they were placed.
+ * @throws AppError invalid_input when there are too many to look at each
+ */
+export async function placedOrders(
+  db: Database,
+  { storeId, span }: { storeId: number; span: DaySpan },
+): Promise<PlacedOrder[]> {
+  const sales = db
+    .selectFrom("ledger_entries as sale")
+    .where("sale.store_id", "=", storeId)
+    .where("sale.day", ">=", span.from)
+    .where("sale.day", "<=", span.to)
+    .where("sale.entry_no", "=", sql.lit(0));
+  const { count } = await sales
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count > maxReconciledOrders) {
+    throw new AppError(
+      "invalid_input",
+      `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`,
+    );
+  }
+  const rows = await sales
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.store_id", "=", "sale.store_id").onRef("orders.id", "=", "sale.order_id"),
+    )
+    .select([
+      "orders.id",
+      "orders.name",
+      "sale.day",
+      "sale.occurred_at",
+      "orders.channel",
+      saleTotal.as("minor"),
+      "orders.visits_state",
+      "orders.first_visit_id",
+      "orders.first_visit_at",
+      "orders.last_visit_id",
+      "orders.last_visit_at",
+    ])
+    .orderBy("sale.occurred_at")
+    .orderBy("orders.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    day: row.day,
+    placedAt: row.occurred_at,
+    isOnline: row.channel === channelCodes.online_store,
+    minor: row.minor,
+    areVisitsKnown: row.visits_state === visitsStateCodes.known,
+    visits: [
+      visit(row.first_visit_id, row.first_visit_at),
+      visit(row.last_visit_id, row.last_visit_at),
+    ].filter((each) => each !== null),
+  }));
+}
+
+function visit(source: number | null, at: number | null) {
+  return source === null || at === null ? null : { source, at };
+}
+
+/** What refunds, cancellations and edits add to the figures of the days, mostly negative. */
+export async function laterEvents(
+  db: Database,
+  { storeId, span, basis }: { storeId: number; span: DaySpan; basis: DateBasis },
+): Promise<Amounts> {
+  const day = basis === "refund_date" ? ("sale.day" as const) : ("sale.order_day" as const);
+  const row = await db
+    .selectFrom("ledger as sale")
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>("sale.orders"), sql.lit(0)).as("orders"),
+      sql<number>`coalesce(sum(${saleTotal}), 0)`.as("minor"),
+    ])
+    .where("sale.store_id", "=", storeId)
+    .where(day, ">=", span.from)
+    .where(day, "<=", span.to)
+    .where("sale.entry_no", ">", sql.lit(0))
+    .executeTakeFirstOrThrow();
+  return { ordersMilli: row.orders * 1000, minor: row.minor };
+}

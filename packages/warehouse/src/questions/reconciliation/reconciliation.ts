@@ -1,0 +1,182 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type {
+  ReconciledSource,
+  Reconciliation,
+} from "@cartograph/contracts/reports/reconciliation.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { inComparison } from "../in-comparison.ts";
+import { reportFrame } from "../report-frame.ts";
+import { analyticsGaps } from "./analytics-gap.ts";
+import { claimGaps, claimedTwice } from "./claim-gap.ts";
+import { type Claimant, claimedSpan, findClaimants, platformsOfSources } from "./claimants.ts";
+import { addAmounts, type Amounts } from "./amounts.ts";
+import type { Gap } from "./gap.ts";
+import { laterEvents, type PlacedOrder, placedOrders } from "./placed-orders.ts";
+import { reconciledSource } from "./reconciled-source.ts";
+
+/** The metrics whose sources it depends on. */
+const shown = ["orders", "sessions", "ad_spend", "email_revenue"] as const satisfies MetricId[];
+
+/**
+ * The store's orders and sales beside what each source reports, with the causes of the difference that the stored data
+ * prove; docs/reconciliation.md says how. Everything else stays not explained.
+ * @throws AppError invalid_input when the range has too many orders
+ */
+export function reconciliation(db: Database, ask: Ask): Promise<Reconciliation> {
+  return inComparison(db, ask, async (comparison) => ({
+    ...(await reportFrame(comparison, shown, ["session:total", "ad", "email"])),
+    sources: isKnown(ordersNeed, comparison.sources)
+      ? [...(await analyticsSource(comparison)), ...(await claimSources(comparison))]
+      : [],
+  }));
+}
+
+async function analyticsSource(comparison: Comparison): Promise<ReconciledSource[]> {
+  const { db, store, wholeDays, accounts } = comparison;
+  const account = accounts.google_analytics;
+  const sides = wholeDays.google_analytics;
+  const days = (await sides?.current.sessionsByDay()) ?? null;
+  if (account === null || sides === null || days === null) return [];
+  const span = sides.spans.current;
+  const orders = await placedOrders(db, {
+    storeId: store.id,
+    span: { from: span.from - 1, to: span.to + 1 },
+  });
+  const analytics = { timezone: account.timezone, byDay: days };
+  const { figures, refunded } = await storeFigures(comparison, orders, span);
+  const reported = [...days.values()].map(({ purchases, revenueMinor }) => ({
+    ordersMilli: purchases * 1000,
+    minor: revenueMinor,
+  }));
+  const described = {
+    id: "google_analytics" as const,
+    name: platformNames.google_analytics,
+    ...daysOf(span),
+    timezone: account.timezone,
+    currency: account.currency,
+    windowDays: null,
+    isWindowAssumed: false,
+  };
+  return [
+    reconciledSource(store, described, {
+      store: figures,
+      gaps: [refunded, ...analyticsGaps(orders, { span, analytics })],
+      source: addAmounts(reported),
+    }),
+  ];
+}
+
+async function claimSources(comparison: Comparison): Promise<ReconciledSource[]> {
+  const { db, store } = comparison;
+  const span = claimedSpan(comparison);
+  if (span === null) return [];
+  const claimants = await findClaimants(comparison, span);
+  if (claimants.length === 0) return [];
+  const longest = Math.max(...claimants.map(({ rules }) => rules.windowDays));
+  const orders = await placedOrders(db, {
+    storeId: store.id,
+    // The day of a click can be a day later in the account's zone, and a window earlier than the order.
+    span: { from: span.from - 1, to: span.to + longest + 1 },
+  });
+  const scope = { span, platformOf: await platformsOfSources(comparison) };
+  const { figures, refunded } = await storeFigures(comparison, orders, span);
+  const gapsOf = claimants.map(({ rules }) => claimGaps(orders, scope, rules));
+  const sources = claimants.map((claimant, index) =>
+    reconciledSource(store, describeClaimant(claimant, span), {
+      store: figures,
+      gaps: [refunded, ...(gapsOf[index] ?? [])],
+      source: claimant.claims,
+    }),
+  );
+  if (claimants.length === 1) return sources;
+  const rules = claimants.map((claimant) => claimant.rules);
+  const { twice, outside } = claimedTwice(orders, scope, rules);
+  const [first = []] = gapsOf;
+  const all = reconciledSource(store, describeAll(claimants, span), {
+    store: figures,
+    gaps: [
+      refunded,
+      ...first.filter(({ cause }) => cause === "not_online_store"),
+      outsideOfAll(outside, gapsOf),
+      merged("another_day", gapsOf),
+      merged("other_currency", gapsOf),
+      twice,
+    ],
+    source: addAmounts(claimants.map(({ claims }) => claims)),
+  });
+  return [...sources, all];
+}
+
+/** The store's figures as on the Overview, and what refunds, cancellations and edits took off them. */
+async function storeFigures(
+  { db, store, basis }: Comparison,
+  orders: readonly PlacedOrder[],
+  span: DaySpan,
+): Promise<{ figures: Amounts; refunded: Gap }> {
+  const placed = orders
+    .filter(({ day }) => day >= span.from && day <= span.to)
+    .map(({ minor }) => ({ ordersMilli: 1000, minor }));
+  const later = await laterEvents(db, { storeId: store.id, span, basis });
+  return {
+    figures: addAmounts([...placed, later]),
+    refunded: {
+      cause: "refunded_since",
+      ordersMilli: 0 - later.ordersMilli,
+      minor: 0 - later.minor,
+      isPartial: false,
+      note: "Refunds, cancellations and edits that the store's figures include.",
+      rows: [],
+    },
+  };
+}
+
+function outsideOfAll(outside: Gap, gapsOf: readonly (readonly Gap[])[]): Gap {
+  const each = gapsOf.flat().filter(({ cause }) => cause === "outside_window");
+  return {
+    ...outside,
+    isPartial: each.some(({ isPartial }) => isPartial),
+    note: "No visit from any of the platforms within its window.",
+  };
+}
+
+/** The same cause of all platforms together. */
+function merged(cause: Gap["cause"], gapsOf: readonly (readonly Gap[])[]): Gap {
+  const each = gapsOf.flat().filter((gap) => gap.cause === cause);
+  const rows = each.flatMap((gap) => gap.rows);
+  return { cause, ...addAmounts(each), isPartial: false, note: null, rows };
+}
+
+function describeClaimant({ rules, isWindowAssumed, timezone, currency }: Claimant, span: DaySpan) {
+  const { platform, windowDays } = rules;
+  return {
+    id: platform,
+    name: platformNames[platform],
+    ...daysOf(span),
+    timezone,
+    currency,
+    windowDays,
+    isWindowAssumed,
+  };
+}
+
+function describeAll(claimants: readonly Claimant[], span: DaySpan) {
+  return {
+    id: "all_claims" as const,
+    name: "All ad platforms and email tools",
+    ...daysOf(span),
+    timezone: null,
+    currency: null,
+    windowDays: null,
+    isWindowAssumed: claimants.some(({ isWindowAssumed }) => isWindowAssumed),
+  };
+}
+
+function daysOf({ from, to }: DaySpan) {
+  return { from: formatDay(from), to: formatDay(to) };
+}

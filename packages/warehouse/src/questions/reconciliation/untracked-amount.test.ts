@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { isSumOf } from "./untracked-amount.ts";
+
+const amounts = [1000, 2500, 7300, 12_900];
+
+test("recognizes the amount of so many of the orders", () => {
+  expect(isSumOf(amounts, 1, 2500)).toBe(true);
+  expect(isSumOf(amounts, 2, 8300)).toBe(true);
+  expect(isSumOf(amounts, 3, 1000 + 2500 + 12_900)).toBe(true);
+  expect(isSumOf(amounts, 4, 23_700)).toBe(true);
+});
+
+test("rejects an amount that is not one of them", () => {
+  expect(isSumOf(amounts, 1, 2501)).toBe(false);
+  expect(isSumOf(amounts, 2, 2500)).toBe(false);
+  expect(isSumOf(amounts, 4, 23_600)).toBe(false);
+});
+
+test("recognizes orders that all cost the same", () => {
+  const same = Array.from({ length: 500 }, () => 2000);
+  expect(isSumOf(same, 40, 80_000)).toBe(true);
+  expect(isSumOf(same, 40, 80_001)).toBe(false);
+});
+
+test("rejects an amount when nearly every amount is a sum of so many orders", () => {
+  const many = Array.from({ length: 60 }, (_, index) => 1000 + ((index * index * 31) % 997));
+  const [a = 0, b = 0, c = 0] = many;
+  expect(isSumOf(many, 3, a + b + c)).toBe(false);
+});
+
+test("gives up on more sums than it can look at", () => {
+  const many = Array.from({ length: 400 }, (_, index) => 1000 + index * index * 31);
+  expect(isSumOf(many, 20, 1_000_000)).toBe(false);
+});
