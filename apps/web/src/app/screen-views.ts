@@ -49,6 +49,8 @@ export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
   product: view(
     async () => (await import("../features/products/product-screen.tsx")).ProductScreen,
   ),
+  orders: view(async () => (await import("../features/orders/orders-screen.tsx")).OrdersScreen),
+  order: view(async () => (await import("../features/orders/order-screen.tsx")).OrderScreen),
   auth: view(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
   terms: view(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
   privacy: view(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),

@@ -5,6 +5,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof TRPCClientError && error.data?.httpStatus === 401;
 }
 
+/** Whether the server answered that the store has no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof TRPCClientError && error.data?.httpStatus === 404;
+}
+
 /**
  * The server's message about a failed call. The fallback covers an unreachable server and responses from other
  * software, such as a proxy.

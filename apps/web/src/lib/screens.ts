@@ -72,6 +72,8 @@ export const screens = {
   section: { path: "/settings/:id", access: "user", title: "Settings", report: null },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },
   product: { path: "/products/:id", access: "user", title: "Product", report: null },
+  orders: { path: "/orders", access: "user", title: "Orders", report: null },
+  order: { path: "/orders/:id", access: "user", title: "Order", report: null },
   auth: { path: "/auth", access: "anonymous", title: "Sign in" },
   terms: { path: "/terms-of-service", access: "anyone", title: "Terms of Service" },
   privacy: { path: "/privacy-policy", access: "anyone", title: "Privacy Policy" },

@@ -57,7 +57,8 @@ export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Ro
   );
 }
 
-function ListedRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+/** A row on a phone: its name, its key columns, and the others when it is expanded. */
+export function ListedRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const [name, ...others] = columns;
   if (!name) return null;
   const marked = others.filter((column) => column.isKey).slice(0, 3);

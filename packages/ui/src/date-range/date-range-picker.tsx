@@ -17,8 +17,9 @@ const RangeCalendar = lazy(() =>
 export type DateRangePickerProps = {
   value: DateRange;
   onChange: (value: DateRange) => void;
-  comparison: ComparisonKey;
-  onComparisonChange: (value: ComparisonKey) => void;
+  /** Left out where nothing is compared. */
+  comparison?: ComparisonKey;
+  onComparisonChange?: (value: ComparisonKey) => void;
   /** The store's current day `YYYY-MM-DD`, the last that can be picked. */
   today: string;
   /** The store's time zone; weeks of the calendar start as in its country. */
@@ -93,7 +94,9 @@ export function DateRangePicker(props: DateRangePickerProps) {
         ) : (
           <>
             <RangeOptions selected={value.range} onChoose={choose} />
-            <ComparisonChoice value={props.comparison} onChange={props.onComparisonChange} />
+            {props.comparison && props.onComparisonChange ? (
+              <ComparisonChoice value={props.comparison} onChange={props.onComparisonChange} />
+            ) : null}
           </>
         )}
       </Popover.Dropdown>

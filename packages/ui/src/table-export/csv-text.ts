@@ -8,16 +8,24 @@ import type { ExportTable, StampLine } from "./export-table.ts";
  * Numbers are not quoted.
  */
 export function csvText(stamp: readonly StampLine[], table: ExportTable): string {
+  return csvHead(stamp, table.header) + csvRows(table.rows);
+}
+
+/** The byte order mark, the stamp and the header, for a file that is written in parts. */
+export function csvHead(stamp: readonly StampLine[], header: ExportTable["header"]): string {
   const stamped = stamp.map(([label, value]) => [`# ${label}`, oneLine(value)]);
   return [
     "\ufeff",
     ...(stamped.length === 0 ? [] : [Papa.unparse(stamped, options), lineEnd]),
-    Papa.unparse([[...table.header], ...table.rows.map((row) => [...row])], {
-      ...options,
-      quotes: (cell) => typeof cell === "string",
-    }),
-    lineEnd,
+    csvRows([header]),
   ].join("");
+}
+
+/** Some of the rows, each with its line end. */
+export function csvRows(rows: ExportTable["rows"]): string {
+  if (rows.length === 0) return "";
+  const cells = rows.map((row) => [...row]);
+  return Papa.unparse(cells, { ...options, quotes: (cell) => typeof cell === "string" }) + lineEnd;
 }
 
 const lineEnd = "\r\n";

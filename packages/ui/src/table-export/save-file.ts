@@ -1,6 +1,6 @@
-/** Downloads a text file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+/** Downloads a text file, in parts where it may be too large for one string. */
+export function saveFile(name: string, ...parts: readonly (string | Blob)[]): void {
+  const url = URL.createObjectURL(new Blob([...parts], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

@@ -4,7 +4,13 @@ import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useOutletContext } from "react-router-dom";
+import {
+  NavigationType,
+  Outlet,
+  useLocation,
+  useNavigationType,
+  useOutletContext,
+} from "react-router-dom";
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { LiveUpdates } from "../../lib/live/live-updates.tsx";
@@ -14,6 +20,7 @@ import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
 import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useKeptScroll } from "./use-kept-scroll.ts";
 import classes from "./shell.module.css";
 
 /** Surrounds every signed-in screen: a sidebar, or a bar with a menu button on small screens. */
@@ -67,18 +74,22 @@ export function Shell() {
   );
 }
 
-/** Scrolls to the top and focuses the content after navigation, as a page load would. */
+/** Scrolls to the top, or where a page was left, and focuses the content after navigation, as a page load would. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const scroll = useKeptScroll(key);
   const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return;
+    if (shownPath.current === pathname) return undefined;
     shownPath.current = pathname;
     // A link to a section scrolls there itself.
-    if (hash !== "") return;
-    window.scrollTo(0, 0);
+    if (hash !== "" && !isBack) return undefined;
     main.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    if (isBack) return scroll.restore();
+    window.scrollTo(0, 0);
+    return undefined;
+  }, [pathname, hash, isBack, scroll]);
   return main;
 }

@@ -4,9 +4,9 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Text } from "@mantine/core";
 import { IconPackageOff } from "@tabler/icons-react";
-import { TRPCClientError } from "@trpc/client";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
+import { isNotFound } from "../../lib/error-message.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import {
@@ -87,10 +87,6 @@ function ProductContent({ report }: { report: ProductReport }) {
       <BoughtTogether report={report} />
     </>
   );
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof TRPCClientError && error.data?.httpStatus === 404;
 }
 
 function UnknownProduct() {

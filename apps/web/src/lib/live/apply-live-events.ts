@@ -100,10 +100,11 @@ function isOf({ queryKey }: Query, part: string): boolean {
   return Array.isArray(path) && path[0] === part;
 }
 
-/** Queries whose answers carry the data version. */
+/** Parts of the API whose answers carry the data version. */
+const versioned = ["reports", "metrics", "orders", "customers", "products", "dimensions"];
+
 function isReport(query: Query): boolean {
-  const [path] = query.queryKey;
-  return isOf(query, "reports") || (Array.isArray(path) && path.join(".") === "metrics.series");
+  return versioned.some((part) => isOf(query, part));
 }
 
 function isOldReport(query: Query, latest: number | null): boolean {
@@ -120,9 +121,15 @@ function isFailedReport(query: Query): boolean {
   return isReport(query) && query.state.status === "error";
 }
 
+/** Null while nothing is loaded, and for answers that do not depend on data. A list that is read page by page is as old as its oldest page. */
 function versionOf({ state }: Query): number | null {
-  return (state.data as { dataVersion: number } | undefined)?.dataVersion ?? null;
+  const data = state.data as Versioned | { pages: Versioned[] } | undefined;
+  if (data === undefined) return null;
+  if (!("pages" in data)) return data.dataVersion ?? null;
+  return Math.min(...data.pages.map(({ dataVersion }) => dataVersion ?? 0));
 }
+
+type Versioned = { dataVersion?: number };
 
 /** By the version of the loaded reports; running syncs and imports have no version. */
 function isKnownToBeCurrent(queryClient: QueryClient, latest: number): boolean {

@@ -1,0 +1,61 @@
+import type { OrderLine } from "@cartograph/contracts/orders/order.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import classes from "./orders.module.css";
+
+export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
+  const money = moneyFigure(currency);
+  const amount = (key: string, header: string, value: (line: OrderLine) => number | null) =>
+    figureColumn({ key, header, value, as: money, isSorted: false });
+  return [
+    {
+      key: "title",
+      header: "Item",
+      cell: (line) => <Item line={line} />,
+      exportAs: ({ title }) => title,
+      exportBeside: { header: "Variant", exportAs: ({ variant }) => variant },
+      isControl: true,
+    },
+    { key: "sku", header: "SKU", cell: ({ sku }) => sku ?? "—", exportAs: ({ sku }) => sku },
+    figureColumn({
+      key: "quantity",
+      header: "Quantity",
+      value: ({ quantity }) => quantity,
+      as: countFigure,
+      isSorted: false,
+      isKey: true,
+    }),
+    { ...amount("price", "Price", ({ price }) => price), isKey: true },
+    { ...amount("discount", "Discount", ({ discount }) => discount) },
+    amount("tax", "Tax", ({ tax }) => tax),
+    {
+      ...amount("total", "Total", ({ gross, discount, tax }) => gross - discount + tax),
+      isKey: true,
+    },
+    figureColumn({
+      key: "returnedQuantity",
+      header: "Returned",
+      value: ({ returnedQuantity }) => returnedQuantity,
+      as: countFigure,
+      isSorted: false,
+    }),
+    amount("returned", "Returned value", ({ returned }) => returned),
+  ];
+}
+
+function Item({ line }: { line: OrderLine }) {
+  const { title, variant, productId, isGiftCard } = line;
+  const beside = [...(variant === null ? [] : [variant]), ...(isGiftCard ? ["Gift card"] : [])];
+  return (
+    <>
+      {productId === null ? (
+        title
+      ) : (
+        <AppLink to={`/products/${encodeURIComponent(productId)}`}>{title}</AppLink>
+      )}
+      {beside.length > 0 ? <div className={classes.beside}>{beside.join(" · ")}</div> : null}
+    </>
+  );
+}

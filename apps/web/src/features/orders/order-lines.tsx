@@ -1,0 +1,22 @@
+import type { Order } from "@cartograph/contracts/orders/order.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { useMemo } from "react";
+import { orderLineColumns } from "./order-line-columns.tsx";
+
+export function OrderLines({ order }: { order: Order }) {
+  const columns = useMemo(() => orderLineColumns(order), [order]);
+  const rows = useMemo(() => order.lines.map((line, index) => ({ ...line, index })), [order]);
+  return (
+    <WidgetCard title="Items">
+      <DataTable
+        name="order-items"
+        caption={`Items of order ${order.name}`}
+        rows={rows}
+        columns={columns}
+        rowKey={({ index }) => String(index)}
+        empty="This order has no items."
+      />
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderRow } from "@cartograph/contracts/orders/order-list.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { channelWords, countryName, shortStoreTime, statusWords } from "./order-words.ts";
+
+import classes from "./orders.module.css";
+
+/** Columns with a sort value are those that the server sorts by; their keys are its keys. */
+export function orderListColumns(currency: Currency): Column<OrderRow>[] {
+  const money = moneyFigure(currency);
+  return [
+    {
+      key: "name",
+      header: "Order",
+      cell: ({ id, name }) => <AppLink to={`/orders/${id}`}>{name}</AppLink>,
+      sortBy: ({ name }) => name,
+      isControl: true,
+    },
+    {
+      key: "date",
+      header: "Placed",
+      cell: ({ placedAt }) => <span className={classes.time}>{shortStoreTime(placedAt)}</span>,
+      sortBy: ({ placedAt }) => placedAt,
+      isKey: true,
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: (order) => statusWords(order),
+      exportAs: (order) => statusWords(order),
+      isKey: true,
+    },
+    {
+      key: "channel",
+      header: "Channel",
+      cell: ({ channel }) => channelWords[channel],
+      exportAs: ({ channel }) => channelWords[channel],
+    },
+    {
+      key: "country",
+      header: "Country",
+      cell: ({ country }) => (country === null ? noFigure : countryName(country)),
+      exportAs: ({ country }) => country,
+    },
+    {
+      key: "discountCodes",
+      header: "Discount code",
+      cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
+      exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
+    },
+    figureColumn({ key: "items", header: "Items", value: ({ items }) => items, as: countFigure }),
+    figureColumn({
+      key: "total",
+      header: "Total",
+      value: ({ total }) => total,
+      as: money,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "refunded",
+      header: "Refunded",
+      value: ({ refunded }) => refunded,
+      as: money,
+    }),
+  ];
+}

@@ -1,0 +1,79 @@
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { Order, OrderEvent } from "@cartograph/contracts/orders/order.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { daysRange, metricPath } from "../../lib/metric-path.ts";
+import { eventWords, storeTime } from "./order-words.ts";
+import classes from "./orders.module.css";
+
+/** What happened to the order in money; each line says where it counts. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <WidgetCard title="What happened">
+      {order.events.length === 0 ? (
+        <Text c="dimmed">Nothing of this order is counted.</Text>
+      ) : (
+        <ol className={classes.timeline}>
+          {order.events.map((event, index) => (
+            // Events have no name of their own; their order only changes when they do.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <Text fw={500}>
+                {eventWords[event.kind]}{" "}
+                <Text span c="dimmed" size="sm">
+                  {storeTime(event.at)}
+                </Text>
+              </Text>
+              <dl className={classes.counts}>
+                {event.counts
+                  .filter(({ metric }) => !derived.has(metric))
+                  .map(({ metric, value }) => (
+                    <div key={metric} data-sum={sums.has(metric) || undefined}>
+                      <dt>{metricDefinitions[metric].name}</dt>
+                      <dd>{added(metric, value, order)}</dd>
+                    </div>
+                  ))}
+              </dl>
+              <CountsOn event={event} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </WidgetCard>
+  );
+}
+
+/** These repeat the others. */
+const derived = new Set<MetricId>(["goods_sold", "online_orders", "orders_with_products"]);
+const sums = new Set<MetricId>(["total_sales"]);
+
+function CountsOn({ event }: { event: OrderEvent }) {
+  const { refund_date: own, order_date: ordered } = event.countsOn;
+  return (
+    <Text size="sm" c="dimmed">
+      Counts on <Day day={own} basis="refund_date" />
+      {own === ordered ? null : (
+        <>
+          {" "}
+          by refund date, on <Day day={ordered} basis="order_date" /> by order date
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** A day, which leads to its sales. */
+function Day({ day, basis }: { day: string; basis: "refund_date" | "order_date" }) {
+  const path = metricPath("total_sales", { range: daysRange(day, day) });
+  return <AppLink to={`${path}&basis=${basis}`}>{formatDays(day, day)}</AppLink>;
+}
+
+function added(metric: MetricId, value: number, currency: Currency): string {
+  const isMoney = metricDefinitions[metric].unit === "money";
+  const text = isMoney ? formatMoney(Math.abs(value), currency) : formatCount(Math.abs(value));
+  return `${value < 0 ? "−" : "+"}${text}`;
+}

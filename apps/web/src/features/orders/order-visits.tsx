@@ -1,0 +1,62 @@
+import type { Order, OrderVisit } from "@cartograph/contracts/orders/order.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { storeTime } from "./order-words.ts";
+import classes from "./orders.module.css";
+
+/** Where the customer came from before the order. */
+export function OrderVisits({ order }: { order: Order }) {
+  const { state, first, last } = order.visits;
+  const isOne = first !== null && last !== null && first.at === last.at;
+  return (
+    <WidgetCard title="Visits">
+      {state === "known" && first ? (
+        <>
+          <Visit title={isOne ? "Only visit" : "First visit"} visit={first} />
+          {last && !isOne ? <Visit title="Last visit" visit={last} /> : null}
+        </>
+      ) : (
+        <Text c="dimmed">{absentWords[state]}</Text>
+      )}
+    </WidgetCard>
+  );
+}
+
+const absentWords: Record<Order["visits"]["state"], string> = {
+  known: "Shopify recorded no visit for this order.",
+  not_ready: "Shopify hasn't attributed this order to a visit yet.",
+  unavailable: "Shopify doesn't share visits with this store's app.",
+  not_read: "No visits are stored for this order. A sync reads them for the last 13 months.",
+};
+
+function Visit({ title, visit }: { title: string; visit: OrderVisit }) {
+  const utm = [visit.utmSource, visit.utmMedium, visit.utmCampaign, visit.utmContent, visit.utmTerm]
+    .filter((part) => part !== null)
+    .join(" / ");
+  const facts: [string, string | null][] = [
+    ["Source", [visit.source, visit.sourceType].filter((part) => part !== null).join(" · ")],
+    ["UTM", utm || null],
+    ["Referrer", visit.referrer],
+    ["Landing page", visit.landingPage],
+  ];
+  return (
+    <section className={classes.visit} aria-label={title}>
+      <Text fw={500}>
+        {title}{" "}
+        <Text span c="dimmed" size="sm">
+          {storeTime(visit.at)}
+        </Text>
+      </Text>
+      <dl className={classes.facts}>
+        {facts.map(([label, text]) =>
+          text === null ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { ordinal, placeWords, shortStoreTime, statusWords, storeTime } from "./order-words.ts";
+
+const order = {
+  financialStatus: "paid",
+  canceledAt: null,
+  isTest: false,
+  isDeleted: false,
+} as const;
+
+test("names what keeps an order out of the figures before its payment", () => {
+  expect(statusWords(order)).toBe("Paid");
+  expect(statusWords({ ...order, isTest: true })).toBe("Test order · Paid");
+  expect(statusWords({ ...order, isDeleted: true })).toBe("Deleted · Paid");
+});
+
+test("says that an order is canceled besides its payment", () => {
+  const canceledAt = "2026-02-15T12:00:00-05:00";
+  expect(statusWords({ ...order, financialStatus: "refunded", canceledAt })).toBe(
+    "Refunded · Canceled",
+  );
+});
+
+test("writes a time by the store's clocks, whatever the browser's zone", () => {
+  expect(storeTime("2026-11-14T15:12:40-05:00")).toBe("Nov 14, 2026, 3:12 PM");
+  expect(storeTime("2026-01-01T00:05:00+13:45")).toBe("Jan 1, 2026, 12:05 AM");
+});
+
+test("leaves out the year of a time of this year", () => {
+  expect(shortStoreTime("2026-11-14T15:12:40-05:00", "2026")).toBe("Nov 14, 3:12 PM");
+  expect(shortStoreTime("2025-11-14T15:12:40-05:00", "2026")).toBe("Nov 14, 2025, 3:12 PM");
+});
+
+test("names the country and adds the region's code", () => {
+  expect(placeWords("CA", "ON")).toBe("Canada, ON");
+  expect(placeWords("GB", null)).toBe("United Kingdom");
+  expect(placeWords(null, null)).toBeNull();
+});
+
+test.each([
+  [1, "1st"],
+  [2, "2nd"],
+  [3, "3rd"],
+  [4, "4th"],
+  [11, "11th"],
+  [12, "12th"],
+  [21, "21st"],
+])("writes %i as %s", (number, text) => {
+  expect(ordinal(number)).toBe(text);
+});

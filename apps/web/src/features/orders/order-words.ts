@@ -1,0 +1,77 @@
+import type { OrderRow } from "@cartograph/contracts/orders/order-list.ts";
+import type { OrderEvent } from "@cartograph/contracts/orders/order.ts";
+import { formatDay, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
+
+const financialStatuses: Record<OrderRow["financialStatus"], string> = {
+  authorized: "Authorized",
+  expired: "Expired",
+  paid: "Paid",
+  partially_paid: "Partially paid",
+  partially_refunded: "Partially refunded",
+  pending: "Payment pending",
+  refunded: "Refunded",
+  voided: "Voided",
+  unknown: "Payment unknown",
+};
+
+export const channelWords: Record<OrderRow["channel"], string> = {
+  online_store: "Online store",
+  pos: "Point of sale",
+  draft: "Draft order",
+  other: "Other",
+};
+
+/** "Paid", "Refunded · Canceled", "Test order · Paid". */
+export function statusWords(
+  order: Pick<OrderRow, "financialStatus" | "canceledAt" | "isTest" | "isDeleted">,
+): string {
+  return [
+    ...(order.isDeleted ? ["Deleted"] : []),
+    ...(order.isTest ? ["Test order"] : []),
+    financialStatuses[order.financialStatus],
+    ...(order.canceledAt === null ? [] : ["Canceled"]),
+  ].join(" · ");
+}
+
+/** A time with the offset of the store's zone as "Nov 14, 2026, 3:12 PM", by the store's clocks. */
+export function storeTime(at: string): string {
+  return `${formatDay(at.slice(0, 10))}, ${at.slice(0, 4)}, ${formatTimeOfDay(at.slice(11, 16))}`;
+}
+
+/** The same without the year where it is this one. */
+export function shortStoreTime(at: string, thisYear = String(new Date().getFullYear())): string {
+  return at.startsWith(thisYear)
+    ? `${formatDay(at.slice(0, 10))}, ${formatTimeOfDay(at.slice(11, 16))}`
+    : storeTime(at);
+}
+
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
+/** "Ontario" is only known to the shop as ON: "Canada, ON". */
+export function placeWords(country: string | null, region: string | null): string | null {
+  const name = country === null ? null : countryName(country);
+  return [name, region].filter((part) => part !== null).join(", ") || null;
+}
+
+export function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
+}
+
+export const eventWords: Record<OrderEvent["kind"], string> = {
+  sale: "Order placed",
+  edit: "Order edited",
+  refund: "Refund",
+  cancellation: "Canceled before payment",
+};
+
+/** "3rd order". */
+export function ordinal(number: number): string {
+  const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = {
+    one: "st",
+    two: "nd",
+    few: "rd",
+  };
+  return `${number}${suffixes[ordinals.select(number)] ?? "th"}`;
+}
+
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });

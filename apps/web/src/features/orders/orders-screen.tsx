@@ -1,0 +1,71 @@
+import type { OrderList, OrderRow } from "@cartograph/contracts/orders/order-list.ts";
+import { orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
+import { DateRangePicker } from "@cartograph/ui/date-range/date-range-picker.tsx";
+import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { IconReceipt } from "@tabler/icons-react";
+import { getQueryKey } from "@trpc/react-query";
+import type { ReadPage } from "../../lib/lists/list-query.ts";
+import { ListScreen } from "../../lib/lists/list-screen.tsx";
+import { useListPages } from "../../lib/lists/use-list-pages.ts";
+import { useListState } from "../../lib/lists/use-list-state.ts";
+import { toReportQuery } from "../../lib/range-search.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { useStoreClock } from "../../lib/use-store-clock.ts";
+import { orderListColumns } from "./order-list-columns.tsx";
+import { OrderTotals } from "./order-totals.tsx";
+
+/** The latest first. */
+const sortKeys = ["-date", ...orderSortKeys.filter((key) => key !== "-date")] as const;
+
+/** The orders placed in the range; a search looks through those of all dates. */
+export function OrdersScreen() {
+  const { dateRange, setDateRange } = useDateRange();
+  const clock = useStoreClock();
+  const state = useListState(sortKeys);
+  const { search, sortKey: sort } = state;
+  const asked = { ...(search === "" ? toReportQuery(dateRange) : { search }), sort };
+  const { client } = trpc.useUtils();
+  const readPage: ReadPage<OrderList> = (page, signal) =>
+    client.orders.list.query({ ...asked, ...page }, { signal });
+  const query = useListPages(getQueryKey(trpc.orders.list, asked, "infinite"), readPage);
+  return (
+    <ListScreen<OrderRow, OrderList>
+      title="Orders"
+      name="orders"
+      noun={{ one: "order", many: "orders" }}
+      query={query}
+      state={state}
+      columns={orderListColumns}
+      rowKey={({ id }) => id}
+      count={({ totals }) => totals.count}
+      Totals={OrderTotals}
+      note={search === "" ? null : "Searching orders of all dates."}
+      actions={
+        <DateRangePicker
+          value={dateRange}
+          onChange={setDateRange}
+          today={clock.today}
+          timezone={clock.timezone}
+          shown={query.data?.pages[0]?.range ?? null}
+        />
+      }
+      stamp={({ range, currency }) => [
+        ["Placed", range === null ? "All dates" : `${range.from} to ${range.to}`],
+        ["Refunds", "Counted on the day of their order"],
+        ["Currency", currency],
+      ]}
+      readPage={readPage}
+      empty={
+        <EmptyState
+          title="No orders in this range"
+          description={`No orders were placed in ${dateRangeLabel(dateRange)}. Pick another date range, or connect your store to import its orders.`}
+          icon={<IconReceipt size={24} />}
+          action={<AppLink to="/integrations">Go to Integrations</AppLink>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { expect, test } from "vitest";
+import { exportList } from "./export-list.ts";
+import type { ListPage } from "./list-query.ts";
+
+type Row = { name: string; total: number | null };
+const columns: Column<Row>[] = [
+  { key: "name", header: "Order", cell: ({ name }) => name, exportAs: ({ name }) => name },
+  { key: "total", header: "Total", unit: "USD", cell: () => "", exportAs: ({ total }) => total },
+];
+const pages: ListPage<Row>[] = [
+  { rows: [{ name: "#1", total: 1.5 }], next: "1" },
+  { rows: [{ name: "=cmd()", total: -2 }], next: "2" },
+  { rows: [{ name: '"#3", last', total: null }], next: null },
+];
+
+function start(options: { signal?: AbortSignal; failsAt?: string } = {}) {
+  const progress: number[] = [];
+  const file = exportList<Row, ListPage<Row>>({
+    readPage: async ({ cursor }, signal) => {
+      signal.throwIfAborted();
+      if (cursor !== undefined && cursor === options.failsAt) throw new Error("The network failed");
+      const page = pages[Number(cursor ?? 0)];
+      if (page === undefined) throw new Error("There is no such page");
+      return page;
+    },
+    columnsOf: () => columns,
+    stampOf: (_, rows) => [["Rows", String(rows)]],
+    onProgress: (rows) => progress.push(rows),
+    signal: options.signal ?? new AbortController().signal,
+  });
+  return { file, progress };
+}
+
+test("writes the rows of all pages below one stamp and one header", async () => {
+  const { file, progress } = start();
+  const bytes = await new Blob(await file).arrayBuffer();
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  expect(text).toBe(
+    '\ufeff# Rows,3\r\n"Order","Total (USD)"\r\n"#1",1.5\r\n"\'=cmd()",-2\r\n"""#3"", last",\r\n',
+  );
+  expect(progress).toEqual([1, 2, 3]);
+});
+
+test("fails when a page fails, so that no incomplete file is saved", async () => {
+  await expect(start({ failsAt: "2" }).file).rejects.toThrow("The network failed");
+});
+
+test("ends when it is canceled", async () => {
+  await expect(start({ signal: AbortSignal.abort() }).file).rejects.toThrow("aborted");
+});

@@ -1,0 +1,136 @@
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { ListTable } from "@cartograph/ui/data-table/list-table.tsx";
+import { SearchBox } from "@cartograph/ui/data-table/search-box.tsx";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
+import { Paper, Stack, Text, Title } from "@mantine/core";
+import type { ComponentType, ReactNode } from "react";
+import { errorMessage } from "../error-message.ts";
+import { useOfferRefresh } from "../refresh-command.tsx";
+import { ScreenTitle } from "../screen-title.tsx";
+import { ListExport } from "./list-export.tsx";
+import { type ListPage, type ListQuery, type ReadPage, rowsOf } from "./list-query.ts";
+import classes from "./lists.module.css";
+import { LoadMore } from "./load-more.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import type { ListState } from "./use-list-state.ts";
+
+export type ListScreenProps<Row, Page extends ListPage<Row>> = {
+  /** The screen's heading and page title. */
+  title: string;
+  /** Part of the name of an exported file, kebab-case. */
+  name: string;
+  /** What a row is, for texts such as "3 orders". */
+  noun: { one: string; many: string };
+  query: ListQuery<Page>;
+  state: ListState<string>;
+  columns: (page: Page) => readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** How many rows there are on all pages. */
+  count: (page: Page) => number;
+  /** The sums of everything listed. */
+  Totals?: ComponentType<{ page: Page }>;
+  /** A sentence about the rows, such as what a search covers. */
+  note?: ReactNode;
+  /** Above the heading, such as a link back or tabs. */
+  above?: ReactNode;
+  /** At the end of the heading, such as the date range. */
+  actions?: ReactNode;
+  /** Below the heading, such as the filters. */
+  filters?: ReactNode;
+  /** Whether filters besides the search leave rows out, and what removes them. */
+  onClearFilters?: (() => void) | undefined;
+  /** Lines of an export about what is listed; the sort and the search are added. */
+  stamp: (page: Page) => readonly StampLine[];
+  /** Reads a page without keeping it, for the export. */
+  readPage: ReadPage<Page>;
+  /** Shown when there is nothing to list at all. */
+  empty: ReactNode;
+};
+
+/** The frame of every list: search, filters, sort, totals, rows page by page, and the export of all of them. */
+export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenProps<Row, Page>) {
+  const { title, query, state, noun, note, Totals } = props;
+  const page = query.data?.pages[0];
+  const count = page === undefined ? null : props.count(page);
+  const found =
+    count === null ? null : `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`;
+  useOfferRefresh(() => void query.refetch());
+  useAnnouncement(query.error ? null : (found ?? `Loading ${noun.many}`), {
+    by: JSON.stringify([state.search, found === null]),
+    atFirst: true,
+  });
+  return (
+    <Stack gap="xl">
+      <ScreenTitle>{title}</ScreenTitle>
+      {props.above}
+      <header className={classes.header}>
+        <Title order={1}>{title}</Title>
+        {props.actions}
+      </header>
+      {props.filters}
+      {query.error ? (
+        <FailedState
+          title={`Failed to load ${noun.many}`}
+          detail={errorMessage(query.error)}
+          advice="Your data is safe. Try again in a moment."
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {page === undefined ? (
+        query.error ? null : (
+          <BlockSkeleton height={640} />
+        )
+      ) : count === 0 && state.search === "" && !props.onClearFilters ? (
+        props.empty
+      ) : (
+        <Paper className={classes.card} aria-busy={query.isPlaceholderData}>
+          <div className={classes.toolbar}>
+            <SearchBox
+              label={`Search ${noun.many}`}
+              value={state.typed}
+              onChange={state.setTyped}
+            />
+            <ListExport<Row, Page>
+              name={props.name}
+              title={title}
+              columns={props.columns}
+              stamp={(first) => [
+                ["Sorted by", state.sortKey],
+                ...(state.search === "" ? [] : [["Search", state.search] as const]),
+                ...props.stamp(first),
+              ]}
+              readPage={props.readPage}
+            />
+          </div>
+          {note ? (
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          ) : null}
+          <div className={classes.totals}>
+            <strong>{found}</strong>
+            {count !== 0 && Totals ? <Totals page={page} /> : null}
+          </div>
+          {count === 0 ? (
+            <NothingFound noun={noun.many} state={state} onClearFilters={props.onClearFilters} />
+          ) : (
+            <ListTable
+              caption={title}
+              rows={rowsOf<Row>(query.data?.pages ?? [], props.rowKey)}
+              columns={props.columns(page)}
+              rowKey={props.rowKey}
+              sort={state.sort}
+              onSortChange={state.setSort}
+            />
+          )}
+          <LoadMore query={query} count={count ?? 0} />
+        </Paper>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { Button, Loader } from "@mantine/core";
+import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
+import type { ListPage, ListQuery } from "./list-query.ts";
+import classes from "./lists.module.css";
+
+/** Reads the next page of a list below the loaded ones. */
+export function LoadMore<Page extends ListPage<unknown>>({
+  query,
+  count,
+}: {
+  query: ListQuery<Page>;
+  count: number;
+}) {
+  const { isFetchingNextPage: isLoading, fetchNextPage } = query;
+  const loaded = (query.data?.pages ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
+  const progress = `${formatCount(loaded)} of ${formatCount(count)}`;
+  useAnnouncement(progress, { by: String(query.data?.pages.length ?? 0) });
+  if (!query.hasNextPage) return null;
+  return (
+    <div className={classes.more} data-print="hide">
+      <Button
+        variant="default"
+        // A disabled button would lose keyboard focus.
+        onClick={() => isLoading || void fetchNextPage()}
+        data-disabled={isLoading}
+        aria-disabled={isLoading}
+        aria-busy={isLoading}
+        leftSection={isLoading ? <Loader size={16} aria-hidden /> : null}
+      >
+        Load more
+      </Button>
+      <span className={classes.count}>{progress}</span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { Button, Group } from "@mantine/core";
+import { IconFilterOff } from "@tabler/icons-react";
+import type { ListState } from "./use-list-state.ts";
+
+/** Shown when the search or the filters leave out every row. */
+export function NothingFound({
+  noun,
+  state,
+  onClearFilters,
+}: {
+  noun: string;
+  state: ListState<string>;
+  onClearFilters?: (() => void) | undefined;
+}) {
+  const { search, setTyped } = state;
+  return (
+    <EmptyState
+      withBorder={false}
+      title={`No ${noun} found`}
+      description={
+        search === ""
+          ? `No ${noun} match the filters.`
+          : `No ${noun} match “${search}”${onClearFilters ? " and the filters" : ""}.`
+      }
+      icon={<IconFilterOff size={24} />}
+      action={
+        <Group gap="xs" justify="center">
+          {search === "" ? null : (
+            <Button variant="default" onClick={() => setTyped("")}>
+              Clear search
+            </Button>
+          )}
+          {onClearFilters ? (
+            <Button variant="default" onClick={onClearFilters}>
+              Clear filters
+            </Button>
+          ) : null}
+        </Group>
+      }
+    />
+  );
+}

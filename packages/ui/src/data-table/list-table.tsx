@@ -1,0 +1,81 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useAnnouncement } from "../announcer/use-announcement.ts";
+import { useIsPrinting } from "../theme/use-is-printing.ts";
+import type { Column, Sort } from "./column.ts";
+import classes from "./data-table.module.css";
+import { ListedRow } from "./row-list.tsx";
+import { SortButton } from "./sort-button.tsx";
+import { SortControl } from "./sort-control.tsx";
+import { TableBody } from "./table-body.tsx";
+import { sortLabel } from "./table-content.ts";
+
+export type ListTableProps<Row> = {
+  /** The accessible name of the table. */
+  caption: string;
+  /** In the order in which they are shown. */
+  rows: readonly Row[];
+  /** The first column names the row. Those with a sort value can be sorted by. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+};
+
+/** Rows that are read page by page and sorted where they are read; on a phone, a list of expandable rows. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { caption, rows, columns, rowKey, sort, onSortChange } = props;
+  const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
+    getInitialValueInEffect: false,
+  });
+  const isPhone = !useIsPrinting() && isNarrow;
+  useAnnouncement(sortLabel(columns, sort));
+  if (isPhone) {
+    return (
+      <div className={classes.block}>
+        <SortControl columns={columns} sort={sort} onSortChange={onSortChange} />
+        <ul className={classes.list} aria-label={caption}>
+          {rows.map((row) => (
+            <li key={rowKey(row)}>
+              <ListedRow row={row} columns={columns} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <section
+      className={classes.scroll}
+      aria-label={`${caption}, table`}
+      // A scrollable region must be focusable.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-figure={column.isFigure || undefined}
+                aria-sort={sort.key === column.key ? sort.direction : undefined}
+              >
+                {column.sortBy ? (
+                  <SortButton column={column} sort={sort} onSortChange={onSortChange} />
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <TableBody rows={rows} columns={columns} rowKey={rowKey} />
+      </table>
+    </section>
+  );
+}
