@@ -28,6 +28,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rows: [100_000, 10_000, 20, 5, 2],
     },
   ]);
+  await readAgain(db);
+}
+
+/** Exported for the test of what the next sync does. */
+export async function readAgain(db: Kysely<unknown>): Promise<void> {
   await readRecentOrdersAgain(db);
   await sql`delete from sync_cursors
     where stream = ${sql.lit("products")} and ${isOfShopify}`.execute(db);

@@ -197,6 +197,8 @@ test("has the region of the shipping address if its country is the order's", () 
     }).record.regionCode;
   expect([regionOf("CA"), regionOf(null), regionOf("US")]).toEqual(["ON", "ON", undefined]);
   expect(map({ shippingAddress: null }).record).not.toHaveProperty("regionCode");
+  const inJapan = { countryCodeV2: "JP", provinceCode: "JP-13" };
+  expect(map({ shippingAddress: inJapan, billingAddress: null }).record.regionCode).toBe("13");
 });
 
 test("has each tag once in order, without those with an email address", () => {

@@ -9,8 +9,8 @@ import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode, OrderNode, ShippingLineNode } from "../schemas/orders.schemas.ts";
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
+import { regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
-import { namesPerson } from "./personal-text.ts";
 import { toRefundRecord } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 import { toVisits } from "./visits.mapper.ts";
@@ -61,6 +61,9 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     pricesIncludeTax,
   });
 
+  // As in the export: the billing country, else the shipping country.
+  const countryCode =
+    order.billingAddress?.countryCodeV2 ?? order.shippingAddress?.countryCodeV2 ?? null;
   const record: OrderRecord = {
     kind: "order",
     externalId: order.legacyResourceId,
@@ -74,12 +77,13 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     channel: toChannel(order.sourceName),
     financialStatus: toFinancialStatus(order.displayFinancialStatus),
     customerExternalId: order.customer ? idOf(order.customer.id) : null,
-    // As in the export: the billing country, else the shipping country.
-    countryCode:
-      order.billingAddress?.countryCodeV2 ?? order.shippingAddress?.countryCodeV2 ?? null,
-    ...regionOf(order),
+    countryCode,
+    ...regionOf(order.shippingAddress?.provinceCode, {
+      country: order.shippingAddress?.countryCodeV2,
+      orderCountry: countryCode,
+    }),
     discountCodes: order.discountCodes,
-    ...tagsOf(order),
+    ...tagsOf(order.tags),
     visits: toVisits(order.customerJourneySummary),
     pricesIncludeTax,
     lines: taxed,
@@ -103,21 +107,6 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const warnings = isExplained ? [] : [differenceWarning(record, difference)];
   if (agreements.some(isCutShort)) warnings.push(undatedWarning(record));
   return { record, warnings };
-}
-
-/** Absent where the order counts for the billing country and is shipped to another one. */
-function regionOf({ billingAddress, shippingAddress }: OrderNode): { regionCode?: string } {
-  const { countryCodeV2: country, provinceCode } = shippingAddress ?? {};
-  const isElsewhere = (billingAddress?.countryCodeV2 ?? country) !== country;
-  return provinceCode && !isElsewhere ? { regionCode: provinceCode } : {};
-}
-
-/** Tags with an email address are left out. */
-function tagsOf(order: OrderNode): { tags?: string[] } {
-  const named = order.tags
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "" && !namesPerson(tag));
-  return named.length === 0 ? {} : { tags: [...new Set(named)].toSorted() };
 }
 
 /** Some orders list a tip as a line: one without a product that costs exactly the tip. */

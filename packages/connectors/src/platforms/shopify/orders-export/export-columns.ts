@@ -32,6 +32,8 @@ const optional = [
   "Cancelled at",
   "Refunded Amount",
   "Source",
+  "Shipping Province",
+  "Tags",
 ] as const;
 
 /** Alternative names on Shopify's own pages. */

@@ -31,6 +31,9 @@ const columns = [
   "Source",
   "Lineitem discount",
   "Duties",
+  "Shipping Country",
+  "Shipping Province",
+  "Tags",
 ] as const;
 
 export type Cells = Partial<Record<(typeof columns)[number], string>>;

@@ -11,6 +11,12 @@ import {
   refusalsOf,
 } from "./orders-export.fixture.ts";
 
+const shippedTo = (country: string, province: string) => ({
+  "Billing Country": "CA",
+  "Shipping Country": country,
+  "Shipping Province": province,
+});
+
 describe("an orders export", () => {
   test("gives one record per order, with all its lines", async () => {
     const items = await readExport(
@@ -54,6 +60,25 @@ describe("an orders export", () => {
     for (const order of ordersOf(items)) expect(orderRecordSchema.parse(order)).toEqual(order);
     expect(items.at(-1)?.rows).toBe(3);
     expect(refusalsOf(items)).toEqual([]);
+  });
+
+  test("has the tags and the region of the shipping address, and neither where the file has none", async () => {
+    const [first, ...others] = ordersOf(
+      await readExport(
+        exportText([
+          orderRow("#1", { ...shippedTo("CA", "ON"), Tags: "wholesale, VIP,VIP, ada@example.com" }),
+          orderRow("#2", shippedTo("US", "NY")),
+          orderRow("#3", shippedTo("CA", "Ontario")),
+          orderRow("#4"),
+        ]),
+      ),
+    );
+    expect(first).toMatchObject({ regionCode: "ON", tags: ["VIP", "wholesale"] });
+    for (const order of others) {
+      expect(order).not.toHaveProperty("regionCode");
+      expect(order).not.toHaveProperty("tags");
+    }
+    expect(first).not.toHaveProperty("visits");
   });
 
   test("identifies a customer by email in any case and does not store the email", async () => {
@@ -218,8 +243,8 @@ describe("an invalid row", () => {
 
     expect(ordersOf(items).map(({ name }) => name)).toEqual(["#1", "#3"]);
     expect(refusalsOf(items)).toEqual([
-      { line: 3, reason: "The row has 3 cells where the header has 27" },
-      { line: 5, reason: "The row has 41 cells where the header has 27" },
+      { line: 3, reason: "The row has 3 cells where the header has 30" },
+      { line: 5, reason: "The row has 41 cells where the header has 30" },
     ]);
   });
 

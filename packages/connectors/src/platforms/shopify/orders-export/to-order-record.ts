@@ -5,6 +5,7 @@ import {
   type OrderLineRecord,
   type OrderRecord,
 } from "@cartograph/contracts/records.ts";
+import { regionOf, tagsOf } from "../mapper/order-labels.ts";
 import type { ReadCell } from "./export-columns.ts";
 import { exportRefund } from "./export-refund.ts";
 import {
@@ -102,6 +103,7 @@ export function toOrderRecord(
     shippingTaxMinor: amounts.shippingTaxMinor,
     dutiesMinor: amounts.dutiesMinor,
   };
+  const orderCountry = countryCode(read(cells, "Billing Country"), read(cells, "Shipping Country"));
   const record: OrderRecord = {
     kind: "order",
     externalId,
@@ -115,11 +117,16 @@ export function toOrderRecord(
     channel: channelsBySource[read(cells, "Source").toLowerCase()] ?? "other",
     financialStatus: financialStatus(read(cells, "Financial Status")),
     customerExternalId: customerExternalId(read(cells, "Email")),
-    countryCode: countryCode(read(cells, "Billing Country"), read(cells, "Shipping Country")),
+    countryCode: orderCountry,
+    ...regionOf(read(cells, "Shipping Province"), {
+      country: countryCode(read(cells, "Shipping Country")),
+      orderCountry,
+    }),
     discountCodes: read(cells, "Discount Code")
       .split(",")
       .map((code) => code.trim())
       .filter((code) => code !== ""),
+    ...tagsOf(read(cells, "Tags").split(",")),
     ...sold,
     totalMinor: order.totalMinor,
     refunds: order.refundedMinor > 0 ? [exportRefund("refund", order.refundedMinor, sold)] : [],

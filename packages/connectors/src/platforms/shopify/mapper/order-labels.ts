@@ -1,0 +1,21 @@
+import { namesPerson } from "./personal-text.ts";
+
+/**
+ * The code of a province within its country: some codes have the country in front, such as JP-13. Absent for names, and
+ * where the order counts for another country than that of the province.
+ */
+export function regionOf(
+  province: string | null | undefined,
+  { country, orderCountry }: { country: string | null | undefined; orderCountry: string | null },
+): { regionCode?: string } {
+  if (!province || !country || country !== orderCountry) return {};
+  const code = province.trim().toUpperCase();
+  const local = code.startsWith(`${country}-`) ? code.slice(country.length + 1) : code;
+  return /^[A-Z\d]{1,3}$/.test(local) ? { regionCode: local } : {};
+}
+
+/** Each tag once, in order. Tags with an email address are left out. */
+export function tagsOf(tags: readonly string[]): { tags?: string[] } {
+  const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== "" && !namesPerson(tag));
+  return named.length === 0 ? {} : { tags: [...new Set(named)].toSorted() };
+}
