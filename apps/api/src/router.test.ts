@@ -108,6 +108,7 @@ const expectations: Record<string, Expectation> = {
   "metrics.report": { access: "user", input: { id: "orders" } },
   "metrics.series": { access: "user", input: { id: "orders" } },
   "metrics.breakdown": { access: "user", input: { id: "orders", by: "country" } },
+  "metrics.rows": { access: "user", input: { id: "orders" } },
   "dimensions.list": { access: "user" },
   "dimensions.values": { access: "user", input: { id: "country" } },
 };

@@ -60,6 +60,7 @@ describe("the OpenAPI document", () => {
     ["get", "/orders"],
     ["get", "/orders/{id}"],
     ["get", "/metrics/{id}/breakdown"],
+    ["get", "/metrics/{id}/rows"],
     ["get", "/dimensions"],
     ["get", "/dimensions/{id}/values"],
     ["post", "/imports/orders"],

@@ -5,6 +5,7 @@ import { rfmReportSchema } from "@cartograph/contracts/customers/rfm.ts";
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import { dimensionValuesSchema } from "@cartograph/contracts/dimensions/dimension.ts";
 import { metricBreakdownSchema } from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import { metricRowsSchema } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricReportSchema } from "@cartograph/contracts/reports/metric.ts";
 import { metricValueSchema } from "@cartograph/contracts/metrics/metric-value.ts";
@@ -23,6 +24,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "@cartograph/warehouse/ask.ts";
 import { dimensionValues } from "@cartograph/warehouse/dimensions/dimension-values.ts";
 import { metricBreakdown } from "@cartograph/warehouse/questions/breakdown/metric-breakdown.ts";
+import { metricRows } from "@cartograph/warehouse/questions/rows/metric-rows.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
 import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report.ts";
@@ -95,6 +97,7 @@ export const reportQuestions = {
   orders: question(orderListSchema, orderList),
   order: question(orderSchema, orderPage),
   metricBreakdown: question(metricBreakdownSchema, metricBreakdown),
+  metricRows: question(metricRowsSchema, metricRows),
   dimensionValues: question(dimensionValuesSchema, dimensionValues),
   unaskedRanges: question(z.custom<PendingUserRanges | null>(), findPendingUserRanges),
 };

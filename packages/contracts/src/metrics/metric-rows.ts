@@ -4,7 +4,10 @@ import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { metricIdSchema } from "./metric.ts";
 
-/** What the cells of a column are. `order`, `customer`, `product` and `campaign` are ids of pages that open. */
+/**
+ * What the cells of a column are. `order`, `customer`, `product` and `campaign` are ids of pages that open; the name of
+ * the record is in the cell of the same row with `_name` added to the column's id.
+ */
 export const rowColumnKinds = [
   "day",
   "time",
@@ -24,13 +27,17 @@ export const rowColumnSchema = z.object({
   kind: z
     .enum(rowColumnKinds)
     .describe(
-      "`money` is in major units; `day` is `YYYY-MM-DD` in the store's zone or, for daily reports, the platform's; `time` is ISO 8601 with the offset of the store's zone.",
+      "`order`, `customer`, `product` and `campaign` are ids; the cell `<id of the column>_name` has the name to show. `money` is in major units; `day` is `YYYY-MM-DD` in the store's zone or, for daily reports, the platform's; `time` is ISO 8601 with the offset of the store's zone.",
     ),
 });
 export type RowColumn = z.infer<typeof rowColumnSchema>;
 
 export const metricRowSchema = z.object({
-  cells: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  cells: z
+    .record(z.string(), z.union([z.string(), z.number()]).nullable())
+    .describe(
+      "Values by the id of their column, and names of records by `<id of the column>_name`.",
+    ),
 });
 export type MetricRow = z.infer<typeof metricRowSchema>;
 
@@ -41,7 +48,9 @@ export const metricRowsSchema = z.object({
   timezone: z.string().describe("IANA: the store's zone."),
   currency: z.string().describe("ISO 4217, of money."),
   currencyDigits: z.number(),
-  columns: z.array(rowColumnSchema),
+  columns: z
+    .array(rowColumnSchema)
+    .describe("What describes a row, and what it adds to the metric."),
   rows: z.array(metricRowSchema).describe("The requested page, sorted."),
   count: z.int().describe("How many rows there are on all pages."),
   sums: z

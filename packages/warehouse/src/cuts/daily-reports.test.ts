@@ -26,7 +26,7 @@ import { sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { groupValues } from "./group-key.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
-const span = { from: parseDay("2026-05-28"), to: parseDay("2026-06-02") };
+const span = { from: parseDay("2026-05-29"), to: parseDay("2026-06-01") };
 const range = { range: "custom", from: formatDay(span.from), to: formatDay(span.to) } as const;
 
 const dailyFacts = new Set(["sessions", "item_views", "search", "ads", "email"]);
@@ -153,7 +153,7 @@ test("counts the users of a single day only, since those of several days may be 
   ]);
   const usersOf = async (days: string) =>
     (await valueOf(db, store, "unique_visitors", days))?.value;
-  expect(await usersOf("day:is:2026-06-02")).toBe(5);
-  expect(await usersOf("day:is:2026-06-01,2026-06-02")).toBeNull();
+  expect(await usersOf("day:is:2026-05-31")).toBe(6);
+  expect(await usersOf("day:is:2026-05-31,2026-06-01")).toBeNull();
   await db.destroy();
 });

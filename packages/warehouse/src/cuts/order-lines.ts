@@ -12,6 +12,13 @@ type LineFigures = FiguresByFacts["order_lines"];
 
 const noLines: LineFigures = { productTotals: async () => new Map() };
 
+/** What a row of `placedLines` adds to the totals. */
+export const lineAmounts = {
+  revenueMinor: sql<number>`fact.gross_minor - fact.discount_minor`,
+  units: sql<number>`fact.quantity`,
+  unitsReturned: sql<number>`fact.returned_quantity`,
+} as const satisfies Record<keyof ProductTotals, unknown>;
+
 /** Lines of products by the day of their order. */
 export const orderLinesCut: Cut<"order_lines"> = {
   dimensions: orderFactDimensions,
@@ -41,9 +48,9 @@ async function groupedTotals(
     filters,
     per: { day: sql`fact.day` },
     columns: {
-      revenueMinor: sql`sum(fact.gross_minor - fact.discount_minor)`,
-      units: sql`sum(fact.quantity)`,
-      unitsReturned: sql`sum(fact.returned_quantity)`,
+      revenueMinor: sql`sum(${lineAmounts.revenueMinor})`,
+      units: sql`sum(${lineAmounts.units})`,
+      unitsReturned: sql`sum(${lineAmounts.unitsReturned})`,
     },
   });
   for (const { key, day, revenueMinor, units, unitsReturned } of rows) {

@@ -45,7 +45,7 @@ export function placedOrders(scope: Omit<SalesScope, "basis">): FactRows {
 export function placedLines(scope: Omit<SalesScope, "basis">): FactRows {
   const { store, window } = scope;
   const lines = sql`select sale.store_id, sale.order_id, sale.day as order_day, sale.day,
-      sale.occurred_at as at, line.product_id, line.item_id, line.quantity, line.gross_minor,
+      sale.occurred_at as at, line.line_no, line.product_id, line.item_id, line.quantity, line.gross_minor,
       line.discount_minor, line.returned_quantity
     from (select * from ledger_entries where store_id = ${store.id} and entry_no = 0
       and ${inWindow(window, "occurred_at")}) as sale
@@ -60,9 +60,7 @@ export function placedLines(scope: Omit<SalesScope, "basis">): FactRows {
  */
 export function salesRowsByLine(scope: SalesScope): FactRows {
   const ofNoLine = amountColumns.map((name) => sql.ref(`event.${name}`));
-  const kept = ["store_id", "order_id", "order_day", "entry_no", "day", "at"].map((name) =>
-    sql.ref(`event.${name}`),
-  );
+  const kept = eventColumns.map((name) => sql.ref(`event.${name}`));
   const ofPart = sql`from events as event join parts as part
     on part.order_id = event.order_id and part.entry_no = event.entry_no`;
   const rows = sql`with events as (${eventsOf(scope)}), parts as (${partsOf(scope.store.id)})
@@ -72,6 +70,18 @@ export function salesRowsByLine(scope: SalesScope): FactRows {
     union all select ${sql.join(kept)}, part.product_id, part.item_id, ${partColumns(sql`+`)} ${ofPart}`;
   return withOrders(scope, rows, "own");
 }
+
+/** What identifies and describes an entry. */
+const eventColumns = [
+  "store_id",
+  "order_id",
+  "order_day",
+  "entry_no",
+  "kind",
+  "occurred_at",
+  "day",
+  "at",
+] as const;
 
 function partColumns(sign: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(
@@ -140,7 +150,7 @@ function entries({
   times: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
-  return sql`select store_id, order_id, order_day, entry_no, ${times},
+  return sql`select store_id, order_id, order_day, entry_no, kind, occurred_at, ${times},
       ${sql.join(amountColumns.map((name) => sql.ref(name)))}
     from ledger where store_id = ${store.id} and ${where}`;
 }

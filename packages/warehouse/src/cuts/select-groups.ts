@@ -56,7 +56,11 @@ export async function selectGroups<Column extends string, Per extends string>(
   );
 }
 
-function whereAll(filters: readonly Filter[], valueOf: FactRows["valueOf"]): RawBuilder<unknown> {
+/** The rows to which all filters apply. */
+export function whereAll(
+  filters: readonly Filter[],
+  valueOf: FactRows["valueOf"],
+): RawBuilder<unknown> {
   if (filters.length === 0) return sql``;
   const conditions = filters.map(({ dimension, operator, values }) => {
     const has = hasValue(valueOf(dimension), values);

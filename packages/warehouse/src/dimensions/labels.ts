@@ -2,6 +2,7 @@ import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/defi
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
+import { fixedReportLabels, noReportLabels, reportNames } from "./report-labels.ts";
 import { nameCountry } from "../questions/traffic/country-names.ts";
 
 type Scope = { storeId: number; values: readonly string[] };
@@ -30,6 +31,7 @@ function wordsOf(dimension: DimensionId, value: string): string {
 
 /** Labels of facts without a value. */
 const noLabels: Partial<Record<DimensionId, string>> = {
+  ...noReportLabels,
   country: "Unknown country",
   region: "Unknown region",
   discount_code: "No discount code",
@@ -52,6 +54,7 @@ const noLabels: Partial<Record<DimensionId, string>> = {
 };
 
 const fixedLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>> = {
+  ...fixedReportLabels,
   weekday: {
     1: "Monday",
     2: "Tuesday",
@@ -125,6 +128,7 @@ const variantTitles: Labeler = async (db, { storeId, values }) => {
 };
 
 const labelers: Partial<Record<DimensionId, Labeler>> = {
+  ...reportNames,
   product: productTitles,
   first_product: productTitles,
   collection: collectionTitles,

@@ -35,7 +35,7 @@ async function readColumn(
     .where("store_id", "=", storeId)
     .where(column, "is not", null)
     .execute();
-  return new Map(rows.map(({ id, value }) => [id, value || noValue]));
+  return new Map(rows.map(({ id, value }) => [id, value?.trim() || noValue]));
 }
 
 async function readCollections(

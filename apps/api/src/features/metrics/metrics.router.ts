@@ -1,11 +1,13 @@
 import {
   metricBreakdownQuerySchema,
   metricReportQuerySchema,
+  metricRowsQuerySchema,
   metricSeriesQuerySchema,
   metricValuesQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricBreakdownSchema } from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import { metricRowsSchema } from "@cartograph/contracts/metrics/metric-rows.ts";
 import { metricSeriesSchema } from "@cartograph/contracts/metrics/metric-series.ts";
 import {
   metricDefinitions,
@@ -112,6 +114,23 @@ export const metricsRouter = router({
         cursor,
       };
       return readReportValue(ctx, { question: "metricBreakdown", ask, input });
+    }),
+
+  rows: userProcedure
+    .meta({
+      openapi: {
+        method: "GET",
+        path: "/metrics/{id}/rows",
+        tags,
+        summary: "What a metric is the sum of: events of orders, lines, customers or days",
+      },
+    })
+    .input(metricRowsQuerySchema)
+    .output(metricRowsSchema)
+    .query(({ ctx, input: { id, sort, limit, cursor, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      const input = { id: parseId(id, "id"), sort, limit, cursor };
+      return readReportValue(ctx, { question: "metricRows", ask, input });
     }),
 });
 

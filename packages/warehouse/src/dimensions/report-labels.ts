@@ -1,0 +1,68 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+
+type Named = { id: number; name: string };
+type ReadNames = (
+  db: Database,
+  scope: { storeId: number; values: readonly string[] },
+) => Promise<ReadonlyMap<string, string>>;
+
+/** The names of accounts, campaigns and messages. */
+export const reportNames: Partial<Record<DimensionId, ReadNames>> = {
+  account: async (db, { storeId, values }) =>
+    namesById(
+      await db
+        .selectFrom("source_accounts")
+        .select(["id", "name"])
+        .where("store_id", "=", storeId)
+        .where("id", "in", idsOf(values))
+        .execute(),
+    ),
+  campaign: async (db, { storeId, values }) =>
+    namesById(
+      await db
+        .selectFrom("campaigns")
+        .select(["id", "name"])
+        .where("store_id", "=", storeId)
+        .where("id", "in", idsOf(values))
+        .execute(),
+    ),
+  campaign_or_flow: async (db, { storeId, values }) =>
+    namesById(
+      await db
+        .selectFrom("email_messages")
+        .select(["id", "name"])
+        .where("store_id", "=", storeId)
+        .where("id", "in", idsOf(values))
+        .execute(),
+    ),
+};
+
+export const fixedReportLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>> = {
+  platform: platformNames,
+  tool: platformNames,
+  device: { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet", "smart tv": "Smart TV" },
+};
+
+/** Labels of what the platforms report without a value, or only in the totals. */
+export const noReportLabels: Partial<Record<DimensionId, string>> = {
+  channel: "Unknown channel",
+  source: "Unknown source",
+  landing_page: "Unknown landing page",
+  referrer: "No referring site",
+  device: "Unknown device",
+  query: "Anonymized queries",
+  page: "Not reported by page",
+};
+
+function namesById(rows: readonly Named[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+/** One parameter, however long the list is. */
+function idsOf(values: readonly string[]) {
+  const ids = values.map(Number).filter(Number.isInteger);
+  return sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+}

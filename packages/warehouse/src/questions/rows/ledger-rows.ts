@@ -1,0 +1,89 @@
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { LedgerKind } from "@cartograph/database/tables/sales.table.ts";
+import { type RawBuilder, sql } from "kysely";
+import { isLineDimension } from "../../cuts/order-facts.ts";
+import { countColumns, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
+import { type FactRows, whereAll } from "../../cuts/select-groups.ts";
+import { amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { nameCell } from "./row-source.ts";
+import { nameOf, type SqlRows } from "./sql-rows.ts";
+
+type AmountColumn = (typeof amountColumns)[number];
+
+const whatHappened: Record<LedgerKind, string> = {
+  sale: "Sale",
+  refund: "Refund",
+  cancellation: "Cancellation",
+  edit: "Order edit",
+};
+
+/** The dated events of orders. With a filter by lines, an event has what it adds to the lines that remain. */
+export function ledgerRows(
+  { store, basis, period, filters }: Comparison,
+  added: readonly MetricId[],
+): SqlRows {
+  const scope = { store, basis, window: period.current };
+  const select = (rows: FactRows, columns: readonly AmountColumn[]) => sql`
+    select fact.order_id as "order", fact.entry_no, fact.day, fact.occurred_at as time,
+      ${kindInWords} as what, ${sql.join(amountsOf(added, columns))}
+    from ${rows.from} ${whereAll(filters, rows.valueOf)}`;
+  const byLine = filteredDimensions(filters).some(isLineDimension);
+  return {
+    columns: [
+      { id: "day", label: "Day", kind: "day" },
+      { id: "order", label: "Order", kind: "order" },
+      { id: "what", label: "What happened", kind: "text" },
+      { id: "time", label: "Time", kind: "time" },
+    ],
+    added,
+    select: byLine
+      ? addUp(
+          added,
+          sql`${select(salesRows(scope), countColumns)}
+            union all ${select(salesRowsByLine(scope), lineAmounts)}`,
+        )
+      : select(salesRows(scope), amountColumns),
+    key: ["time", "order", "entry_no"],
+    names: {
+      [nameCell("order")]: nameOf(store.id, { table: "orders", name: "name", id: "order" }),
+    },
+  };
+}
+
+const lineAmounts = amountColumns.filter((name) => !countColumns.some((each) => each === name));
+
+const kindInWords = sql`case fact.kind ${sql.join(
+  Object.entries(whatHappened).map(([kind, words]) => sql`when ${kind} then ${words}`),
+  sql` `,
+)} end`;
+
+function addUp(added: readonly MetricId[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  const sums = added.map((id) => sql`sum(${sql.ref(id)}) as ${sql.ref(id)}`);
+  return sql`select "order", entry_no, day, time, what, ${sql.join(sums)} from (${rows})
+    group by "order", entry_no, day, time, what`;
+}
+
+/** What an entry adds to each metric, of these columns. */
+function amountsOf(
+  added: readonly MetricId[],
+  columns: readonly AmountColumn[],
+): RawBuilder<unknown>[] {
+  return added.map((id) => {
+    const terms = columns
+      .map((column) => ({ column, times: timesOf(id, column) }))
+      .filter(({ times }) => times !== 0)
+      .map(({ column, times }) => sql`${sql.lit(times)} * ${sql.ref(`fact.${column}`)}`);
+    const sum = terms.length === 0 ? sql.lit(0) : sql.join(terms, sql` + `);
+    return sql`${sum} as ${sql.ref(id)}`;
+  });
+}
+
+/** How often a column of the ledger counts in a metric, which is a sum of columns. */
+function timesOf(id: MetricId, column: AmountColumn): number {
+  const of = metrics[id].hours?.of;
+  if (of === undefined || of === "sessions") throw new Error(`${id} is no sum over the ledger`);
+  return of({ ...noAmounts(), [column]: 1 });
+}

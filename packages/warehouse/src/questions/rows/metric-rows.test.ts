@@ -1,0 +1,319 @@
+import { dateBases } from "@cartograph/contracts/date-range.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
+import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import {
+  metricDefinitions,
+  type MetricId,
+  metricIds,
+} from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ask, StoreContext } from "../../ask.ts";
+import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { storeRates } from "../../ingestion/exchange-rates.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
+import { describedNow, describedStore } from "../../testing/described-store.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
+import { connectReports, reportDays } from "../../testing/report-days.ts";
+import { sampleAdDay, sampleEmailDay } from "../../testing/sample-marketing.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { metricValues } from "../metric-values.ts";
+import { metricRows } from "./metric-rows.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.destroy());
+
+type Walk = { rows: MetricRows["rows"]; last: MetricRows };
+
+/** Reads all pages. */
+async function walk(
+  ask: Ask,
+  { id, sort, limit = 4 }: { id: MetricId; sort?: string; limit?: number },
+  betweenPages: () => Promise<void> = async () => {},
+): Promise<Walk> {
+  const first = await metricRows(db, ask, { id, sort, limit });
+  const rows = [...first.rows];
+  let last = first;
+  while (last.next !== null) {
+    await betweenPages();
+    last = await metricRows(db, ask, { id, sort, limit, cursor: last.next });
+    rows.push(...last.rows);
+  }
+  return { rows, last };
+}
+
+/** The figure from the sums of the rows; null where it has no denominator. */
+function figureOf(id: MetricId, sums: MetricRows["sums"]): number | null {
+  const { parts } = metricDefinitions[id];
+  if (parts?.kind !== "ratio") return sums[id] ?? null;
+  const [numerator, denominator] = [sums[parts.numerator] ?? 0, sums[parts.denominator] ?? 0];
+  if (denominator === 0) return null;
+  const ratio = numerator / denominator;
+  return (parts.isComplement ? 1 - ratio : ratio) * (parts.times ?? 1);
+}
+
+const round = (value: number | null) => (value === null ? null : Number(value.toFixed(6)));
+
+function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, to(value)]));
+}
+
+async function compareRows(ask: Ask, id: MetricId) {
+  const [value] = await metricValues(db, ask, [id]);
+  const { rows, last } = await walk(ask, { id, limit: 20 });
+  const added = Object.keys(last.sums).map((column) => [
+    column,
+    round(rows.reduce((total, { cells }) => total + Number(cells[column] ?? 0), 0)),
+  ]);
+  const figure = figureOf(id, last.sums);
+  return {
+    fromRows: { id, count: rows.length, sums: Object.fromEntries(added), figure: round(figure) },
+    answered: {
+      id,
+      count: last.count,
+      sums: mapped(last.sums, (sum) => round(sum ?? 0)),
+      figure: round(value?.value ?? null),
+    },
+  };
+}
+
+const ofOrders = metricIds.filter((id) => {
+  const { facts } = metricDefinitions[id];
+  return facts.every((fact) => ["sales", "order_lines", "customers"].includes(fact));
+});
+
+const days = (first: string, length: number) =>
+  fc.tuple(fc.nat({ max: length }), fc.nat({ max: length })).map(([a, b]) => ({
+    range: "custom" as const,
+    from: formatDay(parseDay(first) + Math.min(a, b)),
+    to: formatDay(parseDay(first) + Math.max(a, b)),
+  }));
+
+function anyFilter(id: MetricId, pick: number): Filter[] {
+  const dimensions: DimensionId[] = dimensionsOf(id);
+  const dimension = dimensions[pick % dimensions.length];
+  if (dimension === undefined) return [];
+  const values = valuesOf[dimension] ?? ["none"];
+  const value = values[pick % values.length] ?? "none";
+  return [{ dimension, operator: pick % 2 === 0 ? "is" : "is_not", values: [value] }];
+}
+
+const valuesOf: Partial<Record<DimensionId, readonly string[]>> = {
+  day: ["2026-03-01", "2026-05-29"],
+  product: ["1", "2", "none"],
+  sales_channel: ["online_store", "pos"],
+  customer_type: ["first", "guest"],
+  country: ["US", "GB", "none"],
+  channel: ["Direct", "none"],
+  campaign: ["1", "2"],
+  weekday: ["1", "2", "3"],
+};
+
+const span = { from: parseDay("2026-05-28"), to: parseDay("2026-05-31") };
+
+async function reportStore(records: readonly SourceRecord[]): Promise<StoreContext> {
+  const store = await insertTestStore(db);
+  await connectShop(db, store, describedNow);
+  await connectReports(db, store, describedNow);
+  await ingestPage(db, { store, records, now: describedNow });
+  return store;
+}
+
+const rates = [0, 1, 2, 3].map((day) => ({
+  date: formatDay(span.from + day),
+  base: "EUR",
+  quote: "USD",
+  rate: "1.137",
+}));
+
+const ofReports = metricIds.filter((id) => {
+  const { facts, isAdditive, parts } = metricDefinitions[id];
+  const isOfOrders = ofOrders.includes(id) || facts.includes("checkouts");
+  return !isOfOrders && (isAdditive || parts !== null);
+});
+
+test("has rows of days whose sums are the figure, on all pages together and with filters", async () => {
+  const orders = fc.array(fc.record({ day: fc.nat({ max: 7 }), isFirst: fc.boolean() }));
+  await fc.assert(
+    fc.asyncProperty(
+      reportDays(span),
+      orders,
+      days("2026-05-28", 3),
+      fc.nat(),
+      async ({ records }, placed, range, pick) => {
+        const sales = placed.map(({ day, isFirst }, index) =>
+          sampleOrder({
+            name: `#${index}`,
+            placed: `${formatDay(span.from + day)}T12:00:00-04:00`,
+            customer: isFirst ? `c${index}` : "c",
+            countryCode: index % 2 === 0 ? "GB" : null,
+          }),
+        );
+        const store = await reportStore([...records, ...sales]);
+        await storeRates(db, store.id, rates);
+        for (const id of ofReports) {
+          const ask: Ask = { store, now: describedNow, query: range };
+          const filters = pick % 3 === 0 ? "" : formatFilters(anyFilter(id, pick));
+          const { fromRows, answered } = await compareRows(
+            { ...ask, query: { ...ask.query, filters } },
+            id,
+          );
+          expect(fromRows).toEqual(answered);
+        }
+      },
+    ),
+    { numRuns: testRuns(15), endOnFailure: true },
+  );
+});
+
+const orderOf = (day: number, index: number) =>
+  sampleOrder({
+    name: `${day}-${index}`,
+    placed: `2026-06-${String(day).padStart(2, "0")}T12:00:00Z`,
+    lines: [{ unitMinor: 100 * (day % 3) + 1 }],
+  });
+
+test.each(["-day", "day", "-total_sales", "order"])(
+  "gives each row once, sorted by %s, while a sync writes between the pages",
+  async (sort) => {
+    const store = await reportStore([2, 4, 4, 6, 8, 10, 12].map(orderOf));
+    const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
+    const before = (await walk(ask, { id: "total_sales" })).rows.map(
+      ({ cells }) => cells["order_name"],
+    );
+    let written = 100;
+    const { rows } = await walk(ask, { id: "total_sales", sort, limit: 2 }, async () => {
+      written += 1;
+      if (written > 103) return;
+      const records = [orderOf(1, written), orderOf(7, written), orderOf(13, written)];
+      await ingestPage(db, { store, records, now: describedNow });
+    });
+    const names = rows.map(({ cells }) => cells["order_name"]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(before));
+  },
+);
+
+test("says what happened to an order, dated and with what each event adds", async () => {
+  const store = await reportStore([
+    sampleOrder({
+      name: "#1001",
+      placed: "2026-06-01T12:00:00-04:00",
+      lines: [{ unitMinor: 5000, quantity: 2 }],
+      refunds: [
+        {
+          at: "2026-06-05T09:30:00-04:00",
+          lines: [{ line: 0, quantity: 1, subtotalMinor: 5000 }],
+        },
+      ],
+    }),
+  ]);
+  const query = { range: "this_month" } as const;
+  const answer = await metricRows(
+    db,
+    { store, now: describedNow, query },
+    { id: "net_sales", limit: 9 },
+  );
+  expect(answer.rows.map(({ cells }) => cells)).toEqual([
+    {
+      day: "2026-06-05",
+      order: "1",
+      order_name: "#1001",
+      what: "Refund",
+      time: "2026-06-05T09:30:00-04:00",
+      net_sales: -50,
+    },
+    expect.objectContaining({ day: "2026-06-01", what: "Sale", net_sales: 100 }),
+  ]);
+  expect(answer).toMatchObject({ count: 2, sums: { net_sales: 50 }, next: null });
+  const again = await metricRows(
+    db,
+    { store, now: describedNow, query },
+    { id: "net_sales", limit: 9 },
+  );
+  expect(again).toEqual(answer);
+});
+
+test("counts neither part of a ratio where an amount has no exchange rate", async () => {
+  const rows = { video: { spendMinor: 1000, conversionsMilli: 2000 } };
+  const store = await reportStore([
+    sampleAdDay({ day: "2026-06-01", rows }),
+    sampleAdDay({ day: "2026-06-01", platform: "tiktok_ads", currency: "EUR", rows }),
+  ]);
+  const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
+  const [cpa] = await metricValues(db, ask, ["cpa"]);
+  expect(cpa?.value).toBe(5);
+  expect(await metricRows(db, ask, { id: "cpa", limit: 9 })).toMatchObject({
+    count: 1,
+    sums: { ad_spend: 10, ad_conversions: 2 },
+  });
+});
+
+test("names the campaign and the message of a row", async () => {
+  const day = "2026-06-01";
+  const store = await reportStore([
+    sampleAdDay({ day, rows: { brand: { spendMinor: 1250, name: "Brand search" } } }),
+    sampleEmailDay({ day, rows: { news: { delivered: 80, name: "June news" } } }),
+  ]);
+  const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
+  const [spend] = (await metricRows(db, ask, { id: "ad_spend", limit: 9 })).rows;
+  expect(spend?.cells).toMatchObject({
+    day,
+    platform: "Google Ads",
+    campaign_name: "Brand search",
+    ad_spend: 12.5,
+  });
+  const [sent] = (await metricRows(db, ask, { id: "email_delivered", limit: 9 })).rows;
+  expect(sent?.cells).toMatchObject({ campaign_or_flow: "June news", email_delivered: 80 });
+});
+
+test.each([
+  [{ sort: "planet" }, "sort"],
+  [{ cursor: "abc" }, "cursor"],
+])("refuses %j", async (wrong, path) => {
+  const store = await reportStore([]);
+  await ingestPage(db, {
+    store,
+    records: [sampleOrder({ name: "#1", placed: "2026-06-01T12:00:00Z" })],
+    now: describedNow,
+  });
+  const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
+  await expect(metricRows(db, ask, { id: "orders", limit: 5, ...wrong })).rejects.toMatchObject({
+    code: "invalid_input",
+    issues: [{ path }],
+  });
+});
+
+test("has rows of orders whose sums are the figure, on all pages together and with filters", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      orderHistories,
+      days("2026-02-15", 80),
+      fc.constantFrom(...dateBases),
+      fc.nat(),
+      async (deliveries, range, basis, pick) => {
+        const store = await describedStore(db, deliveries);
+        for (const id of ofOrders) {
+          const ask: Ask = { store, now: describedNow, query: { ...range, basis } };
+          const filters = pick % 3 === 0 ? "" : formatFilters(anyFilter(id, pick));
+          const { fromRows, answered } = await compareRows(
+            { ...ask, query: { ...ask.query, filters } },
+            id,
+          );
+          expect(fromRows).toEqual(answered);
+        }
+      },
+    ),
+    { numRuns: testRuns(15), endOnFailure: true },
+  );
+});

@@ -1,0 +1,120 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricRows, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../../ask.ts";
+import { toResolvedRange } from "../../calendar/period.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { notFilteredBy } from "../../metrics/measure.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { missingPlatforms } from "../../metrics/sources.ts";
+import { inComparison } from "../in-comparison.ts";
+import { listNotices } from "../notices/notices.ts";
+import { checkoutRows, customerRows } from "./customer-rows.ts";
+import { dayRows } from "./day-rows.ts";
+import { ledgerRows } from "./ledger-rows.ts";
+import { isOfPlacedOrders, lineRows, placedOrderRows, visitorRows } from "./order-rows.ts";
+import { addedBy, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
+import { sqlSource, type SqlRows } from "./sql-rows.ts";
+
+export type RowsQuery = {
+  id: MetricId;
+  sort?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/**
+ * What a metric is the sum of.
+ * @throws AppError invalid_input when there is no column to sort by, or the cursor is of another question
+ */
+export function metricRows(
+  db: Database,
+  ask: Ask,
+  { id, sort, limit, cursor }: RowsQuery,
+): Promise<MetricRows> {
+  return inComparison(db, ask, async (comparison) => {
+    const { store, period, sources } = comparison;
+    const missing = missingPlatforms(metrics[id].needs, sources);
+    const unable = notFilteredBy(comparison, id);
+    const source = sourceOf(comparison, id);
+    const columns = [...source.columns, ...source.added.map(metricColumn)];
+    const sorted = readSort(sort, columns);
+    const question = {
+      storeId: store.id,
+      name: `rows of ${id}`,
+      query: { ...ask.query, from: period.range.from, to: period.range.to },
+      sort: sorted.direction === "desc" ? `-${sorted.column.id}` : sorted.column.id,
+    };
+    const isKnown = missing.length === 0 && unable.length === 0;
+    const page = isKnown
+      ? await source.read({ ...sorted, question, limit, cursor })
+      : { rows: [], next: null, count: 0, sums: {} };
+    const sums = source.summed.map((each) => [
+      each,
+      toCell(page.sums[each] ?? null, metricColumn(each), store),
+    ]);
+    return {
+      id,
+      range: toResolvedRange(period),
+      timezone: store.timezone,
+      currency: store.currency,
+      currencyDigits: currencyDigits(store.currency),
+      columns,
+      rows: page.rows.map((row) => ({ cells: toCells(row, columns, store) })),
+      count: page.count,
+      sums: Object.fromEntries(sums) as MetricRows["sums"],
+      next: page.next,
+      missing,
+      notFilteredBy: unable,
+      dataVersion: comparison.cache.version,
+      notices: await listNotices(comparison, [id], []),
+    };
+  });
+}
+
+function sourceOf(comparison: Comparison, id: MetricId): RowSource {
+  const rows = sqlRowsOf(comparison, id);
+  return rows === null ? dayRows(comparison, id) : sqlSource(comparison.db, rows);
+}
+
+const ofVisitors: ReadonlySet<MetricId> = new Set([
+  "customers",
+  "returning_customers",
+  "returning_customer_rate",
+]);
+
+/** Null for metrics whose rows are days. */
+function sqlRowsOf(comparison: Comparison, id: MetricId): SqlRows | null {
+  const added = addedBy(id);
+  const [fact, ...others] = metricDefinitions[id].facts;
+  if (others.length > 0) return null;
+  switch (fact) {
+    case "sales":
+      if (isOfPlacedOrders(id)) return placedOrderRows(comparison, id);
+      return ofVisitors.has(id) ? visitorRows(comparison, added) : ledgerRows(comparison, added);
+    case "order_lines":
+      return lineRows(comparison, added);
+    case "customers":
+      return customerRows(comparison, added);
+    case "checkouts":
+      return checkoutRows(comparison, added);
+    default:
+      return null;
+  }
+}
+
+/** The first column by default, descending. */
+function readSort(
+  sort: string | undefined,
+  columns: readonly RowColumn[],
+): { column: RowColumn; direction: "asc" | "desc" } {
+  const name = sort?.replace(/^-/, "");
+  const column = columns.find(({ id }) => name === undefined || id === name);
+  if (column === undefined) {
+    const message = `There is no column "${name?.slice(0, 40)}"; they are ${columns.map(({ id }) => id).join(", ")}`;
+    throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
+  }
+  return { column, direction: sort === undefined || sort.startsWith("-") ? "desc" : "asc" };
+}

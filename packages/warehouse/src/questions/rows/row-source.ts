@@ -1,0 +1,97 @@
+import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import {
+  type MetricDefinition,
+  metricDefinitions,
+  type MetricId,
+} from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
+import type { StoreContext } from "../../ask.ts";
+import { formatMoment } from "../../calendar/hours-of-day.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import type { ListQuestion } from "../../lists/cursor.ts";
+
+/** Cells as they are stored: days since 1970-01-01, UTC ms, minor units, numbers of records. */
+export type StoredCells = Record<string, string | number | null>;
+
+export type RowPage = {
+  question: ListQuestion;
+  column: RowColumn;
+  direction: "asc" | "desc";
+  limit: number;
+  cursor: string | undefined;
+};
+
+/** The rows that a metric is the sum of. */
+export type RowSource = {
+  /** Those that describe a row; the first is the default sort, descending. */
+  columns: readonly RowColumn[];
+  /** The metrics that a row adds to. */
+  added: readonly MetricId[];
+  /** Those of them that are the sum of the rows. */
+  summed: readonly MetricId[];
+  read: (
+    page: RowPage,
+  ) => Promise<{ rows: StoredCells[]; next: string | null; count: number; sums: StoredCells }>;
+};
+
+const more: Partial<Record<MetricId, readonly MetricId[]>> = {
+  // A mean by impressions.
+  search_position: ["search_position", "search_impressions"],
+};
+
+/** The metric itself, or the numerator and the denominator of a ratio. */
+export function addedBy(id: MetricId): readonly MetricId[] {
+  const { parts }: MetricDefinition = metricDefinitions[id];
+  if (parts?.kind === "ratio") return [parts.numerator, parts.denominator];
+  return more[id] ?? [id];
+}
+
+export const isAdditive = (id: MetricId): boolean => metricDefinitions[id].isAdditive;
+
+export function metricColumn(id: MetricId): RowColumn {
+  const { name, unit } = metricDefinitions[id];
+  return { id, label: name, kind: unit === "money" || unit === "seconds" ? unit : "count" };
+}
+
+/** The cell that has the name of a record whose id is in the column. */
+export const nameCell = (column: string): string => `${column}_name`;
+
+/** Cells as answers have them. */
+export function toCells(
+  stored: StoredCells,
+  columns: readonly RowColumn[],
+  store: StoreContext,
+): MetricRow["cells"] {
+  const cells: MetricRow["cells"] = {};
+  for (const column of columns) {
+    cells[column.id] = toCell(stored[column.id] ?? null, column, store);
+    const name = stored[nameCell(column.id)];
+    if (name !== undefined) cells[nameCell(column.id)] = name;
+  }
+  return cells;
+}
+
+export function toCell(
+  value: string | number | null,
+  { kind }: RowColumn,
+  { timezone, currency }: StoreContext,
+): string | number | null {
+  if (value === null) return null;
+  switch (kind) {
+    case "day":
+      return formatDay(Number(value));
+    case "time":
+      return formatMoment(Number(value), timezone);
+    case "money":
+      return toMajorUnits(Number(value), currency);
+    case "order":
+    case "customer":
+    case "product":
+    case "campaign":
+      return String(value);
+    case "text":
+    case "count":
+    case "seconds":
+      return value;
+  }
+}
