@@ -199,5 +199,8 @@ export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
 
 /** `GET /api/customers/cohorts`. */
 export const customerCohortsQuerySchema = z.strictObject({
-  by: z.enum(cohortDimensions).default("acquired_month"),
+  by: z
+    .enum(cohortDimensions)
+    .default("acquired_month")
+    .describe("What customers have in common: the month or a detail of their first order"),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { financialStatuses, orderChannels } from "../records.ts";
+import { orderVisitSchema, orderVisitsStates } from "../orders/order.ts";
 import { customerFields } from "./customer-list.ts";
 
 /** Most entries of a customer's products and discount codes. */
@@ -27,6 +28,16 @@ export const customerSchema = z.object({
   currency: z.string().describe("ISO 4217, of money."),
   currencyDigits: z.int(),
   isScored: z.boolean().describe("False while too few customers have orders for RFM groups."),
+  adminUrl: z.string().nullable().describe("Their page in the shop's admin; null when not known."),
+  visits: z
+    .object({
+      state: z
+        .enum(orderVisitsStates)
+        .describe("Of the order that was read best, as in `/orders`."),
+      first: orderVisitSchema.nullable().describe("The first visit before the first order."),
+      last: orderVisitSchema.nullable().describe("The last visit before the latest order."),
+    })
+    .describe("Null where the platform recorded no visit or does not give it."),
   cohort: z
     .string()
     .nullable()

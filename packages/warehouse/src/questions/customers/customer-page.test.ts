@@ -1,14 +1,16 @@
 import { customerSchema } from "@cartograph/contracts/customers/customer.ts";
-import type { Database } from "@cartograph/database/schema.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { StoreContext } from "../../ask.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { customerPage } from "./customer-page.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
-let db: Database;
+let db: Kysely<Schema>;
 let store: StoreContext;
 beforeEach(async () => {
   db = await openTestDatabase();
@@ -86,6 +88,57 @@ test("shows a customer with orders, products, discount codes and cohort", async 
     { title: "Mug", orders: 2, units: 5, returnedUnits: 1, sales: 47, lastBought: "2026-05-20" },
     { title: "Wrapping", orders: 1, units: 1, sales: 3 },
   ]);
+});
+
+const visitFrom = (source: string, at: string) => ({
+  occurredAt: Date.parse(at),
+  source,
+  sourceType: null,
+  referrer: null,
+  landingPage: "/",
+  utmSource: null,
+  utmMedium: null,
+  utmCampaign: null,
+  utmContent: null,
+  utmTerm: null,
+});
+
+test("shows the first visit before the first order and the last before the latest", async () => {
+  expect((await read(await idOf("700"))).visits).toEqual({
+    state: "not_read",
+    first: null,
+    last: null,
+  });
+  const records = ["2026-06-01", "2026-06-05"].map((day) =>
+    sampleOrder({
+      name: `visit ${day}`,
+      placed: `${day}T12:00:00-04:00`,
+      customer: "800",
+      visits: {
+        state: "known",
+        first: visitFrom(`first ${day}`, `${day}T10:00:00-04:00`),
+        last: visitFrom(`last ${day}`, `${day}T11:00:00-04:00`),
+      },
+    }),
+  );
+  await ingestPage(db, { store, records, now });
+  expect((await read(await idOf("800"))).visits).toMatchObject({
+    state: "known",
+    first: { source: "first 2026-06-01", at: "2026-06-01T10:00:00-04:00" },
+    last: { source: "last 2026-06-05", at: "2026-06-05T11:00:00-04:00" },
+  });
+});
+
+test("links to the customer in the shop's admin when one shop is connected", async () => {
+  expect((await read(await idOf("700"))).adminUrl).toBeNull();
+  await connectShop(db, store, now);
+  await db
+    .updateTable("integrations")
+    .set({ store_url: "https://lamps.myshopify.com" })
+    .where("store_id", "=", store.id)
+    .execute();
+  const { adminUrl } = await read(await idOf("700"));
+  expect(adminUrl).toBe("https://lamps.myshopify.com/admin/customers/700");
 });
 
 test("gives each order once over pages", async () => {

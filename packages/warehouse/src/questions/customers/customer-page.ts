@@ -6,9 +6,11 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import { inComparison } from "../in-comparison.ts";
+import { shopAdminPage } from "../orders/admin-url.ts";
 import { customerOrders } from "./customer-orders.ts";
 import { customerDiscountCodes, customerProducts } from "./customer-purchases.ts";
 import { selectCustomers, toCustomerRow } from "./customer-rows.ts";
+import { customerVisits } from "./customer-visits.ts";
 import { rfmScale } from "./rfm-scores.ts";
 
 /**
@@ -32,6 +34,8 @@ export function customerPage(db: Database, ask: Ask, query: CustomerQuery): Prom
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),
       isScored: scale !== null,
+      adminUrl: await shopAdminPage(comparison.db, store.id, ["customers", customer.ext_id]),
+      visits: await customerVisits(comparison.db, scope),
       cohort: first === null ? null : formatMonth(monthOf(first)),
       orderList: await customerOrders(comparison.db, { ...scope, query }),
       products: await customerProducts(comparison.db, scope),

@@ -5,6 +5,9 @@ import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
 const shopHost = /^[a-z0-9][a-z0-9-]{0,240}\.myshopify\.com$/;
 const adminAddress = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,240})(?:[/?#]|$)/;
 
+/** Pages of the shop's admin by the platform's id. */
+type AdminPages = "orders" | "customers";
+
 /**
  * The order's page in the shop's admin. Null for an order from a file, and unless exactly one shop is connected: orders
  * don't say which of several they are from.
@@ -14,7 +17,16 @@ export async function shopAdminUrl(
   storeId: number,
   order: { origin: number; ext_id: string },
 ): Promise<string | null> {
-  if (order.origin === 0 || !isIntegerId(order.ext_id)) return null;
+  return order.origin === 0 ? null : shopAdminPage(db, storeId, ["orders", order.ext_id]);
+}
+
+/** A page in the admin of the one shop that is connected; null for an id that is none of the platform's. */
+export async function shopAdminPage(
+  db: Database,
+  storeId: number,
+  [kind, externalId]: readonly [AdminPages, string],
+): Promise<string | null> {
+  if (!isIntegerId(externalId)) return null;
   const shops = await db
     .selectFrom("integrations")
     .select("store_url")
@@ -22,7 +34,7 @@ export async function shopAdminUrl(
     .where("platform", "=", "shopify")
     .execute();
   const host = shops.length === 1 ? hostOf(shops[0]?.store_url ?? "") : null;
-  return host === null ? null : `https://${host}/admin/orders/${order.ext_id}`;
+  return host === null ? null : `https://${host}/admin/${kind}/${externalId}`;
 }
 
 /** The shop's own host from an address as the operator entered it; null if it is none of Shopify's. */
