@@ -13,9 +13,11 @@ import {
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
-import { useTab } from "../../lib/use-tab.ts";
+import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
+import { CohortsTab } from "./cohorts/cohorts-tab.tsx";
 import { EmailTab } from "./email/email-tab.tsx";
+import { GroupsTab } from "./groups/groups-tab.tsx";
 import { LifetimeValueWidget } from "./lifetime-value-widget.tsx";
 import { SegmentsWidget } from "./segments-widget.tsx";
 
@@ -28,13 +30,15 @@ const cards = [
   "average_lifetime_value",
 ] as const;
 
+const tabs = ["customers", "groups", "cohorts", "email"] as const;
+
 const placeholder: PlaceholderRow[] = [
   { split: "halves", heights: [chartHeight, chartHeight] },
   { split: "whole", heights: [tableHeight] },
 ];
 
 export function CustomersScreen() {
-  const tab = useTab("customers");
+  const tab = useTabParameter(tabs);
   return (
     <ReportScreen
       screen="customers"
@@ -42,14 +46,22 @@ export function CustomersScreen() {
     >
       {(customers) => (
         <>
-          <RangeNote countsWholeDays={tab.value === "email"} />
+          {isOfRange(tab.value) ? <RangeNote countsWholeDays={tab.value === "email"} /> : null}
           <Tabs {...tab} keepMounted={false}>
             <Tabs.List mb="xl">
               <Tabs.Tab value="customers">Customers</Tabs.Tab>
+              <Tabs.Tab value="groups">Groups</Tabs.Tab>
+              <Tabs.Tab value="cohorts">Cohorts</Tabs.Tab>
               <Tabs.Tab value="email">Email</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="customers">
               <CustomerPanel report={customers} />
+            </Tabs.Panel>
+            <Tabs.Panel value="groups">
+              <GroupsTab />
+            </Tabs.Panel>
+            <Tabs.Panel value="cohorts">
+              <CohortsTab />
             </Tabs.Panel>
             <Tabs.Panel value="email">
               <EmailTab report={customers} />
@@ -59,6 +71,11 @@ export function CustomersScreen() {
       )}
     </ReportScreen>
   );
+}
+
+/** Groups and cohorts are of all customers to date. */
+function isOfRange(tab: (typeof tabs)[number]): boolean {
+  return tab === "customers" || tab === "email";
 }
 
 function CustomerPanel({ report }: { report: CustomersReport }) {

@@ -1,0 +1,58 @@
+import {
+  type CohortDimension,
+  cohortDimensions,
+} from "@cartograph/contracts/customers/cohort-views.ts";
+import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { Select, Stack, Text } from "@mantine/core";
+import { keepShown } from "../../../lib/keep-shown.ts";
+import { trpc } from "../../../lib/trpc.ts";
+import { useViewParameter } from "../../../lib/use-view-parameter.ts";
+import { AskedPanel } from "../asked-panel.tsx";
+import { ValueWidget } from "./value-widget.tsx";
+import { RetentionWidget } from "./retention-widget.tsx";
+
+const choices = cohortDimensions.map((id) => ({
+  value: id,
+  label: dimensionDefinitions[id].name,
+}));
+
+/** Lifetime value and retention of customers by what their first orders have in common. */
+export function CohortsTab() {
+  const [asked, setAsked] = useViewParameter("by");
+  const by = cohortDimensions.find((id) => id === asked) ?? "acquired_month";
+  const query = trpc.customers.cohorts.useQuery({ by }, keepShown);
+  return (
+    <Stack gap="xl">
+      <div>
+        <Select
+          label="Cohorts by"
+          w={{ base: "100%", xs: 240 }}
+          data={choices}
+          value={by}
+          allowDeselect={false}
+          onChange={(next) => setAsked(next === "acquired_month" ? null : next)}
+        />
+        <Text size="sm" c="dimmed" mt="xs">
+          {describe[by]} All customers to date, regardless of date range.
+        </Text>
+      </div>
+      <AskedPanel what="customer cohorts" query={query} height={640}>
+        {(report) => (
+          <Stack gap="xl" aria-busy={query.isPlaceholderData}>
+            <ValueWidget report={report} />
+            <RetentionWidget key={report.by} report={report} />
+          </Stack>
+        )}
+      </AskedPanel>
+    </Stack>
+  );
+}
+
+const describe: Record<CohortDimension, string> = {
+  acquired_month: "A cohort is the customers whose first order was in the same month.",
+  first_product: "A cohort is the customers whose first order began with the same product.",
+  first_discount_code:
+    "A cohort is the customers who used the same discount codes in their first order.",
+  first_visit_source:
+    "A cohort is the customers whose first recorded visit before their first order came from the same source.",
+};

@@ -1,0 +1,67 @@
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import {
+  countFigure,
+  figureColumn,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { toDateStamp } from "../to-date-stamp.ts";
+import type { CohortRow } from "./cohort-rows.ts";
+
+type Point = CohortRow["retention"][number];
+const percent = percentFigure(1);
+
+const columns: Column<Point>[] = [
+  {
+    key: "month",
+    header: "Month after first order",
+    cell: ({ month }) => month,
+    exportAs: ({ month }) => month,
+  },
+  figureColumn({
+    key: "customers",
+    header: "Customers",
+    value: ({ customers }) => customers,
+    as: countFigure,
+    isSorted: false,
+  }),
+  figureColumn({
+    key: "in_month",
+    header: "In month",
+    value: ({ inMonth }) => inMonth,
+    as: percent,
+    isKey: true,
+    isSorted: false,
+  }),
+  figureColumn({
+    key: "rolling",
+    header: "Rolling",
+    value: ({ rolling }) => rolling,
+    as: percent,
+    isKey: true,
+    isSorted: false,
+  }),
+  figureColumn({
+    key: "cumulative",
+    header: "Cumulative",
+    value: ({ cumulative }) => cumulative,
+    as: percent,
+    isKey: true,
+    isSorted: false,
+  }),
+];
+
+/** The three curves of a cohort month by month. */
+export function RetentionTable({ cohort }: { cohort: CohortRow }) {
+  return (
+    <DataTable
+      name="retention-curves"
+      caption={`Retention of ${cohort.label}`}
+      rows={cohort.retention}
+      columns={columns}
+      rowKey={({ month }) => String(month)}
+      filters={{ controls: null, stamp: [...toDateStamp, ["Cohort", cohort.label]] }}
+      empty="No month is over yet."
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  lifetimeValueDays,
+  lifetimeValueMethod,
+} from "@cartograph/contracts/customers/cohort-views.ts";
+import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
+import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { toDateStamp } from "../to-date-stamp.ts";
+import { type CohortRow, cohortRows } from "./cohort-rows.ts";
+import { CohortsEmpty } from "./cohorts-empty.tsx";
+
+function columnsOf(report: CustomerCohorts): Column<CohortRow>[] {
+  const money = moneyFigure(report);
+  return [
+    {
+      key: "cohort",
+      header: dimensionDefinitions[report.by].name,
+      cell: ({ label }) => label,
+      exportAs: ({ value, label }) => (report.by === "acquired_month" ? value : label),
+    },
+    figureColumn({
+      key: "customers",
+      header: "Customers",
+      value: ({ customers }) => customers,
+      as: countFigure,
+      isKey: true,
+      isSorted: false,
+    }),
+    ...lifetimeValueDays.map((days, index) =>
+      figureColumn<CohortRow>({
+        key: `days${days}`,
+        header: `${days} days`,
+        value: ({ lifetimeValue }) => lifetimeValue[index]?.value ?? null,
+        as: money,
+        isKey: days === 30 || days === 365,
+        isSorted: false,
+      }),
+    ),
+  ];
+}
+
+/** Average net sales of a customer up to a number of days after the first order. */
+export function ValueWidget({ report }: { report: CustomerCohorts }) {
+  const hidden = report.count - report.cohorts.length;
+  return (
+    <WidgetCard title="Cumulative Lifetime Value by Cohort" minHeight={250}>
+      {report.cohorts.length > 0 ? (
+        <>
+          <Text size="sm" c="dimmed">
+            {lifetimeValueMethod}
+            {hidden > 0 ? ` ${formatCount(hidden)} more cohorts not listed.` : ""}
+          </Text>
+          <DataTable
+            name={`lifetime-value-${report.by.replaceAll("_", "-")}`}
+            caption="Cumulative lifetime value by cohort"
+            rows={cohortRows(report)}
+            columns={columnsOf(report)}
+            rowKey={({ value }) => value}
+            filters={{ controls: null, stamp: toDateStamp }}
+            empty="No customers yet."
+          />
+        </>
+      ) : (
+        <CohortsEmpty report={report}>
+          See how much customers are worth 30, 90, 180 and 365 days after their first order.
+        </CohortsEmpty>
+      )}
+    </WidgetCard>
+  );
+}

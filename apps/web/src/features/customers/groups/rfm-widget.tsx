@@ -1,0 +1,108 @@
+import type { RfmReport } from "@cartograph/contracts/customers/rfm.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import {
+  countFigure,
+  decimalFigure,
+  figureColumn,
+  moneyFigure,
+  percentFigure,
+} from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
+import { Text } from "@mantine/core";
+import { missingSources } from "../../../lib/report/missing-sources.ts";
+import { toDateStamp } from "../to-date-stamp.ts";
+
+type Group = RfmReport["groups"][number];
+
+function columnsOf(currency: Currency): Column<Group>[] {
+  return [
+    {
+      key: "group",
+      header: "Group",
+      cell: ({ id, label }) => <AppLink to={`/customers/list?rfm=${id}`}>{label}</AppLink>,
+      exportAs: ({ label }) => label,
+      isControl: true,
+    },
+    {
+      key: "meaning",
+      header: "What they have in common",
+      cell: ({ meaning }) => meaning,
+      exportAs: ({ meaning }) => meaning,
+    },
+    figureColumn({
+      key: "customers",
+      header: "Customers",
+      value: ({ customers }) => customers,
+      as: countFigure,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "share",
+      header: "Share",
+      value: ({ share }) => share,
+      as: percentFigure(1),
+      isKey: true,
+    }),
+    figureColumn({
+      key: "orders",
+      header: "Orders",
+      value: ({ orders }) => orders,
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "net",
+      header: "Net sales",
+      value: ({ net }) => net,
+      as: moneyFigure(currency),
+      isKey: true,
+    }),
+    figureColumn({
+      key: "netShare",
+      header: "Share of net sales",
+      value: ({ netShare }) => netShare,
+      as: percentFigure(1),
+    }),
+    figureColumn({
+      key: "days",
+      header: "Days since last order",
+      value: ({ averageDaysSinceLastOrder }) => averageDaysSinceLastOrder,
+      as: decimalFigure(0),
+    }),
+  ];
+}
+
+/** Customers by recency, frequency and monetary value. */
+export function RfmWidget({ report }: { report: RfmReport }) {
+  const gap = missingSources(report, ["shopify"]);
+  return (
+    <WidgetCard title="RFM Groups" minHeight={250}>
+      {report.isScored ? (
+        <>
+          <Text size="sm" c="dimmed">
+            All customers to date by recency, frequency and monetary value. {report.method}
+          </Text>
+          <DataTable
+            name="rfm-groups"
+            caption="RFM groups"
+            rows={report.groups}
+            columns={columnsOf(report)}
+            rowKey={({ id }) => id}
+            filters={{ controls: null, stamp: toDateStamp }}
+            empty="No customers yet."
+          />
+        </>
+      ) : (
+        <WidgetEmpty action={gap === null ? null : <MissingSource {...gap} withDash={false} />}>
+          Customers are grouped once {formatCount(report.minCustomers)} of them have orders. With
+          fewer, a fifth of them would be too few to compare.
+        </WidgetEmpty>
+      )}
+    </WidgetCard>
+  );
+}
