@@ -62,6 +62,8 @@ export const dashboardSchema = z.object({
   topProducts: z.array(
     z.object({
       id: z.string(),
+      /** The store's number of it: the value of the dimension `product`. */
+      number: z.string(),
       title: z.string(),
       sku: z.string().nullable(),
       revenue: z.number(),
@@ -73,6 +75,8 @@ export const dashboardSchema = z.object({
   /** The ten with the highest spend. */
   campaignPerformance: z.array(
     z.object({
+      /** For `GET /api/ads/campaigns/{id}`. */
+      id: z.string(),
       name: z.string(),
       platform: adPlatformSchema,
       spend: z.number(),

@@ -1,5 +1,13 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+
 /** One name with its two measures. */
-export type BarGroup = { name: string; primary: number | null; secondary: number | null };
+export type BarGroup = {
+  name: string;
+  primary: number | null;
+  secondary: number | null;
+  /** The path that it opens; null for none. */
+  to?: string | null;
+};
 
 export type BarMeasure = {
   label: string;
@@ -19,5 +27,9 @@ export type BarChartProps = {
   secondary: BarMeasure;
   /** The table's header of the names, such as "Campaign". */
   groupLabel: string;
+  /** The metric of the primary measure. */
+  metric?: MetricId;
+  /** Opens the path of a bar, on a click or on Enter. */
+  onOpen?: ((path: string) => void) | undefined;
   height?: number;
 };

@@ -12,6 +12,8 @@ export function BarChart({
   primary,
   secondary,
   groupLabel,
+  metric,
+  onOpen,
   height = 300,
 }: BarChartProps) {
   return (
@@ -26,8 +28,8 @@ export function BarChart({
           {secondary.label} (top axis)
         </li>
       </ul>
-      <ChartFrame height={height}>
-        <Drawing of="bars" {...{ title, groups, primary, secondary }} />
+      <ChartFrame height={height} metric={metric} opens={onOpen !== undefined}>
+        <Drawing of="bars" {...{ title, groups, primary, secondary, onOpen }} />
       </ChartFrame>
       <ChartTable
         caption={title}

@@ -1,9 +1,17 @@
 import { funnelShare } from "@cartograph/contracts/thresholds.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { Group, Progress, Stack, Text } from "@mantine/core";
+import { FigureLink } from "../link/figure-link.tsx";
 import { formatCount, formatFigure, noFigure } from "../format/format-number.ts";
 import classes from "./funnel-chart.module.css";
 
-export type FunnelStep = { name: string; value: number | null };
+export type FunnelStep = {
+  name: string;
+  value: number | null;
+  /** Its metric and the path that it opens. */
+  metric?: MetricId;
+  to?: string | null;
+};
 
 export type FunnelChartProps = {
   title: string;
@@ -43,7 +51,11 @@ function Step({ step, share, shareOfPrevious }: StepProps) {
             </Text>
           )}
         </Group>
-        <strong>{formatFigure(step.value, formatCount)}</strong>
+        <strong>
+          <FigureLink to={step.to ?? null} metric={step.metric}>
+            {formatFigure(step.value, formatCount)}
+          </FigureLink>
+        </strong>
         <Text component="span" c="dimmed" ta="end" w="3rem">
           {share === null ? noFigure : `${share}%`}
         </Text>

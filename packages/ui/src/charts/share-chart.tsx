@@ -1,4 +1,5 @@
 import { formatPercent } from "../format/format-number.ts";
+import { FigureLink } from "../link/figure-link.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { Drawing } from "./load-drawings.ts";
@@ -7,20 +8,32 @@ import type { ShareChartProps } from "./share-chart-props.ts";
 import classes from "./share-chart.module.css";
 
 /** Shares of a whole, with a legend of the exact percentages. */
-export function ShareChart({ title, kind, shares, height = 250 }: ShareChartProps) {
+export function ShareChart(props: ShareChartProps) {
+  const { title, kind, shares, metric, onOpen, height = 250 } = props;
+  const opens = shares.some(({ to }) => to);
   return (
     <div className={classes.chart} style={{ minHeight: height }}>
       <div className={classes.drawing}>
-        <ChartFrame height={208}>
-          <Drawing of="shares" {...{ title, kind, shares }} />
+        <ChartFrame height={208} metric={metric} opens={opens && onOpen !== undefined}>
+          <Drawing of="shares" {...{ title, kind, shares, onOpen }} />
         </ChartFrame>
       </div>
-      <ul className={classes.legend} aria-hidden="true">
+      {/* The table below has the same figures; links must be reachable. */}
+      <ul
+        className={classes.legend}
+        {...(opens ? { "aria-label": title } : { "aria-hidden": true })}
+      >
         {shares.map((share) => (
           <li key={share.name}>
             <Mark series={share.series} shape="bar" />
             <span className={classes.name}>
-              {share.name}
+              {share.to ? (
+                <FigureLink to={share.to} metric={metric}>
+                  {share.name}
+                </FigureLink>
+              ) : (
+                share.name
+              )}
               {share.detail ? <small>{share.detail}</small> : null}
             </span>
             <strong>{formatPercent(share.percent, 1)}</strong>

@@ -1,3 +1,4 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReactNode } from "react";
 import type { ExportCell } from "../table-export/export-table.ts";
 
@@ -9,6 +10,8 @@ export type Column<Row> = {
   sortBy?: (row: Row) => number | string | null;
   /** Numbers are aligned to the right. */
   isFigure?: boolean;
+  /** The metric of its figures. */
+  metric?: MetricId | undefined;
   /** One of the three columns that a phone shows without expanding the row. */
   isKey?: boolean;
   /** Its cells are interactive, so on a phone they are outside of the element that expands the row. */

@@ -6,6 +6,7 @@ import { shownColumns } from "./column-choice.ts";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { matchRows, type RowSearch } from "./match-rows.ts";
+import { openingColumns, type OpenRow } from "./opening-columns.tsx";
 import { RowList } from "./row-list.tsx";
 import { RowTable } from "./row-table.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -35,6 +36,8 @@ export type DataTableProps<Row> = {
   onSortChange?: (sort: Sort) => void;
   /** Filter controls next to the search, and their state for the export. */
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
+  /** What the cells of a row open. */
+  opens?: OpenRow<Row>;
   /** Shown when there are no rows. */
   empty: ReactNode;
 };
@@ -61,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const changeSort = props.onSortChange ?? setOwnSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
+  const cells = openingColumns(shown, props.opens, isPhone);
   useAnnouncement(sortLabel(columns, sort));
   // Only announce the row count after a search or filter, not when a sync changes the rows.
   const requested = JSON.stringify([searched.trim(), filters?.stamp]);
@@ -97,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           key={`${sort?.key} ${sort?.direction} ${searched}`}
           caption={caption}
           rows={found}
-          columns={shown}
+          columns={cells}
           rowKey={rowKey}
         />
       ) : (
@@ -105,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...{ caption, rowKey, sort, searched }}
           onRegion={setRegion}
           rows={found}
-          columns={shown}
+          columns={cells}
           onSortChange={changeSort}
         />
       )}

@@ -35,7 +35,7 @@ export function decimalFigure(digits: number): FigureKind {
 }
 
 export type FigureColumnOptions<Row> = Pick<Column<Row>, "key" | "header" | "exportBeside"> &
-  Partial<Pick<Column<Row>, "cell" | "isKey">> & {
+  Partial<Pick<Column<Row>, "cell" | "isKey" | "metric">> & {
     /** Null is a dash on the screen and an empty cell in an export. */
     value: (row: Row) => number | null;
     as: FigureKind;

@@ -1,10 +1,20 @@
 import { Anchor, type AnchorProps } from "@mantine/core";
 import { createContext, type ReactNode, useContext } from "react";
 
-type RouterLink = (props: { to: string; className?: string; children?: ReactNode }) => ReactNode;
+export type RouterLinkProps = {
+  to: string;
+  className?: string;
+  tabIndex?: number | undefined;
+  "aria-labelledby"?: string | undefined;
+  "data-metric"?: string | undefined;
+  "data-area"?: string | undefined;
+  children?: ReactNode;
+};
+
+type RouterLink = (props: RouterLinkProps) => ReactNode;
 
 // This package does not depend on a router; the app provides its link component.
-const RouterLinkContext = createContext<RouterLink | null>(null);
+export const RouterLinkContext = createContext<RouterLink | null>(null);
 
 export function AppLinkProvider({ link, children }: { link: RouterLink; children: ReactNode }) {
   return <RouterLinkContext value={link}>{children}</RouterLinkContext>;

@@ -1,9 +1,11 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import { targetProgress } from "@cartograph/contracts/thresholds.ts";
 import { Paper, Tooltip, VisuallyHidden } from "@mantine/core";
 import { IconCircleDashed } from "@tabler/icons-react";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { Sparkline, type SparklineProps } from "../charts/sparkline.tsx";
+import { FigureLink } from "../link/figure-link.tsx";
 import { noFigure } from "../format/format-number.ts";
 import { StaleMark, type Staleness } from "../stale-mark/stale-mark.tsx";
 import { changeText, type Difference } from "./change-text.ts";
@@ -59,6 +61,9 @@ export type MetricCardProps = {
   series?: SparklineProps | null;
   /** The goal and the pace, such as "58% of $600k goal, 71% of month elapsed". */
   goal?: string | null;
+  /** The metric of the card and the path that it opens. */
+  metric?: MetricId;
+  to?: string | null;
   /** The control that sets or changes the goal. */
   goalEditor?: ReactNode;
 };
@@ -67,6 +72,7 @@ export type MetricCardProps = {
 export function MetricCard(props: MetricCardProps) {
   const { title, value, prefix = "", suffix = "", colorScheme = "primary" } = props;
   const titleId = useId();
+  const valueId = useId();
   const amount = props.amount ?? (value === null ? null : readFigure(value));
   const text = value === null ? noFigure : `${prefix}${value}${suffix}`;
   return (
@@ -87,7 +93,18 @@ export function MetricCard(props: MetricCardProps) {
           data-scheme={value === null ? "none" : colorScheme}
           style={lengthOf(text)}
         >
-          {text}
+          {props.metric ? (
+            <FigureLink
+              to={props.to ?? null}
+              metric={props.metric}
+              area="card"
+              labelledBy={`${titleId} ${valueId}`}
+            >
+              <span id={valueId}>{text}</span>
+            </FigureLink>
+          ) : (
+            text
+          )}
         </p>
       </div>
       {value === null ? (

@@ -5,14 +5,18 @@ import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-mone
 import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { adSources } from "../../lib/report/missing-sources.ts";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
+import { useOpenPoint } from "../../lib/report/use-open-point.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 export function SpendTrend({ report }: { report: AdsReport }) {
+  const openPoint = useOpenPoint("ad_spend");
   const isCompared = report.performanceByDay.some((day) => day.previousSpend !== null);
   return (
     <TimeChart
       title="Ad Spend Trend"
+      metric="ad_spend"
+      onOpen={openPoint}
       valueLabel="Ad spend"
       previousLabel={isCompared ? previousWords(report.range) : null}
       previousDay={previousDayOf(report.range)}
@@ -38,10 +42,13 @@ export function RoasTrend({ report }: { report: AdsReport }) {
     previousWeight: day.previousSpend,
     isComplete: day.isComplete,
   }));
+  const openPoint = useOpenPoint("roas");
   const isCompared = days.some((day) => day.previous !== null);
   return (
     <TimeChart
       title="ROAS Trend"
+      metric="roas"
+      onOpen={openPoint}
       valueLabel="ROAS"
       previousLabel={isCompared ? previousWords(report.range) : null}
       previousDay={previousDayOf(report.range)}

@@ -6,6 +6,8 @@ import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
 
@@ -14,6 +16,7 @@ const shownCampaigns = 10;
 
 export function CampaignChart({ report }: { report: AdsReport }) {
   const [chosen, setChosen] = useState<string>("all");
+  const open = useOpenPath();
   const filters = adFilters(report.campaigns);
   const filter = offeredFilter(filters, chosen);
   const campaigns = campaignsOf(report.campaigns, filter)
@@ -40,7 +43,10 @@ export function CampaignChart({ report }: { report: AdsReport }) {
         <BarChart
           title="Campaign Performance"
           groupLabel="Campaign"
-          groups={campaigns.map(({ name, spend, roas }) => ({
+          metric="ad_spend"
+          onOpen={open}
+          groups={campaigns.map(({ id, name, spend, roas }) => ({
+            to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
             name,
             primary: spend,
             secondary: roas,

@@ -10,6 +10,7 @@ import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { useTab } from "../../lib/use-tab.ts";
 
 const bySpend: Sort = { key: "spend", direction: "descending" };
@@ -42,6 +43,9 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               rows={campaignsOf(campaigns, filter)}
               columns={columns}
               rowKey={(campaign) => campaign.id}
+              opens={({ id }, metric) =>
+                metricPath(metric ?? "ad_spend", { filters: [isValue("campaign", id)] })
+              }
               defaultSort={bySpend}
               filters={{
                 controls: null,

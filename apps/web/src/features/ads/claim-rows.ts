@@ -2,11 +2,15 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { figureColumn, moneyFigure, roasFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
+import { type AdPlatform, adPlatformNames, adSourceOf } from "@cartograph/contracts/ad-platform.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { conversionsFigure } from "./format-conversions.ts";
 
 export type ClaimRow = {
   name: string;
+  /** Whose figures they are. */
+  of: AdPlatform | "platforms" | "store";
   /** Conversions for a platform, orders for the store. */
   orders: number | null;
   value: number | null;
@@ -25,6 +29,7 @@ export function claimRows({
   return [
     ...platforms.map((claim) => ({
       name: `${adPlatformNames[claim.platform]} (claimed)`,
+      of: claim.platform,
       orders: claim.conversions,
       value: claim.value,
       spend: claim.spend,
@@ -32,6 +37,7 @@ export function claimRows({
     })),
     {
       name: "All platforms (claimed)",
+      of: "platforms",
       orders: claimedConversions,
       value: claimedValue,
       spend,
@@ -39,6 +45,7 @@ export function claimRows({
     },
     {
       name: "Store (actual)",
+      of: "store",
       orders: actualOrders,
       value: actualSales,
       // With only part of the spend converted, the ratio would look too good.
@@ -63,6 +70,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
       key: "orders",
       header: "Orders",
       value: (row) => row.orders,
+      metric: "ad_conversions",
       as: conversionsFigure,
       isSorted,
       isKey: true,
@@ -71,6 +79,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
       key: "value",
       header: "Sales",
       value: (row) => row.value,
+      metric: "ad_conversion_value",
       as: money,
       isSorted,
       isKey: true,
@@ -79,6 +88,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
       key: "spend",
       header: "Ad Spend",
       value: (row) => row.spend,
+      metric: "ad_spend",
       as: money,
       isSorted,
     }),
@@ -86,6 +96,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
       key: "return",
       header: "Sales ÷ Spend",
       value: returnOf,
+      metric: "roas",
       as: roasFigure,
       isSorted,
       isKey: true,
@@ -97,6 +108,21 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
       exportAs: (row) => row.attribution,
     },
   ];
+}
+
+/** What the store's figures are, beside what the platforms claim. */
+const actual: Partial<Record<MetricId, MetricId>> = {
+  ad_conversions: "online_orders",
+  ad_conversion_value: "total_sales",
+  roas: "mer",
+};
+
+/** A platform's figures open filtered by it; the store's are metrics of their own. */
+export function openClaim({ of }: ClaimRow, column: MetricId | null): string {
+  const metric = column ?? "ad_conversion_value";
+  if (of === "platforms") return metricPath(metric);
+  if (of === "store") return metricPath(actual[metric] ?? metric);
+  return metricPath(metric, { filters: [isValue("platform", adSourceOf[of])] });
 }
 
 function returnOf({ value, spend }: ClaimRow): number | null {

@@ -4,7 +4,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { claimColumns, claimRows } from "./claim-rows.ts";
+import { claimColumns, claimRows, openClaim } from "./claim-rows.ts";
 
 /** The sales that each platform claims, compared with the store's sales. Claims can overlap. */
 export function ClaimsWidget({ report }: { report: AdsReport }) {
@@ -26,6 +26,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           rows={claimRows(report)}
           columns={columns}
           rowKey={(row) => row.name}
+          opens={openClaim}
           empty={
             <AdsEmpty report={report}>
               Compare the sales that ad platforms claim with what your store sold.

@@ -32,6 +32,7 @@ export function performanceColumns<Row extends Performance>(
       key: "roas",
       header: "ROAS",
       value: ({ roas }) => roas,
+      metric: "roas",
       as: roasFigure,
       cell: (row) => <RoasFigure roas={row.roas} isRunning={isRunning(row)} />,
       isKey: true,
@@ -40,23 +41,38 @@ export function performanceColumns<Row extends Performance>(
       key: "impressions",
       header: "Impressions",
       value: ({ impressions }) => impressions,
+      metric: "ad_impressions",
       as: countFigure,
     }),
     figureColumn({
       key: "clicks",
       header: "Clicks",
       value: ({ clicks }) => clicks,
+      metric: "ad_clicks",
       as: countFigure,
     }),
-    figureColumn({ key: "ctr", header: "CTR", value: ({ ctr }) => ctr, as: percentFigure(2) }),
+    figureColumn({
+      key: "ctr",
+      header: "CTR",
+      value: ({ ctr }) => ctr,
+      metric: "ctr",
+      as: percentFigure(2),
+    }),
     figureColumn({
       key: "conversions",
       header: "Conversions",
       value: ({ conversions }) => conversions,
+      metric: "ad_conversions",
       as: conversionsFigure,
       isKey: true,
     }),
-    figureColumn({ key: "cpa", header: "CPA", value: ({ cpa }) => cpa, as: moneyFigure(currency) }),
+    figureColumn({
+      key: "cpa",
+      header: "CPA",
+      value: ({ cpa }) => cpa,
+      metric: "cpa",
+      as: moneyFigure(currency),
+    }),
   ];
 }
 

@@ -10,6 +10,7 @@ export function spendColumn<Row extends Spend>(currency: Currency): Column<Row> 
       key: "spend",
       header: "Spend",
       value: ({ spend }) => spend,
+      metric: "ad_spend",
       as: moneyFigure(currency),
       cell: (row) => <SpendFigure of={row} currency={currency} />,
       isKey: true,

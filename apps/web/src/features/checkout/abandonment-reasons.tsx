@@ -4,6 +4,7 @@ import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { reasonColumns } from "./checkout-columns.tsx";
 
@@ -23,6 +24,9 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         rows={report.abandonmentReasons}
         columns={columns}
         rowKey={(row) => row.reason}
+        opens={({ reason }) =>
+          metricPath("value_left_in_carts", { filters: [isValue("abandonment_reason", reason)] })
+        }
         empty={
           <SourceEmpty
             report={report}

@@ -1,7 +1,11 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { productPath } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartProductColumns } from "./checkout-columns.tsx";
+
+/** Starts the ids of tracked items that are no product of the store. */
+const unmatched = "item:";
 
 /** Units added to carts and units bought, per product. */
 export function CartProducts({ report }: { report: CartReport }) {
@@ -12,6 +16,7 @@ export function CartProducts({ report }: { report: CartReport }) {
       rows={report.products}
       columns={cartProductColumns}
       rowKey={(row) => row.id}
+      opens={({ id }) => (id.startsWith(unmatched) ? null : productPath(id))}
       search={{ label: "Search products", text: (row) => row.title }}
       empty={
         report.products.length > 0 ? (

@@ -1,8 +1,12 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { Stack, Text, Title } from "@mantine/core";
+import { metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartPageColumns, exitPageColumns } from "./checkout-columns.tsx";
+
+/** Analytics does not report carts by page or step, so the rows open all of them. */
+const opensCarts = () => metricPath("added_to_cart");
 
 /** Google Analytics reports no exit pages, so this shows the last cart events of each session instead. */
 export function ExitPages({ report }: { report: CartReport }) {
@@ -19,6 +23,7 @@ export function ExitPages({ report }: { report: CartReport }) {
         rows={report.exitPages}
         columns={exitPageColumns}
         rowKey={(row) => row.page}
+        opens={opensCarts}
         empty={
           <SourceEmpty
             report={report}
@@ -40,6 +45,7 @@ export function ExitPages({ report }: { report: CartReport }) {
             rows={report.cartPages}
             columns={cartPageColumns}
             rowKey={(row) => row.page}
+            opens={opensCarts}
             empty={null}
           />
         </section>

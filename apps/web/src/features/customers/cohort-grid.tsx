@@ -1,7 +1,10 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
+import { daysRange, isValue, metricPath } from "../../lib/metric-path.ts";
 import classes from "./cohort-grid.module.css";
 import { type CohortMeasure, heatOf, highestLater, monthCount } from "./cohort-heat.ts";
 
@@ -13,6 +16,7 @@ export type CohortGridProps = {
 
 export function CohortGrid({ report, measure, caption }: CohortGridProps) {
   const { cohorts } = report;
+  const metric = measure === "retention" ? "customers" : "total_sales";
   const highest = highestLater(cohorts, measure);
   const months = Array.from({ length: monthCount(cohorts) }, (_, month) => month);
   const whole = { currency: report.currency, currencyDigits: 0 };
@@ -49,7 +53,14 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
           {cohorts.map((cohort) => (
             <tr key={cohort.cohort}>
               <th scope="row">{formatMonth(cohort.cohort)}</th>
-              <td>{formatCount(cohort.size)}</td>
+              <td>
+                <FigureLink
+                  to={pathOfCohort("new_customers", cohort.cohort, 0)}
+                  metric="new_customers"
+                >
+                  {formatCount(cohort.size)}
+                </FigureLink>
+              </td>
               {months.map((month) => {
                 const value = cohort.months.find((cell) => cell.month === month)?.[measure] ?? null;
                 return (
@@ -58,7 +69,17 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
                     style={heatStyle(heatOf(value, month, highest))}
                     {...(value === null ? {} : { title: exact(value) })}
                   >
-                    {value === null ? "" : format(value)}
+                    {value === null ? (
+                      ""
+                    ) : (
+                      <FigureLink
+                        to={pathOfCohort(metric, cohort.cohort, month)}
+                        metric={metric}
+                        isQuiet
+                      >
+                        {format(value)}
+                      </FigureLink>
+                    )}
                   </td>
                 );
               })}
@@ -68,6 +89,17 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
       </table>
     </section>
   );
+}
+
+/** A metric of the customers who first ordered in a month, some months later. */
+function pathOfCohort(metric: MetricId, cohort: string, monthsLater: number): string {
+  const [year = 0, month = 1] = cohort.split("-").map(Number);
+  const day = (months: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
+  return metricPath(metric, {
+    range: daysRange(day(monthsLater, 1), day(monthsLater + 1, 0)),
+    filters: [isValue("acquired_month", cohort)],
+  });
 }
 
 function heatStyle(percent: number) {

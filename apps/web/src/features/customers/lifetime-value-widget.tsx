@@ -4,12 +4,15 @@ import type { ChartPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { metricPath } from "../../lib/metric-path.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 /** Later orders have too few customers for a meaningful average. */
 const shownOrders = 12;
 
 export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
+  const open = useOpenPath();
   const steps = report.lifetimeValueByOrderNumber.slice(0, shownOrders);
   return (
     <WidgetCard title="Lifetime Value by Order Number" minHeight={250}>
@@ -17,6 +20,8 @@ export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
         <LineChart
           title="Lifetime Value by Order Number"
           pointLabel="Order"
+          metric="average_lifetime_value"
+          onOpen={() => open(metricPath("average_lifetime_value"))}
           valueLabel="Average customer value after this order"
           points={steps.map(toPoint)}
           formatValue={(amount) => formatMoney(amount, report)}

@@ -1,10 +1,13 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Progress, Text } from "@mantine/core";
 import { useId } from "react";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { segmentContent } from "./segment-content.ts";
 import { segmentOrders } from "./segment-orders.ts";
@@ -49,13 +52,17 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
 
 function SegmentPanel({ report, segment }: { report: CustomersReport; segment: Segment }) {
   const nameId = useId();
+  const opens = (metric: MetricId) =>
+    metricPath(metric, { filters: [isValue("segment", segment.key)] });
   return (
     <section aria-labelledby={nameId}>
       <h3 id={nameId} className={classes.name}>
         {segment.label} <small>{segmentOrders(segment)}</small>
       </h3>
       <p className={classes.share}>
-        {formatFigure(segment.share, (share) => formatPercent(share, 1))}
+        <FigureLink to={opens("customers_to_date")} metric="customers_to_date">
+          {formatFigure(segment.share, (share) => formatPercent(share, 1))}
+        </FigureLink>
       </p>
       <Progress
         value={segment.share ?? 0}
@@ -65,15 +72,27 @@ function SegmentPanel({ report, segment }: { report: CustomersReport; segment: S
       <dl className={classes.figures}>
         <div>
           <dt>Customers</dt>
-          <dd>{formatCount(segment.customers)}</dd>
+          <dd>
+            <FigureLink to={opens("customers_to_date")} metric="customers_to_date">
+              {formatCount(segment.customers)}
+            </FigureLink>
+          </dd>
         </div>
         <div>
           <dt>Revenue</dt>
-          <dd>{formatMoney(segment.revenue, report)}</dd>
+          <dd>
+            <FigureLink to={opens("lifetime_net_sales")} metric="lifetime_net_sales">
+              {formatMoney(segment.revenue, report)}
+            </FigureLink>
+          </dd>
         </div>
         <div>
           <dt>Share of revenue</dt>
-          <dd>{formatFigure(segment.revenueShare, (share) => formatPercent(share, 1))}</dd>
+          <dd>
+            <FigureLink to={opens("lifetime_net_sales")} metric="lifetime_net_sales">
+              {formatFigure(segment.revenueShare, (share) => formatPercent(share, 1))}
+            </FigureLink>
+          </dd>
         </div>
       </dl>
     </section>

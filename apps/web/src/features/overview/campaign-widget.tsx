@@ -4,6 +4,8 @@ import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-mone
 import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
 import { adSources } from "../../lib/report/missing-sources.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
@@ -12,6 +14,7 @@ import { SourceMark } from "../../lib/report/source-mark.tsx";
 const shownCampaigns = 8;
 
 export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
+  const open = useOpenPath();
   const campaigns = dashboard.campaignPerformance
     .toSorted((left, right) => right.spend - left.spend)
     .slice(0, shownCampaigns);
@@ -32,7 +35,10 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
         <BarChart
           title="Ad Campaign Performance"
           groupLabel="Campaign"
-          groups={campaigns.map(({ name, spend, roas }) => ({
+          metric="ad_spend"
+          onOpen={open}
+          groups={campaigns.map(({ id, name, spend, roas }) => ({
+            to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
             name,
             primary: spend,
             secondary: roas,

@@ -3,12 +3,14 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { HourlyLine, hasHours } from "../../lib/report/hourly-line.tsx";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
+import { useOpenPoint } from "../../lib/report/use-open-point.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
+  const openPoint = useOpenPoint("total_sales");
   const isKnown = dashboard.salesSummary.totalSales !== null;
   const isCompared = revenueByDay.some((day) => day.previousRevenue !== null);
   const chart = {
@@ -20,6 +22,8 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   return (
     <TimeChart
       {...chart}
+      metric="total_sales"
+      onOpen={openPoint}
       renderHours={
         hasHours(dashboard.range)
           ? (options) => (

@@ -11,7 +11,8 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
-import { ProductLink } from "../../lib/product-link.tsx";
+import { openProduct } from "../../lib/report/open-product.ts";
+import { ProductLink } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
@@ -41,6 +42,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         rows={topProducts}
         columns={columns}
         rowKey={(product) => product.id}
+        opens={openProduct}
         search={searchText}
         empty={
           <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No products found">
@@ -65,6 +67,7 @@ function topProductColumns(currency: Currency): Column<TopProduct>[] {
       key: "revenue",
       header: "Revenue",
       value: ({ revenue }) => revenue,
+      metric: "product_revenue",
       as: moneyFigure(currency),
       isKey: true,
     }),
@@ -72,6 +75,7 @@ function topProductColumns(currency: Currency): Column<TopProduct>[] {
       key: "orders",
       header: "Orders",
       value: ({ orders }) => orders,
+      metric: "orders",
       as: countFigure,
       isKey: true,
     }),
@@ -79,6 +83,7 @@ function topProductColumns(currency: Currency): Column<TopProduct>[] {
       key: "conversionRate",
       header: "Conversion",
       value: ({ conversionRate }) => conversionRate,
+      metric: "product_views",
       as: percentFigure(2),
       isKey: true,
     }),

@@ -1,3 +1,4 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
@@ -6,6 +7,7 @@ import { formatCount, formatCountShort } from "@cartograph/ui/format/format-numb
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
+import { useOpenPoint } from "../../lib/report/use-open-point.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import type { ReportBasics } from "../../lib/report/report-basics.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -13,6 +15,7 @@ import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 /** A figure by day that the chart can show. */
 export type Measure = {
   label: string;
+  metric: MetricId;
   isMoney?: boolean;
   days: readonly DayPoint[];
   /** What it needs, and what it is for, where there is nothing to show. */
@@ -30,12 +33,15 @@ export function MeasureChart<Name extends string>(props: {
   const { report, measures, first } = props;
   const [chosen, setChosen] = useState<Name | null>(null);
   const names = Object.keys(measures) as Name[];
-  const { label, isMoney, days, source, invitation } = measures[chosen ?? first];
+  const { label, metric, isMoney, days, source, invitation } = measures[chosen ?? first];
+  const openPoint = useOpenPoint(metric);
   const isCompared = days.some((day) => day.previous !== null && day.previous !== undefined);
   return (
     <TimeChart
       title={`${label} Over Time`}
       valueLabel={label}
+      metric={metric}
+      onOpen={openPoint}
       previousLabel={isCompared ? previousWords(report.range) : null}
       previousDay={previousDayOf(report.range)}
       days={days}

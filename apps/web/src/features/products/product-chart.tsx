@@ -24,12 +24,19 @@ export function ProductChart({ report }: { report: ProductsReport }) {
   const measures: Record<DayFigure, Measure> = {
     views: {
       label: "Views",
+      metric: "product_views",
       days: pointsOf(report.byDay, "views"),
       source: "google_analytics",
       invitation: "See how often your products are viewed.",
     },
-    revenue: { label: "Revenue", isMoney: true, days: pointsOf(ofOrders, "revenue"), ...orders },
-    units: { label: "Units", days: pointsOf(ofOrders, "units"), ...orders },
+    revenue: {
+      label: "Revenue",
+      metric: "product_revenue",
+      isMoney: true,
+      days: pointsOf(ofOrders, "revenue"),
+      ...orders,
+    },
+    units: { label: "Units", metric: "units", days: pointsOf(ofOrders, "units"), ...orders },
   };
   const hasViews = report.byDay.some((day) => day.views !== null);
   return (

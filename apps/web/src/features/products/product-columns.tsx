@@ -7,7 +7,7 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-import { ProductLink } from "../../lib/product-link.tsx";
+import { ProductLink } from "../../lib/report/product-link.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { StockLevel } from "./stock-level.tsx";
 
@@ -23,11 +23,18 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       isControl: true,
     },
     figureColumn({ key: "price", header: "Price", value: ({ price }) => price, as: money }),
-    figureColumn({ key: "views", header: "Views", value: ({ views }) => views, as: countFigure }),
+    figureColumn({
+      key: "views",
+      header: "Views",
+      value: ({ views }) => views,
+      metric: "product_views",
+      as: countFigure,
+    }),
     figureColumn({
       key: "orders",
       header: "Orders",
       value: ({ orders }) => orders,
+      metric: "orders",
       as: countFigure,
       isKey: true,
     }),
@@ -35,6 +42,7 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       key: "revenue",
       header: "Revenue",
       value: ({ revenue }) => revenue,
+      metric: "product_revenue",
       as: money,
       isKey: true,
     }),
@@ -42,6 +50,8 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       key: "conversionRate",
       header: "Conversion Rate",
       value: ({ conversionRate }) => conversionRate,
+      // Orders by views: no metric of the store has this rate.
+      metric: "product_views",
       as: percent,
     }),
     figureColumn({
@@ -56,14 +66,28 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       key: "returnRate",
       header: "Return Rate",
       value: ({ returnRate }) => returnRate,
+      metric: "product_return_rate",
       as: percent,
     }),
-    figureColumn({ key: "units", header: "Units", value: ({ units }) => units, as: countFigure }),
-    figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
+    figureColumn({
+      key: "units",
+      header: "Units",
+      value: ({ units }) => units,
+      metric: "units",
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "returns",
+      header: "Returns",
+      value: ({ returns }) => returns,
+      metric: "returns",
+      as: money,
+    }),
     figureColumn({
       key: "netSales",
       header: "Net Sales",
       value: ({ netSales }) => netSales,
+      metric: "net_sales",
       as: money,
     }),
   ];

@@ -5,6 +5,7 @@ import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { openProduct } from "../../lib/report/open-product.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { productColumns } from "./product-columns.tsx";
@@ -54,6 +55,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
         rows={rows}
         columns={columns}
         rowKey={(product) => product.id}
+        opens={openProduct}
         sort={sort}
         onSortChange={setSort}
         search={search}

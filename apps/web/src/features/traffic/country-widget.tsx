@@ -1,6 +1,6 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { SessionTable } from "./session-table.tsx";
+import { SessionTable, valueOfRow } from "./session-table.tsx";
 
 export function CountryWidget({ report }: { report: TrafficReport }) {
   return (
@@ -10,8 +10,10 @@ export function CountryWidget({ report }: { report: TrafficReport }) {
         name="countries"
         caption="Geographic Distribution"
         header="Country"
-        rows={report.countries.map(({ country, countryCode: _code, ...row }) => ({
+        dimension="country"
+        rows={report.countries.map(({ country, countryCode, ...row }) => ({
           name: country,
+          value: countryCode ?? valueOfRow(country === "Other" ? country : ""),
           ...row,
         }))}
         about="See which countries your visitors come from."

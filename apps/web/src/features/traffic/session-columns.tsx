@@ -8,6 +8,8 @@ import {
 
 export type SessionRow = {
   name: string;
+  /** Its value of the table's dimension, for filters; null for the rest of the rows together. */
+  value: string | null;
   sessions: number;
   share: number;
   bounceRate: number | null;
@@ -24,6 +26,7 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       key: "sessions",
       header: "Sessions",
       value: (row) => row.sessions,
+      metric: "sessions",
       as: countFigure,
       isKey: true,
     }),
@@ -31,6 +34,7 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       key: "share",
       header: "Share",
       value: (row) => row.share,
+      metric: "sessions",
       as: percentFigure(1),
       isKey: true,
     }),
@@ -38,6 +42,7 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       key: "bounceRate",
       header: "Bounce Rate",
       value: (row) => row.bounceRate,
+      metric: "bounce_rate",
       as: percentFigure(1),
       isKey: true,
     }),
@@ -45,18 +50,22 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       key: "avgSessionDuration",
       header: "Avg. Duration",
       value: (row) => row.avgSessionDuration,
+      metric: "avg_session_duration",
       as: durationFigure,
     }),
     figureColumn({
       key: "purchases",
       header: "Purchases",
       value: (row) => row.purchases,
+      metric: "purchases",
       as: countFigure,
     }),
     figureColumn({
       key: "conversionRate",
       header: "Conversion",
       value: (row) => row.conversionRate,
+      // Analytics' own rate: its purchases by sessions. The conversion rate counts the store's orders.
+      metric: "purchases",
       as: percentFigure(2),
     }),
   ];

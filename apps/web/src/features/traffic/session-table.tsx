@@ -1,6 +1,8 @@
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { useMemo } from "react";
+import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { sessionColumns, type SessionRow } from "./session-columns.tsx";
 
@@ -11,6 +13,8 @@ export type SessionTableProps = {
   caption: string;
   /** The header of the first column, such as "Landing page". */
   header: string;
+  /** The dimension of its rows. */
+  dimension: DimensionId;
   rows: readonly SessionRow[];
   /** Shown when the source is missing. */
   about: string;
@@ -27,6 +31,12 @@ export function SessionTable(props: SessionTableProps) {
       rows={rows}
       columns={columns}
       rowKey={(row) => row.name}
+      opens={({ value }, metric) =>
+        metricPath(metric ?? "sessions", {
+          by: props.dimension,
+          filters: value === null ? [] : [isValue(props.dimension, value)],
+        })
+      }
       {...(hasSearch && {
         search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },
       })}
@@ -45,6 +55,12 @@ export function SessionTable(props: SessionTableProps) {
       }
     />
   );
+}
+
+/** A member of a report as a value of its dimension; null for the rows that are summed up. */
+export function valueOfRow(name: string): string | null {
+  if (name === "Other") return null;
+  return name === "" || name === "(not set)" ? noValue : name;
 }
 
 /** Up to this many rows need no search field. */

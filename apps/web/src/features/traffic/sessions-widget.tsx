@@ -3,10 +3,12 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
 import { HourlyLine, hasHours } from "../../lib/report/hourly-line.tsx";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
+import { useOpenPoint } from "../../lib/report/use-open-point.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 export function SessionsWidget({ report }: { report: TrafficReport }) {
+  const openPoint = useOpenPoint("sessions");
   const isCompared = report.sessionsByDay.some((day) => day.previousSessions !== null);
   const chart = {
     title: "Traffic Over Time",
@@ -17,6 +19,8 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
   return (
     <TimeChart
       {...chart}
+      metric="sessions"
+      onOpen={openPoint}
       renderHours={
         hasHours(report.range)
           ? (options) => (

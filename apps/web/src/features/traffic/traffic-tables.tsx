@@ -2,7 +2,7 @@ import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
 import { SearchQueries } from "./search/search-queries.tsx";
-import { SessionTable } from "./session-table.tsx";
+import { SessionTable, valueOfRow } from "./session-table.tsx";
 import { useTab } from "../../lib/use-tab.ts";
 
 export function TrafficTables({ report }: { report: TrafficReport }) {
@@ -22,8 +22,10 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             name="source-medium"
             caption="Source/Medium"
             header="Source/Medium"
+            dimension="source"
             rows={report.sourceMedium.map(({ sourceMedium, ...row }) => ({
               name: sourceMedium,
+              value: valueOfRow(sourceMedium),
               ...row,
             }))}
             about="See which sources and media bring your visitors."
@@ -35,7 +37,12 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             name="landing-pages"
             caption="Landing Pages"
             header="Page"
-            rows={report.landingPages.map(({ page, ...row }) => ({ name: page, ...row }))}
+            dimension="landing_page"
+            rows={report.landingPages.map(({ page, ...row }) => ({
+              name: page,
+              value: valueOfRow(page),
+              ...row,
+            }))}
             about="See which pages your visitors land on."
           />
         </Tabs.Panel>
@@ -45,7 +52,12 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
             name="referrers"
             caption="Referrers"
             header="Referrer"
-            rows={report.referrers.map(({ referrer, ...row }) => ({ name: referrer, ...row }))}
+            dimension="referrer"
+            rows={report.referrers.map(({ referrer, ...row }) => ({
+              name: referrer,
+              value: valueOfRow(referrer),
+              ...row,
+            }))}
             about="See which sites send you visitors."
           />
         </Tabs.Panel>

@@ -1,6 +1,8 @@
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { metricPath } from "../metric-path.ts";
+import { useOpenPath } from "../use-open-path.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { SourceMark } from "./source-mark.tsx";
 import { SourceEmpty } from "./source-empty.tsx";
@@ -16,6 +18,7 @@ export type CustomerTypes = {
 /** Shares of orders of new and returning customers, on Overview and Customers. */
 export function CustomerTypeWidget(props: { report: ReportBasics; types: CustomerTypes }) {
   const { types } = props;
+  const open = useOpenPath();
   return (
     <WidgetCard
       title="Customer Type"
@@ -26,11 +29,14 @@ export function CustomerTypeWidget(props: { report: ReportBasics; types: Custome
         <ShareChart
           title="Customer Type"
           kind="pie"
+          metric="orders"
+          onOpen={open}
           shares={[
             {
               name: "New",
               percent: types.new,
               series: 1,
+              to: ordersOf(["first", "guest"]),
               // An order without a customer counts as a new customer's.
               detail: ordersText(types.newOrders + types.guestOrders, types.guestOrders),
             },
@@ -38,6 +44,7 @@ export function CustomerTypeWidget(props: { report: ReportBasics; types: Custome
               name: "Returning",
               percent: types.returning,
               series: 2,
+              to: ordersOf(["returning"]),
               detail: ordersText(types.returningOrders, 0),
             },
           ]}
@@ -49,6 +56,12 @@ export function CustomerTypeWidget(props: { report: ReportBasics; types: Custome
       )}
     </WidgetCard>
   );
+}
+
+function ordersOf(values: string[]): string {
+  return metricPath("orders", {
+    filters: [{ dimension: "customer_type", operator: "is", values }],
+  });
 }
 
 function ordersText(orders: number, guests: number): string {

@@ -1,8 +1,11 @@
-import { FunnelChart } from "@cartograph/ui/charts/funnel-chart.tsx";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { FunnelChart, type FunnelStep } from "@cartograph/ui/charts/funnel-chart.tsx";
 import { formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
+import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { SourceMark } from "./source-mark.tsx";
@@ -23,6 +26,10 @@ export type FunnelWidgetProps = {
   note?: string | null;
 };
 
+function step(name: string, value: number | null, metric: MetricId): FunnelStep {
+  return { name, value, metric, to: metricPath(metric) };
+}
+
 /** From the cart to the order, on Overview and Cart. */
 export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
   const gap = missingSources(report, ["google_analytics"]);
@@ -35,18 +42,21 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
       <FunnelChart
         title="Checkout Funnel"
         steps={[
-          { name: "Added to cart", value: funnel.addedToCart },
-          { name: "Started checkout", value: funnel.startedCheckout },
-          { name: "Entered shipping", value: funnel.enteredShipping },
-          { name: "Entered payment", value: funnel.enteredPayment },
-          { name: "Completed order", value: funnel.completedOrder },
+          step("Added to cart", funnel.addedToCart, "added_to_cart"),
+          step("Started checkout", funnel.startedCheckout, "checkouts_started"),
+          // Analytics has no metric of its own for the steps inside the checkout.
+          step("Entered shipping", funnel.enteredShipping, "checkouts_started"),
+          step("Entered payment", funnel.enteredPayment, "checkouts_started"),
+          step("Completed order", funnel.completedOrder, "purchase_sessions"),
         ]}
       />
       {funnel.abandonmentRate === null ? null : (
         <Text size="sm" c="dimmed">
           Abandonment rate{" "}
           <Text span fw={600} c="var(--cartograph-text)">
-            {formatPercent(funnel.abandonmentRate, 1)}
+            <FigureLink to={metricPath("abandonment_rate")} metric="abandonment_rate">
+              {formatPercent(funnel.abandonmentRate, 1)}
+            </FigureLink>
           </Text>
         </Text>
       )}

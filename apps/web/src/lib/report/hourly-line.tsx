@@ -11,6 +11,7 @@ import { keepShown } from "../keep-shown.ts";
 import { trpc } from "../trpc.ts";
 import { useDateRange } from "../use-date-range.ts";
 import { previousDayOf } from "./previous-day.ts";
+import { useOpenPoint } from "./use-open-point.ts";
 import { previousWords } from "./range-words.ts";
 
 type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointLabel"> & {
@@ -41,6 +42,7 @@ export function HourlyLine({
   ...chart
 }: HourlyLineProps): ReactNode {
   const { reportQuery, dateRange } = useDateRange();
+  const openPoint = useOpenPoint(metric);
   const query = trpc.metrics.series.useQuery(
     { id: metric, grain: "hour", ...reportQuery },
     // Until the report of a newly picked range arrives, it is not known whether that range has hours.
@@ -75,6 +77,8 @@ export function HourlyLine({
         previousLabel={isCompared ? previousWords(range) : null}
         pointLabel="Hour"
         partialLabel="Hour so far"
+        metric={metric}
+        onOpen={openPoint}
       />
       {timezone === range.timezone ? null : (
         <Text size="xs" c="dimmed">

@@ -5,6 +5,8 @@ import { MetricCard as Card } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MetricCards as CardGrid } from "@cartograph/ui/metric-card/metric-cards.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
+import { notAvailableBy } from "../filters/filter-words.ts";
+import { metricPath } from "../metric-path.ts";
 import { comparisonWords } from "./comparison-words.ts";
 import { conversionScheme } from "./conversion-scheme.ts";
 import { metricFormat } from "./format-metric.ts";
@@ -71,6 +73,8 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
   return (
     <Card
       title={title}
+      metric={metric}
+      to={metricPath(metric)}
       value={value === null ? null : format(value)}
       amount={value}
       {...change}
@@ -96,7 +100,9 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
       stale={staleness(sources, now)}
       note={isToDate ? "All customers to date" : null}
       missing={
-        gap ? (
+        figure.notFilteredBy.length > 0 ? (
+          notAvailableBy(figure.notFilteredBy)
+        ) : gap ? (
           <MissingSource {...gap} withDash={false} />
         ) : (
           (props.absentBecause ?? definition.absentBecause)

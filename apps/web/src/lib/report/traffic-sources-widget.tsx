@@ -1,6 +1,8 @@
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { isValue, metricPath } from "../metric-path.ts";
+import { useOpenPath } from "../use-open-path.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { SourceMark } from "./source-mark.tsx";
 import { SourceEmpty } from "./source-empty.tsx";
@@ -12,8 +14,12 @@ export type TrafficSource = {
   color: string;
 };
 
+/** The smaller channel groups together. */
+const isRest = (source: string) => source === "Other";
+
 /** Shares of sessions by where they came from, on Overview and Traffic alike. */
 export function TrafficSourcesWidget(props: { report: ReportBasics; sources: TrafficSource[] }) {
+  const open = useOpenPath();
   return (
     <WidgetCard
       title="Traffic Sources"
@@ -24,11 +30,17 @@ export function TrafficSourcesWidget(props: { report: ReportBasics; sources: Tra
         <ShareChart
           title="Traffic Sources"
           kind="doughnut"
+          metric="sessions"
+          onOpen={open}
           shares={props.sources.map(({ source, percentage, sessions, color }) => ({
             name: source,
             percent: percentage,
             detail: sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`,
             series: color,
+            to: metricPath("sessions", {
+              by: "channel",
+              filters: isRest(source) ? [] : [isValue("channel", source)],
+            }),
           }))}
         />
       ) : (

@@ -14,13 +14,17 @@ import {
 } from "./chart-options.ts";
 import { readVertically } from "./vertical-keys.ts";
 
-export type BarDrawingProps = Pick<BarChartProps, "title" | "groups" | "primary" | "secondary">;
+export type BarDrawingProps = Pick<
+  BarChartProps,
+  "title" | "groups" | "primary" | "secondary" | "onOpen"
+>;
 
 const nameWidth = 140;
 /** Characters that fit into one line of that width. */
 const longestName = 20;
 
-export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProps) {
+export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDrawingProps) {
+  const open = onOpen && (({ to }: BarGroup) => to && onOpen(to));
   if (groups.length === 0) return null;
   return (
     <BarChart
@@ -61,7 +65,10 @@ export function BarDrawing({ title, groups, primary, secondary }: BarDrawingProp
       tooltipProps={{
         filterNull: false,
         content: (
-          <ActiveTooltip contentOf={(group: BarGroup) => barTooltip(primary, secondary, group)} />
+          <ActiveTooltip
+            contentOf={(group: BarGroup) => barTooltip(primary, secondary, group)}
+            onOpen={open}
+          />
         ),
       }}
     >

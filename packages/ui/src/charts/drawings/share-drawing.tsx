@@ -8,7 +8,9 @@ import type { Share, ShareChartProps } from "../share-chart-props.ts";
 import { ActiveTooltip } from "./active-tooltip.tsx";
 import { accessibleName, chartOptions } from "./chart-options.ts";
 
-export type ShareDrawingProps = Pick<ShareChartProps, "title" | "kind" | "shares">;
+export type ShareDrawingProps = Pick<ShareChartProps, "title" | "kind" | "shares"> & {
+  onOpen?: ((path: string) => void) | undefined;
+};
 
 const size = 152;
 /** The hole takes 70% of the radius. */
@@ -18,7 +20,8 @@ const labelDistance = 19;
 /** Smaller slices have no room for a label of their own; the legend shows their share. */
 const smallestLabeled = 4;
 
-export function ShareDrawing({ title, kind, shares }: ShareDrawingProps) {
+export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps) {
+  const open = onOpen && (({ share }: Slice) => share.to && onOpen(share.to));
   const Chart = kind === "doughnut" ? DonutChart : PieChart;
   const slices = shares.filter(({ percent }) => percent > 0);
   const isEmpty = slices.length === 0;
@@ -43,7 +46,9 @@ export function ShareDrawing({ title, kind, shares }: ShareDrawingProps) {
         `${title}, ${kind} chart: left and right arrows read its parts`,
       )}
       tooltipProps={{
-        content: <ActiveTooltip contentOf={({ share }: Slice) => shareTooltip(share)} />,
+        content: (
+          <ActiveTooltip contentOf={({ share }: Slice) => shareTooltip(share)} onOpen={open} />
+        ),
       }}
     />
   );

@@ -59,6 +59,7 @@ export async function productRows(
       const returnsMinor = returns.get(product.id) ?? 0;
       return {
         id: product.ext_id,
+        number: String(product.id),
         title: product.title,
         sku: product.sku,
         price:

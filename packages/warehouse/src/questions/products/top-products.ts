@@ -32,6 +32,7 @@ export async function topProducts(
     const sale = leading.get(product.id);
     return {
       id: product.ext_id,
+      number: String(product.id),
       title: product.title,
       sku: product.sku,
       revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),

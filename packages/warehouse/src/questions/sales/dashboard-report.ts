@@ -77,7 +77,7 @@ async function campaignPerformance(
   const campaigns = await listCampaigns(comparison, await rangeCampaigns(comparison));
   return campaigns
     .slice(0, 10)
-    .map(({ name, platform, spend, roas }) => ({ name, platform, spend, roas }));
+    .map(({ id, name, platform, spend, roas }) => ({ id, name, platform, spend, roas }));
 }
 
 async function otherFigures(

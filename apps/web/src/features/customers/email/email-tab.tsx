@@ -3,6 +3,7 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
+import { isValue, metricPath } from "../../../lib/metric-path.ts";
 import { MetricCards } from "../../../lib/report/metric-card.tsx";
 import { emailSources } from "../../../lib/report/missing-sources.ts";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
@@ -62,6 +63,9 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
         rows={messages}
         columns={columns}
         rowKey={(message) => message.id}
+        opens={({ id }, metric) =>
+          metricPath(metric ?? "email_delivered", { filters: [isValue("campaign_or_flow", id)] })
+        }
         search={{ label: `Search ${title.toLowerCase()}`, text: (message) => message.name }}
         empty={
           messages.length > 0 ? (

@@ -9,7 +9,7 @@ import {
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import { ProductLink } from "../../../lib/product-link.tsx";
+import { ProductLink } from "../../../lib/report/product-link.tsx";
 
 type Pair = ProductReport["boughtTogether"]["products"][number];
 

@@ -22,11 +22,18 @@ export function ProductTrend({ report }: { report: ProductReport }) {
     }));
   const orders = { source: "shopify", invitation: "See what this product sells." } as const;
   const measures: Record<DayFigure, Measure> = {
-    revenue: { label: "Revenue", isMoney: true, days: points("revenue"), ...orders },
-    units: { label: "Units", days: points("units"), ...orders },
-    orders: { label: "Orders", days: points("orders"), ...orders },
+    revenue: {
+      label: "Revenue",
+      metric: "product_revenue",
+      isMoney: true,
+      days: points("revenue"),
+      ...orders,
+    },
+    units: { label: "Units", metric: "units", days: points("units"), ...orders },
+    orders: { label: "Orders", metric: "orders", days: points("orders"), ...orders },
     views: {
       label: "Views",
+      metric: "product_views",
       days: points("views"),
       source: "google_analytics",
       invitation: "See how often this product is viewed.",

@@ -7,7 +7,9 @@ import {
   formatFigure,
   formatPercent,
 } from "@cartograph/ui/format/format-number.ts";
+import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { Text } from "@mantine/core";
+import { isValue, metricPath } from "../../../lib/metric-path.ts";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { searchQueryColumns } from "./search-query-columns.tsx";
 import classes from "./search-queries.module.css";
@@ -24,6 +26,9 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
         rows={searchQueries}
         columns={searchQueryColumns}
         rowKey={(row) => row.query}
+        opens={({ query }, metric) =>
+          metricPath(metric ?? "search_clicks", { filters: [isValue("query", query)] })
+        }
         search={{ label: "Search queries", text: (row) => row.query }}
         empty={
           searchQueries.length > 0 ? (
@@ -46,18 +51,26 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
 function SearchTotals({ report }: { report: TrafficReport }) {
   const { search, range } = report;
   const figures = [
-    ["Clicks", formatFigure(search.clicks, formatCount)],
-    ["Impressions", formatFigure(search.impressions, formatCount)],
-    ["CTR", formatFigure(search.ctr, (rate) => formatPercent(rate, 2))],
-    ["Position", formatFigure(search.position, (position) => formatDecimal(position, 1))],
+    ["Clicks", "search_clicks", formatFigure(search.clicks, formatCount)],
+    ["Impressions", "search_impressions", formatFigure(search.impressions, formatCount)],
+    ["CTR", "search_ctr", formatFigure(search.ctr, (rate) => formatPercent(rate, 2))],
+    [
+      "Position",
+      "search_position",
+      formatFigure(search.position, (position) => formatDecimal(position, 1)),
+    ],
   ] as const;
   return (
     <div className={classes.totals}>
       <dl aria-label="All searches">
-        {figures.map(([name, figure]) => (
+        {figures.map(([name, metric, figure]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dd>
+              <FigureLink to={metricPath(metric)} metric={metric}>
+                {figure}
+              </FigureLink>
+            </dd>
           </div>
         ))}
       </dl>

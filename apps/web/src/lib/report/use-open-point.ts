@@ -1,0 +1,17 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ChartPoint } from "@cartograph/ui/charts/regroup-days.ts";
+import { useCallback } from "react";
+import { daysRange, isValue, metricPath } from "../metric-path.ts";
+import { useOpenPath } from "../use-open-path.ts";
+
+/** Opens the metric's page for the days of a point of its chart; for an hour, with a filter by the hour. */
+export function useOpenPoint(metric: MetricId): (point: ChartPoint) => void {
+  const open = useOpenPath();
+  return useCallback(
+    ({ from, to, at }: ChartPoint) => {
+      const filters = at === undefined ? [] : [isValue("hour", String(Number(at.slice(11, 13))))];
+      open(metricPath(metric, { range: daysRange(from, to), filters }));
+    },
+    [open, metric],
+  );
+}
