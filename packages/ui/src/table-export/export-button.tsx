@@ -8,13 +8,15 @@ import { saveFile } from "./save-file.ts";
 import { exportFileName, stampLines } from "./stamp-lines.ts";
 import { useTableStamp } from "./table-stamp.tsx";
 
+type Content = ExportTable & { stamp: readonly StampLine[] };
+
 export type ExportButtonProps = {
   /** Part of the file name, kebab-case. */
   name: string;
   /** The title above the table. */
   title: string;
-  /** The table as shown when the button is pressed, with its own stamp lines. */
-  content: () => ExportTable & { stamp: readonly StampLine[] };
+  /** The table as shown when the button is pressed, with its own stamp lines; a promise where rows must be loaded. */
+  content: () => Content | Promise<Content>;
 };
 
 /** Downloads a table as a CSV file with a stamp; hidden while the stamp is unknown. */
@@ -27,7 +29,7 @@ export function ExportButton({ name, title, content }: ExportButtonProps) {
     setHasFailed(false);
     try {
       const { csvText } = await import("./csv-text.ts");
-      const { stamp: own, ...table } = content();
+      const { stamp: own, ...table } = await content();
       const exportedAt = Date.now();
       const lines = stampLines(known, { title, exportedAt, own });
       saveFile(exportFileName(name, known, exportedAt), csvText(lines, table));

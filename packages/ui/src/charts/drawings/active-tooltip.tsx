@@ -38,17 +38,22 @@ export function ActiveTooltip<Row>({
   );
 }
 
+/** Milliseconds in which a tap on another point moves the tooltip there. */
+const tapMs = 100;
+
 /**
- * A touch shows the tooltip first: only a press that begins while it is shown opens. Enter is taken before Recharts,
- * which hides the tooltip on it.
+ * Only a press that begins while the tooltip is shown opens, and a tap only if the tooltip stays: the first tap on a
+ * point shows its tooltip. Enter is taken before Recharts, which hides the tooltip on it.
  */
 function listenForOpening(wrapper: HTMLElement, open: () => void): () => void {
-  let isPressed = false;
-  const onPointerDown = () => {
-    isPressed = true;
+  let pressedBy: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    pressedBy = pointerType;
   };
   const onClick = () => {
-    if (isPressed) open();
+    if (pressedBy === "touch") timer = setTimeout(open, tapMs);
+    else if (pressedBy !== null) open();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -59,6 +64,7 @@ function listenForOpening(wrapper: HTMLElement, open: () => void): () => void {
   wrapper.addEventListener("click", onClick);
   wrapper.addEventListener("keydown", onKeyDown, true);
   return () => {
+    clearTimeout(timer);
     wrapper.removeEventListener("pointerdown", onPointerDown);
     wrapper.removeEventListener("click", onClick);
     wrapper.removeEventListener("keydown", onKeyDown, true);

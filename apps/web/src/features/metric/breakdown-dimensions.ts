@@ -1,0 +1,50 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import { dimensionsOf, uncutBy } from "@cartograph/contracts/metrics/cuts.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+
+/** In the order in which a breakdown starts with them. */
+const preferred: readonly DimensionId[] = [
+  "product",
+  "country",
+  "channel",
+  "campaign",
+  "campaign_or_flow",
+  "query",
+  "step_reached",
+  "segment",
+  "day",
+];
+
+/** The dimension of a breakdown: the one in the URL, or the first that is not filtered already. Null without any. */
+export function firstDimension(
+  id: MetricId,
+  asked: string | null,
+  filtered: readonly DimensionId[],
+): DimensionId | null {
+  const possible = dimensionsOf(id).filter((each) => uncutBy(id, [...filtered, each]).length === 0);
+  return (
+    possible.find((each) => each === asked) ??
+    preferred.find((each) => possible.includes(each) && !filtered.includes(each)) ??
+    possible.find((each) => !filtered.includes(each)) ??
+    possible[0] ??
+    null
+  );
+}
+
+/** The dimensions that can divide the rows of a first one. */
+export function secondDimensions(
+  id: MetricId,
+  first: DimensionId,
+  filtered: readonly DimensionId[],
+): DimensionId[] {
+  return dimensionsOf(id).filter(
+    (each) => each !== first && uncutBy(id, [...filtered, first, each]).length === 0,
+  );
+}
+
+export function dimensionOptions(ids: readonly DimensionId[]): { value: string; label: string }[] {
+  return ids.map((id) => ({ value: id, label: dimensionDefinitions[id].name }));
+}

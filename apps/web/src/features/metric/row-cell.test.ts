@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
+import { nameOfCell, rowText } from "./row-cell.tsx";
+
+const usd = { currency: "USD", currencyDigits: 2 };
+const text = (kind: RowColumn["kind"], value: string | number | null) =>
+  rowText({ id: "x", label: "X", kind }, value, usd);
+
+test("writes each kind of cell as the screens do", () => {
+  expect(text("money", -56)).toBe("-$56.00");
+  expect(text("count", 1204)).toBe("1,204");
+  expect(text("count", 0.5)).toBe("0.50");
+  expect(text("seconds", 161)).toBe("2m 41s");
+  expect(text("day", "2026-11-14")).toBe("Nov 14, 2026");
+  expect(text("time", "2026-11-14T15:12:00-05:00")).toBe("Nov 14, 2026, 3:12 PM");
+  expect(text("text", "Sale")).toBe("Sale");
+  expect(text("money", null)).toBe("—");
+});
+
+test("finds the name of a record beside its id", () => {
+  expect(nameOfCell({ order: "7", order_name: "#1007" }, "order")).toBe("#1007");
+  expect(nameOfCell({ order: "7" }, "order")).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Column, Sort } from "../data-table/column.ts";
+import tableClasses from "../data-table/data-table.module.css";
+import { SortButton } from "../data-table/sort-button.tsx";
+import classes from "./paged-table.module.css";
+
+/** A line below the rows, such as their total; one cell for each column. */
+export type FootLine = { key: string; cells: readonly ReactNode[] };
+
+export type PagedTableProps<Row> = {
+  /** The accessible name of the table. */
+  caption: string;
+  /** The first column names the row. Those with `sortBy` can be sorted by the server. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort: Sort | null;
+  onSortChange: (sort: Sort) => void;
+  foot?: readonly FootLine[];
+  /** Shows the rows of an earlier question while others load. */
+  isWaiting?: boolean;
+  /** Loads more rows; null on the last page. */
+  onMore: (() => void) | null;
+  isLoadingMore?: boolean;
+  /** Shown without rows. */
+  empty: ReactNode;
+};
+
+/** A table that the server sorts and sends in pages. Its rows stay in place while others load. */
+export function PagedTable<Row>(props: PagedTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, foot = [], onMore } = props;
+  if (rows.length === 0) return <div className={tableClasses.empty}>{props.empty}</div>;
+  return (
+    <div className={classes.block} aria-busy={props.isWaiting}>
+      <section
+        className={tableClasses.scroll}
+        aria-label={`${caption}, table`}
+        // A scrollable region must be focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className={tableClasses.table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-figure={column.isFigure || undefined}
+                  aria-sort={sort?.key === column.key ? sort.direction : undefined}
+                >
+                  {column.sortBy ? (
+                    <SortButton column={column} sort={sort} onSortChange={props.onSortChange} />
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column, place) => (
+                  <Cell key={column.key} isName={place === 0} isFigure={column.isFigure}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {foot.length === 0 ? null : (
+            <tfoot className={classes.foot}>
+              {foot.map(({ key, cells }) => (
+                <tr key={key}>
+                  {columns.map((column, place) => (
+                    <Cell key={column.key} isName={place === 0} isFigure={column.isFigure}>
+                      {cells[place]}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+            </tfoot>
+          )}
+        </table>
+      </section>
+      {onMore === null ? null : (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.more ?? ""}
+          loading={props.isLoadingMore ?? false}
+          onClick={onMore}
+        >
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type CellProps = { isName: boolean; isFigure: boolean | undefined; children: ReactNode };
+
+function Cell({ isName, isFigure, children }: CellProps) {
+  if (isName) return <th scope="row">{children}</th>;
+  return <td data-figure={isFigure || undefined}>{children}</td>;
+}
