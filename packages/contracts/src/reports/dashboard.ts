@@ -62,8 +62,7 @@ export const dashboardSchema = z.object({
   topProducts: z.array(
     z.object({
       id: z.string(),
-      /** The store's number of it: the value of the dimension `product`. */
-      number: z.string(),
+      number: z.string().describe("The store's number of it: the value of the dimension `product`"),
       title: z.string(),
       sku: z.string().nullable(),
       revenue: z.number(),

@@ -30,8 +30,7 @@ export const productsReportSchema = z.object({
   products: z.array(
     z.object({
       id: z.string(),
-      /** The store's number of it: the value of the dimension `product`. */
-      number: z.string(),
+      number: z.string().describe("The store's number of it: the value of the dimension `product`"),
       title: z.string(),
       sku: z.string().nullable(),
       /** Price of the cheapest variant; the latest sold price when there is no catalog. */

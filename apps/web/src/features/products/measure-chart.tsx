@@ -1,3 +1,4 @@
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
@@ -29,12 +30,14 @@ export function MeasureChart<Name extends string>(props: {
   measures: Readonly<Record<Name, Measure>>;
   /** Shown until another is chosen. */
   first: Name;
+  /** Those of the figures, besides the screen's. */
+  filters?: readonly Filter[];
 }) {
   const { report, measures, first } = props;
   const [chosen, setChosen] = useState<Name | null>(null);
   const names = Object.keys(measures) as Name[];
   const { label, metric, isMoney, days, source, invitation } = measures[chosen ?? first];
-  const openPoint = useOpenPoint(metric);
+  const openPoint = useOpenPoint(metric, props.filters);
   const isCompared = days.some((day) => day.previous !== null && day.previous !== undefined);
   return (
     <TimeChart

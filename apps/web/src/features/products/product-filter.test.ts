@@ -4,6 +4,7 @@ import { allCollections, namedSort, type ProductRow, productsOf } from "./produc
 function product(title: string, collectionIds: string[]): ProductRow {
   return {
     id: title,
+    number: "1",
     title,
     sku: null,
     price: 10,

@@ -1,4 +1,6 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
+import { useMemo } from "react";
+import { isValue } from "../../../lib/metric-path.ts";
 import { type Measure, MeasureChart } from "../measure-chart.tsx";
 
 type Day = ProductReport["byDay"][number];
@@ -39,5 +41,6 @@ export function ProductTrend({ report }: { report: ProductReport }) {
       invitation: "See how often this product is viewed.",
     },
   };
-  return <MeasureChart report={report} measures={measures} first="revenue" />;
+  const filters = useMemo(() => [isValue("product", report.product.number)], [report]);
+  return <MeasureChart report={report} measures={measures} first="revenue" filters={filters} />;
 }
