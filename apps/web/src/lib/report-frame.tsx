@@ -11,6 +11,7 @@ import { errorMessage } from "./error-message.ts";
 import type { StartForm } from "./getting-started/start-panel.tsx";
 import { GettingStartedSlot } from "./getting-started/getting-started-slot.tsx";
 import { CountingNotes, ReportNotices } from "./report/report-notices.tsx";
+import { ChartNotes } from "./notes/chart-notes.tsx";
 import { useOfferRefresh } from "./refresh-command.tsx";
 import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";
@@ -22,6 +23,7 @@ import { useDateRange } from "./use-date-range.ts";
 import type { ReportResult } from "./use-report.ts";
 import { useStoreClock } from "./use-store-clock.ts";
 import { useSyncStale } from "./use-sync-stale.ts";
+import { ViewsButton } from "./views/views-button.tsx";
 import classes from "./report-frame.module.css";
 
 export type ReportFrameProps<Report extends MetricReport> = {
@@ -89,6 +91,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         today={clock.today}
         timezone={clock.timezone}
         shown={isWaiting ? null : (report?.range ?? null)}
+        tools={<ViewsButton />}
       />
       {query.error ? (
         <FailedState
@@ -109,7 +112,9 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
           <Stack gap="xl" aria-busy={isWaiting} className={classes.figures}>
             {props.start ? <GettingStartedSlot form={props.start} /> : null}
             <ReportNotices notices={notices.filter((notice) => !isStanding(notice))} />
-            <ReportProvider report={report}>{props.children(query.data)}</ReportProvider>
+            <ReportProvider report={report}>
+              <ChartNotes>{props.children(query.data)}</ChartNotes>
+            </ReportProvider>
             <CountingNotes notices={notices.filter(isStanding)} />
           </Stack>
         </TableStampProvider>

@@ -13,10 +13,12 @@ export type ChartTooltipProps = {
   title: string;
   rows: readonly TooltipRow[];
   note?: string | null;
+  /** The operator's notes of the point. */
+  remarks?: readonly string[];
 };
 
 /** The exact values at one point of a chart; the axes only show short ones. */
-export function ChartTooltip({ title, rows, note }: ChartTooltipProps) {
+export function ChartTooltip({ title, rows, note, remarks = [] }: ChartTooltipProps) {
   return (
     <div className={classes.tooltip}>
       <p className={classes.tooltipTitle}>{title}</p>
@@ -32,6 +34,11 @@ export function ChartTooltip({ title, rows, note }: ChartTooltipProps) {
         </div>
       ))}
       {note ? <p className={classes.tooltipNote}>{note}</p> : null}
+      {remarks.map((remark) => (
+        <p key={remark} className={classes.tooltipRemark}>
+          Note: {remark}
+        </p>
+      ))}
     </div>
   );
 }

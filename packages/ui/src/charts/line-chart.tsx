@@ -1,5 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { useMemo } from "react";
 import { ChartFrame } from "./chart-frame.tsx";
+import { useChartNotes, withNotes } from "./chart-notes.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import classes from "./chart.module.css";
 import { Drawing } from "./load-drawings.ts";
@@ -38,7 +40,7 @@ export type LineChartProps = {
 /** A line over time. It ends at the last complete point; partial points are hatched and drawn as separate rings. */
 export function LineChart({
   title,
-  points,
+  points: given,
   valueLabel,
   previousLabel = null,
   formatValue,
@@ -51,10 +53,12 @@ export function LineChart({
   metric,
   onOpen,
 }: LineChartProps) {
+  const { notes } = useChartNotes();
+  const points = useMemo(() => withNotes(given, notes), [given, notes]);
   const cell = (value: number | null) => (value === null ? "no data" : formatValue(value));
   const columns = [pointLabel, valueLabel, ...(previousLabel === null ? [] : [previousLabel])];
   const rows = points.map((point) => [
-    pointName(point),
+    [pointName(point), ...(point.notes ?? []).map((text) => `Note: ${text}`)].join(". "),
     cell(point.value),
     ...(previousLabel === null ? [] : [cell(point.previous)]),
   ]);

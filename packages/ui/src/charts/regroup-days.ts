@@ -38,6 +38,8 @@ export type ChartPoint = {
   previousLabel?: string | null;
   /** False when a day in it is incomplete, or when the range cuts off the week or month. */
   isComplete: boolean;
+  /** The operator's notes of its days. */
+  notes?: readonly string[];
   /** Why it is incomplete, such as "partial week"; "so far" by default. */
   partial?: string | null;
 };

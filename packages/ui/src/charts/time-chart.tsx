@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { WidgetCard } from "../widget-card/widget-card.tsx";
+import { useChartNotes } from "./chart-notes.tsx";
 import { shownGrain } from "./default-grain.ts";
 import { LineChart, type LineChartProps } from "./line-chart.tsx";
 import { type ChartGrain, type DayPoint, partialNames, regroupDays } from "./regroup-days.ts";
@@ -35,6 +36,7 @@ export function TimeChart({
   const days = previousDay
     ? given.map((day) => ({ ...day, previousDay: previousDay(day.day) }))
     : given;
+  const { addControl } = useChartNotes();
   const hasHours = renderHours !== undefined;
   const grain = shownGrain(chosen, { dayCount: days.length, hasHours });
   const height = chart.height ?? 250;
@@ -46,6 +48,7 @@ export function TimeChart({
       actions={
         <>
           {controls}
+          {hasFigures ? addControl : null}
           {canSum && hasFigures ? (
             <Button
               variant={isSummed ? "light" : "default"}

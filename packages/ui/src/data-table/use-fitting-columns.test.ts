@@ -9,14 +9,15 @@ const column = (key: string, more: Partial<Column<null>> = {}): Column<null> => 
   ...more,
 });
 
-test("drops the last columns first, and never the name, key columns or the sorted one", () => {
+test("drops the last columns first, key columns after others, and keeps name, first key and sorted column", () => {
   const columns = [
     column("name"),
     column("price"),
     column("revenue", { isKey: true }),
+    column("orders", { isKey: true }),
     column("units"),
     column("returns"),
     column("net"),
   ];
-  expect(droppable(columns, "returns")).toEqual(["net", "units", "price"]);
+  expect(droppable(columns, "returns")).toEqual(["net", "units", "price", "orders"]);
 });

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import type { Column } from "./column.ts";
 
 /**
- * The keys of the columns to hide so that a table fits its region without scrolling: the last ones first, never the
- * first column, key columns, or `kept`. Measured again when the width changes.
+ * The keys of the columns to hide so that a table fits its region without scrolling: the last ones first, key columns
+ * after the others, and never the first column, the first key column, or `kept`. Measured again when the width changes.
  */
 export function useFittingColumns<Row>(
   region: HTMLElement | null,
@@ -37,9 +37,10 @@ export function useFittingColumns<Row>(
 
 /** The keys of the columns that can be hidden to fit, in the order in which they are. */
 export function droppable<Row>(columns: readonly Column<Row>[], kept: string | null): string[] {
-  return columns
-    .slice(1)
-    .filter(({ key, isKey, isControl }) => isKey !== true && isControl !== true && key !== kept)
-    .map(({ key }) => key)
-    .toReversed();
+  const others = columns.slice(1).filter(({ key, isControl }) => !isControl && key !== kept);
+  const keyColumns = others.filter(({ isKey }) => isKey);
+  return [
+    ...others.filter(({ isKey }) => !isKey).toReversed(),
+    ...keyColumns.slice(1).toReversed(),
+  ].map(({ key }) => key);
 }

@@ -1,6 +1,7 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
 import { Button, Group, Loader, Text, Title } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { DateRangePicker, type DateRangePickerProps } from "../date-range/date-range-picker.tsx";
 import classes from "./page-header.module.css";
@@ -19,6 +20,8 @@ export type PageHeaderProps = {
   isLoading: boolean;
   /** The store's current day `YYYY-MM-DD`. */
   today: string;
+  /** More controls beside the range, such as the saved views. */
+  tools?: ReactNode;
 } & Pick<DateRangePickerProps, "timezone" | "shown">;
 
 /** The header of a report: title, time of the data, date range and refresh button. */
@@ -32,6 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
         </Text>
       </div>
       <Group gap="xs" className={classes.actions}>
+        {props.tools}
         <DateRangePicker
           value={props.dateRange}
           onChange={props.onDateRangeChange}

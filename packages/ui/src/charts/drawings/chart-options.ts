@@ -21,6 +21,8 @@ export const gridChartOptions = {
 
 export const zeroLine = { stroke: "var(--cartograph-control)", strokeOpacity: 0.5 };
 
+export const noteLine = { color: "var(--cartograph-muted)", strokeDasharray: "1 3" } as const;
+
 export const targetLine = {
   color: "var(--cartograph-muted)",
   strokeDasharray: "2 4",

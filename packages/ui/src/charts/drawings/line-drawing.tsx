@@ -8,6 +8,7 @@ import type { ChartPoint } from "../regroup-days.ts";
 import { ActiveTooltip } from "./active-tooltip.tsx";
 import {
   accessibleName,
+  noteLine,
   targetLine,
   axisTick,
   gridChartOptions,
@@ -15,6 +16,7 @@ import {
   zeroLine,
 } from "./chart-options.ts";
 import { LineDot } from "./line-dot.tsx";
+import { NoteMark } from "./note-mark.tsx";
 import { incompleteStretches, lineDomain } from "./line-axis.ts";
 import { lineTooltip, type LineLabels } from "./line-tooltip.ts";
 
@@ -61,6 +63,9 @@ export function LineDrawing(props: LineDrawingProps) {
       yAxisProps={{ width: "auto", tick: axisTick, ...valueAxisOptions(values, formatAxis) }}
       referenceLines={[
         { y: 0, ...zeroLine },
+        ...rows.flatMap(({ index, notes = [] }) =>
+          notes.length === 0 ? [] : [{ x: index, ...noteLine, label: <NoteMark texts={notes} /> }],
+        ),
         ...(target === null
           ? []
           : [{ y: target, label: `Target ${formatAxis(target)}`, ...targetLine }]),

@@ -29,7 +29,7 @@ export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipP
     if (change !== null) rows.push({ name: "Change", value: change });
   }
   const note = point.isComplete ? null : capitalized(point.partial ?? "so far");
-  return { title: point.longLabel, rows, note };
+  return { title: point.longLabel, rows, note, remarks: point.notes ?? [] };
 }
 
 /** The change as `+12.34%`; null without two values, and when the earlier one is not above zero. */

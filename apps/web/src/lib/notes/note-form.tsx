@@ -1,0 +1,65 @@
+import type { Note } from "@cartograph/contracts/notes.ts";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { useStoreClock } from "../use-store-clock.ts";
+import { useSaveNote } from "./use-notes.ts";
+
+export type NoteFormProps = {
+  /** The note to change; a new one without it. */
+  note?: Note;
+  /** The note is saved, or the change was canceled. */
+  onDone: () => void;
+};
+
+/** A note's day and text. */
+export function NoteForm({ note, onDone }: NoteFormProps) {
+  const { today } = useStoreClock();
+  const [day, setDay] = useState(note?.day ?? today);
+  const [text, setText] = useState(note?.text ?? "");
+  const { save, isSaving, problems } = useSaveNote(note?.id ?? null, () => {
+    if (!note) setText("");
+    onDone();
+  });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    save({ day, text });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={note ? "Change note" : "Add a note"}>
+      <Stack gap="xs">
+        <TextInput
+          size="xs"
+          label="What happened"
+          placeholder="Free shipping started"
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          error={problems["text"]}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group gap="xs" align="end" wrap="nowrap">
+          <TextInput
+            size="xs"
+            type="date"
+            label="Day"
+            flex={1}
+            value={day}
+            error={problems["day"]}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+          {note ? (
+            <Button size="xs" variant="default" onClick={onDone}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" size="xs" loading={isSaving}>
+            {note ? "Save" : "Add note"}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

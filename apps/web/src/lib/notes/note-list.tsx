@@ -1,0 +1,45 @@
+import type { Note } from "@cartograph/contracts/notes.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { trpc } from "../trpc.ts";
+import { ListedItem } from "../views/listed-item.tsx";
+import classes from "../views/views.module.css";
+import { NoteForm } from "./note-form.tsx";
+import { useDeleteNote } from "./use-notes.ts";
+
+/** The store's notes, latest day first, each with its actions. */
+export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
+  const { data: notes = [] } = trpc.notes.list.useQuery({});
+  const [edited, setEdited] = useState<string | null>(null);
+  const deletion = useDeleteNote();
+  if (notes.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        Notes mark days on every chart over time.
+      </Text>
+    );
+  }
+  const row = (note: Note) =>
+    note.id === edited ? (
+      <NoteForm note={note} onDone={() => setEdited(null)} />
+    ) : (
+      <ListedItem
+        name={note.text}
+        onEdit={isReadOnly ? null : () => setEdited(note.id)}
+        onDelete={isReadOnly ? null : () => deletion.mutate({ id: note.id })}
+      >
+        <span className={classes.text}>
+          {note.text}
+          <small>{formatDays(note.day, note.day)}</small>
+        </span>
+      </ListedItem>
+    );
+  return (
+    <ul className={classes.list} aria-label="Notes">
+      {notes.map((note) => (
+        <li key={note.id}>{row(note)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SavedView } from "@cartograph/contracts/views.ts";
+import { Text } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { trpc } from "../trpc.ts";
+import { ListedItem } from "./listed-item.tsx";
+import { useDeleteView } from "./use-views.ts";
+import { ViewForm } from "./view-form.tsx";
+import { viewWords } from "./view-words.ts";
+import classes from "./views.module.css";
+
+/** The saved views by name, as links, each with its actions. */
+export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
+  const { isReadOnly, onOpen } = props;
+  const { data: views = [] } = trpc.views.list.useQuery();
+  const [edited, setEdited] = useState<string | null>(null);
+  const deletion = useDeleteView();
+  if (views.length === 0) {
+    return (
+      <Text size="xs" c="dimmed">
+        A saved view keeps the screen with its dates, comparison, filters and sort.
+      </Text>
+    );
+  }
+  const row = (view: SavedView) =>
+    view.id === edited ? (
+      <ViewForm path={view.path} view={view} onDone={() => setEdited(null)} />
+    ) : (
+      <ListedItem
+        name={view.name}
+        onEdit={isReadOnly ? null : () => setEdited(view.id)}
+        onDelete={isReadOnly ? null : () => deletion.mutate({ id: view.id })}
+      >
+        <Link to={view.path} className={classes.link ?? ""} onClick={onOpen}>
+          {view.name}
+          <small>{viewWords(view.path)}</small>
+        </Link>
+      </ListedItem>
+    );
+  return (
+    <ul className={classes.list} aria-label="Saved views">
+      {views.map((view) => (
+        <li key={view.id}>{row(view)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
+import { readFilters, readRange } from "../range-search.ts";
+import { findUserScreen, screens } from "../screens.ts";
+
+/** What a view shows: its screen, range and number of filters. */
+export function viewWords(path: string): string {
+  const [pathname = "", query = ""] = path.split("?");
+  const search = new URLSearchParams(query);
+  const name = findUserScreen(pathname);
+  const filters = readFilters(search).length;
+  return [
+    name === null ? pathname : screens[name].title,
+    dateRangeLabel(readRange(search)),
+    ...(filters === 0 ? [] : [filters === 1 ? "1 filter" : `${filters} filters`]),
+  ].join(" · ");
+}
