@@ -27,5 +27,11 @@ export const dimensionValuesSchema = z.object({
       label: z.string(),
     }),
   ),
+  unavailableBecause: z
+    .string()
+    .nullable()
+    .describe(
+      "Why no fact of the store has a value of this dimension, in one sentence; null if one has, or if the reason is not known.",
+    ),
 });
 export type DimensionValues = z.infer<typeof dimensionValuesSchema>;

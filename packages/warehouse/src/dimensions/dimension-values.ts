@@ -1,6 +1,7 @@
 import {
   type DimensionId,
   dimensionDefinitions,
+  noValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { DimensionValues } from "@cartograph/contracts/dimensions/dimension.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -9,6 +10,7 @@ import { dayOf } from "../calendar/zoned-day.ts";
 import { countReportValues } from "./count-report-values.ts";
 import { countOrderValues, type ValuesScope } from "./order-values.ts";
 import { labelsOf } from "./labels.ts";
+import { unavailableBecause } from "./unavailable-because.ts";
 import { valueOrder } from "./value-order.ts";
 
 /** How often each value of a dimension occurs in one kind of facts; null if they do not have the dimension. */
@@ -40,7 +42,11 @@ export async function dimensionValues(
     .map((value) => ({ value, label: label(value) }))
     .filter((each) => each.label.toLowerCase().includes(text));
   if (dimensionDefinitions[id].isTime) found.sort(byOrder(id));
-  return { values: found.slice(0, limit) };
+  const isKnown = [...values].some((value) => value !== noValue);
+  return {
+    values: found.slice(0, limit),
+    unavailableBecause: isKnown ? null : await unavailableBecause(db, store.id, id),
+  };
 }
 
 function byOrder(id: DimensionId) {
