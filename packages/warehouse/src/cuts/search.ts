@@ -7,11 +7,16 @@ import { isDayDimension } from "../dimensions/time-values.ts";
 import { addSearches, searchByDay, type SearchSums } from "../metrics/search/search-sums.ts";
 import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
 import type { Cut } from "./cut.ts";
+import { addByDay } from "./day-facts.ts";
 import { memberFacts } from "./member-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 /** Search results by day and one other dimension at most, since Search Console reports each on its own. */
-export const searchFacts: DayReportFacts<Pick<SourceDayFigures, "search">, string, SearchSums> = {
+export const searchFacts: DayReportFacts<
+  Pick<SourceDayFigures, "searchByDay">,
+  string,
+  SearchSums
+> = {
   dimensions: [...timeDimensions, ...(Object.keys(searchBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
@@ -32,9 +37,9 @@ export const searchFacts: DayReportFacts<Pick<SourceDayFigures, "search">, strin
     });
   },
   figures: (load) => ({
-    search: async () => {
+    searchByDay: async () => {
       const facts = await load();
-      return facts && addSearches(facts.rows.map(({ sums }) => sums));
+      return facts && { days: facts.span, byDay: addByDay(facts, addSearches) };
     },
   }),
 };
@@ -48,4 +53,6 @@ function toSums(figure: (index: number) => number): SearchSums {
   return { clicks: figure(0), impressions: figure(1), positionSum: figure(2) };
 }
 
-export const searchCut: Cut<"search"> = reportCut(searchFacts, ({ search }) => ({ search }));
+export const searchCut: Cut<"search"> = reportCut(searchFacts, ({ searchByDay: byDay }) => ({
+  searchByDay: byDay,
+}));

@@ -48,7 +48,7 @@ export type FiguresByFacts = {
     | "users"
   >;
   item_views: Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
-  search: Pick<SourceDayFigures, "search">;
+  search: Pick<SourceDayFigures, "searchByDay">;
   ads: Pick<SourceDayFigures, "ads">;
   email: Pick<SourceDayFigures, "email" | "emailDays">;
 };

@@ -134,7 +134,7 @@ function figuresOf(
       return known && addSteps(known.values());
     }),
     users: once(facts.users),
-    search: once(facts.search),
+    searchByDay: once(facts.searchByDay),
     ads,
     adSumsByDay: adsOfDays,
     adSums: once(async () => {

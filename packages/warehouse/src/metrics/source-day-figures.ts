@@ -9,7 +9,7 @@ import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
 import { findRangeUsers, isOutdated, type RangeUsers } from "./traffic/range-users.ts";
 import { knownPart, cachedReadDays } from "../source-days/read-days.ts";
 import { type ProductViews, productViews, productViewsByDay } from "./products/product-views.ts";
-import { addSearches, searchByDay, type SearchSums } from "./search/search-sums.ts";
+import { searchByDay, type SearchSums } from "./search/search-sums.ts";
 import {
   type DaySessions,
   type MemberSessions,
@@ -34,7 +34,8 @@ export type SourceDayFigures = {
   productViewsByDay: () => Promise<ReadonlyMap<number, number> | null>;
   /** Of a single day of several, new users are not known. */
   users: () => Promise<{ users: number; newUsers: number | null } | null>;
-  search: () => Promise<SearchSums | null>;
+  /** Search results by day, and the days they are known for. Days without any are absent. */
+  searchByDay: () => Promise<{ days: DaySpan; byDay: ReadonlyMap<number, SearchSums> } | null>;
   ads: () => Promise<AdDays | null>;
   email: () => Promise<EmailDay[] | null>;
   /** From the first to the last day that `email` covers. */
@@ -80,10 +81,11 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
         productViewsByDay(db, known, await productViews(db, { ...known, cache })),
       ),
     users: () => usersOf(db, scope),
-    search: () =>
-      loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) =>
-        addSearches((await searchByDay(db, known)).values()),
-      ),
+    searchByDay: () =>
+      loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) => ({
+        days: known.span,
+        byDay: await searchByDay(db, known),
+      })),
     ads: () => loadAdDays(db, { ...scope, accounts: scope.accounts.ads }),
     email: () => loadEmailDays(db, { ...scope, accounts: scope.accounts.email }),
     emailDays: async () => {

@@ -2,6 +2,7 @@ import type { CheckoutMetricId } from "@cartograph/contracts/metrics/definitions
 import type { Metric } from "../metric.ts";
 import { addNumbers, countSeries, seriesOf } from "../series.ts";
 import { analyticsNeed, shopifyNeed } from "../sources.ts";
+import { addSessions } from "../traffic/session-sums.ts";
 import { addSteps, dropOffBetween, type StepSessions } from "./checkout-steps.ts";
 
 const fromAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
@@ -28,6 +29,10 @@ export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
   purchases: {
     ...fromAnalytics,
     compute: async (figures) => (await figures.sessions())?.purchases ?? null,
+    series: async (figures) => {
+      const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
+      return seriesOf({ byDay, days }, addSessions, ({ purchases }) => purchases);
+    },
   },
   abandonment_rate: stepMetric((steps) => dropOffBetween(steps, ["add_to_cart", "purchase"])),
   checkout_abandonment_rate: stepMetric((steps) =>

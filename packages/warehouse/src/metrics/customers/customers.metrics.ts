@@ -4,7 +4,7 @@ import type { CustomerCounts } from "./distinct-customers.ts";
 import type { SegmentCounts } from "./customer-segments.ts";
 import type { Figures } from "../figures.ts";
 import type { Metric } from "../metric.ts";
-import type { OrdersOfType } from "./orders-by-customer-type.ts";
+import type { CustomerType, OrdersOfType } from "./orders-by-customer-type.ts";
 import { percent, ratio } from "../ratio.ts";
 import { ordersNeed } from "../sources.ts";
 
@@ -32,12 +32,13 @@ export const customerMetrics: Record<CustomerMetricId, Metric> = {
   customers: customerCountMetric(({ all }) => all),
   new_customers: customerMetric({
     compute: async (figures) => (await figures.orderCounts()).new,
-    series: async (figures) => newCustomersSeries(await figures.ordersByType()),
+    series: async (figures) => ordersSeries(await figures.ordersByType(), "new"),
   }),
   returning_customers: customerCountMetric(({ returning }) => returning),
   returning_customer_rate: customerCountMetric(({ returning, all }) => percent(returning, all)),
   guest_orders: customerMetric({
     compute: async (figures) => (await figures.orderCounts()).guest,
+    series: async (figures) => ordersSeries(await figures.ordersByType(), "guest"),
   }),
   customers_to_date: toDateMetric(({ customers }) => customers),
   lifetime_net_sales: toDateMetric(({ netMinor }) => netMinor),
@@ -56,10 +57,10 @@ async function customersSeries(
   return { days: null, over: (span) => of(countOver(span)) };
 }
 
-function newCustomersSeries(rows: readonly OrdersOfType[]): Series {
+function ordersSeries(rows: readonly OrdersOfType[], wanted: CustomerType): Series {
   const byDay = new Map<number, number>();
   for (const { day, type, orders } of rows) {
-    if (type === "new") byDay.set(day, (byDay.get(day) ?? 0) + orders);
+    if (type === wanted) byDay.set(day, (byDay.get(day) ?? 0) + orders);
   }
   return countSeries(byDay, null);
 }

@@ -1,15 +1,20 @@
 import type { SearchMetricId } from "@cartograph/contracts/metrics/definitions/search.ts";
 import type { Metric } from "../metric.ts";
+import { seriesOf } from "../series.ts";
 import { searchNeed } from "../sources.ts";
-import { searchCtr, searchPosition, type SearchSums } from "./search-sums.ts";
+import { addSearches, searchCtr, searchPosition, type SearchSums } from "./search-sums.ts";
 
 function searchMetric(of: (sums: SearchSums) => number | null): Metric {
   return {
     needs: [searchNeed],
     dailySource: "google_search_console",
     compute: async (figures) => {
-      const sums = await figures.search();
-      return sums && of(sums);
+      const known = await figures.searchByDay();
+      return known && of(addSearches(known.byDay.values()));
+    },
+    series: async (figures) => {
+      const known = await figures.searchByDay();
+      return known && seriesOf(known, addSearches, of);
     },
   };
 }

@@ -308,7 +308,7 @@ describe("a series request is rejected", () => {
   test.each<[MetricId, SeriesGrain, string]>([
     ["aov", "hour", "Average order value (aov) has no hourly series."],
     ["unique_visitors", "week", "Unique visitors (unique_visitors) has no weekly series."],
-    ["search_position", "day", "Search position (search_position) has no daily series."],
+    ["new_visitors", "day", "New visitors (new_visitors) has no daily series."],
   ])("for %s by %s, naming the metrics that have one", async (id, grain, message) => {
     const store = await openStore();
     await expect(seriesOf(store, { id, grain, range: "yesterday" })).rejects.toMatchObject({
