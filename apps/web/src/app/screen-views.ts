@@ -46,6 +46,10 @@ export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
     async () => (await import("../features/settings/section-screen.tsx")).SectionScreen,
   ),
   metric: view(async () => (await import("../features/metric/metric-screen.tsx")).MetricScreen),
+  reconciliation: view(
+    async () =>
+      (await import("../features/reconciliation/reconciliation-screen.tsx")).ReconciliationScreen,
+  ),
   product: view(
     async () => (await import("../features/products/product-screen.tsx")).ProductScreen,
   ),

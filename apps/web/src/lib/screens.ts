@@ -71,6 +71,12 @@ export const screens = {
   },
   section: { path: "/settings/:id", access: "user", title: "Settings", report: null },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },
+  reconciliation: {
+    path: "/reconciliation",
+    access: "user",
+    title: "Reconciliation",
+    report: null,
+  },
   product: { path: "/products/:id", access: "user", title: "Product", report: null },
   orders: { path: "/orders", access: "user", title: "Orders", report: null },
   order: { path: "/orders/:id", access: "user", title: "Order", report: null },

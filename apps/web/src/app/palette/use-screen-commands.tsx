@@ -7,6 +7,7 @@ import {
   IconCalendarStats,
   IconDeviceDesktop,
   IconRefresh,
+  IconScale,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -33,12 +34,21 @@ export function useScreenCommands(): CommandGroup[] {
   return [
     {
       label: "Screens",
-      commands: sidebarScreenNames.map((name) => {
-        const { path, label, keywords } = screens[name];
-        const Icon = screenIcons[name];
-        const icon = <Icon size={18} stroke={1.75} aria-hidden />;
-        return { id: `screen ${path}`, label, keywords, icon, run: goTo(path) };
-      }),
+      commands: [
+        ...sidebarScreenNames.map((name) => {
+          const { path, label, keywords } = screens[name];
+          const Icon = screenIcons[name];
+          const icon = <Icon size={18} stroke={1.75} aria-hidden />;
+          return { id: `screen ${path}`, label, keywords, icon, run: goTo(path) };
+        }),
+        {
+          id: "screen /reconciliation",
+          label: screens.reconciliation.title,
+          keywords: "compare claims analytics difference gap",
+          icon: <IconScale size={18} stroke={1.75} aria-hidden />,
+          run: goTo(screens.reconciliation.path),
+        },
+      ],
     },
     {
       label: "Date ranges",

@@ -3,6 +3,7 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
+import { ReconciliationLink } from "../../lib/reconciliation-link.tsx";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { claimColumns, claimRows, openClaim } from "./claim-rows.ts";
 
@@ -14,7 +15,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
     [currency, currencyDigits],
   );
   return (
-    <WidgetCard title="Claimed and Actual">
+    <WidgetCard title="Claimed and Actual" actions={<ReconciliationLink />}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           Each platform claims every order its own ads may have influenced, so several platforms can

@@ -1,5 +1,7 @@
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { DeviceWidget } from "../../lib/report/device-widget.tsx";
+import { Text } from "@mantine/core";
 import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
@@ -42,6 +44,12 @@ export function TrafficScreen() {
             <CountryWidget report={traffic} />
             <DeviceWidget report={traffic} shares={traffic.deviceData} />
           </ReportRow>
+          <Text size="xs" c="dimmed">
+            Figures are as Google Analytics reports them.{" "}
+            <AppLink to="/reconciliation" inherit>
+              Compare with your store
+            </AppLink>
+          </Text>
         </>
       )}
     </ReportScreen>

@@ -168,7 +168,7 @@ function describeClaimant({ rules, isWindowAssumed, timezone, currency }: Claima
 function describeAll(claimants: readonly Claimant[], span: DaySpan) {
   return {
     id: "all_claims" as const,
-    name: "All ad platforms and email tools",
+    name: "All claims together",
     ...daysOf(span),
     timezone: null,
     currency: null,

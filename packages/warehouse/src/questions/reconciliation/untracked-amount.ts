@@ -1,5 +1,5 @@
-/** How many sums are looked at before a day counts as undecidable. */
-const maxSums = 200_000;
+/** How many sums are formed before a day counts as undecidable. */
+const maxTried = 30_000;
 /** Of the amounts between the least and the greatest possible one, at most one in so many may be possible. */
 const leastEvidence = 20;
 
@@ -10,32 +10,33 @@ const leastEvidence = 20;
  * @param amounts minor units
  */
 export function isSumOf(amounts: readonly number[], count: number, target: number): boolean {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
   // The others are as many sums; the smaller number of orders has fewer to try.
   const size = Math.min(count, amounts.length - count);
-  const wanted = size === count ? target : total - target;
-  const sums = sumsOf(amounts, size);
-  if (sums === null || !sums.has(wanted)) return false;
-  if (sums.size === 1) return true;
+  const wanted = size === count ? target : add(amounts) - target;
   const sorted = amounts.toSorted((a, b) => a - b);
   const least = add(sorted.slice(0, size));
   const greatest = add(sorted.slice(sorted.length - size));
-  return sums.size * leastEvidence <= greatest - least + 1;
+  if (wanted < least || wanted > greatest) return false;
+  const most = Math.max(1, Math.floor((greatest - least + 1) / leastEvidence));
+  return sumsOf(amounts, size, most)?.has(wanted) === true;
 }
 
-/** All sums of exactly `size` of the amounts; null when there are too many. */
-function sumsOf(amounts: readonly number[], size: number): Set<number> | null {
+/** All sums of exactly `size` of the amounts; null when there are more than `most`, or too many to form. */
+function sumsOf(amounts: readonly number[], size: number, most: number): Set<number> | null {
   const bySize = Array.from({ length: size + 1 }, () => new Set<number>());
+  const all = bySize[size] ?? new Set();
   bySize[0]?.add(0);
   let tried = 0;
   for (const amount of amounts) {
     for (let chosen = size; chosen > 0; chosen -= 1) {
-      for (const sum of bySize[chosen - 1] ?? []) bySize[chosen]?.add(sum + amount);
-      tried += bySize[chosen - 1]?.size ?? 0;
-      if (tried > maxSums) return null;
+      const smaller = bySize[chosen - 1] ?? new Set();
+      tried += smaller.size;
+      if (tried > maxTried) return null;
+      for (const sum of smaller) bySize[chosen]?.add(sum + amount);
     }
+    if (all.size > most) return null;
   }
-  return bySize[size] ?? null;
+  return all;
 }
 
 function add(amounts: readonly number[]): number {

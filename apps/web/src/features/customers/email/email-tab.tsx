@@ -1,5 +1,6 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
@@ -31,7 +32,10 @@ export function EmailTab({ report }: { report: CustomersReport }) {
       <Text size="xs" c="dimmed">
         A campaign counts on the day it was sent, including all later results. A flow counts on the
         days its messages were sent. Revenue is what each tool attributes to its own messages within
-        the attribution window shown below its name, so two tools can claim the same order.
+        the attribution window shown below its name, so two tools can claim the same order.{" "}
+        <AppLink to="/reconciliation" inherit>
+          Compare with your store
+        </AppLink>
       </Text>
     </Stack>
   );

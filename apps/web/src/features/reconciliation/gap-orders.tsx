@@ -1,0 +1,32 @@
+import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
+import { formatDay } from "@cartograph/ui/format/format-day.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { signed } from "./format-orders.ts";
+import classes from "./gap-table.module.css";
+
+type Cause = Reconciliation["sources"][number]["causes"][number];
+
+/** The orders of a cause, the largest first, each a link to its page. */
+export function GapOrders({ cause, report }: { cause: Cause; report: Reconciliation }) {
+  const { rows, rowCount } = cause;
+  const count = rowCount === 1 ? "1 order" : `${formatCount(rowCount)} orders`;
+  return (
+    <details className={classes.orders}>
+      <summary>
+        {rows.length < rowCount ? `${formatCount(rows.length)} largest of ${count}` : count}
+      </summary>
+      <ul>
+        {rows.map(({ id, name, date, amount }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an order can be listed twice, and rows never move
+          <li key={`${id} ${index}`}>
+            <AppLink to={`/orders/${id}`}>{name}</AppLink>
+            <span>{formatDay(date)}</span>
+            <span>{signed(amount, formatMoney(amount, report))}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
+import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { Text } from "@mantine/core";
+import { IconScale } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { keepShown } from "../../lib/keep-shown.ts";
+import { ConnectStore } from "../../lib/report/connect-store.tsx";
+import { type PlaceholderRow, ReportPlaceholder } from "../../lib/report/report-placeholder.tsx";
+import { ReportRow } from "../../lib/report/report-row.tsx";
+import { ReportFrame } from "../../lib/report-frame.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { GapTable } from "./gap-table.tsx";
+import { SourceSummary } from "./source-summary.tsx";
+
+const placeholder: PlaceholderRow[] = [
+  { split: "whole", heights: [320] },
+  { split: "whole", heights: [480] },
+];
+
+/** The store's orders and sales beside what every other source reports, and why they differ. */
+export function ReconciliationScreen() {
+  // Sources report totals that no filter cuts.
+  const { filters, ...query } = useDateRange().reportQuery;
+  const asked = trpc.reports.reconciliation.useQuery(query, keepShown);
+  const data = useMemo(() => asked.data && { ...asked.data, metrics: {} }, [asked.data]);
+  return (
+    <ReportFrame
+      title="Reconciliation"
+      query={{ ...asked, data }}
+      skeleton={<ReportPlaceholder cards={0} rows={placeholder} />}
+    >
+      {(report) => (
+        <>
+          <Text size="sm" c="dimmed" maw="44rem">
+            Your store&apos;s orders and sales beside what each source reports for the same complete
+            days. A cause has a figure only where your data prove it. Everything else is not
+            explained.
+            {filters ? " Filters don't apply here." : ""}
+          </Text>
+          <ConnectStore report={report} />
+          <ReconciledSources report={report} />
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+function ReconciledSources({ report }: { report: Reconciliation }) {
+  if (report.sources.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to compare yet"
+        description="Connect your store and Google Analytics, an ad platform or an email tool, and choose a range with a complete day."
+        icon={<IconScale size={24} />}
+      />
+    );
+  }
+  return (
+    <>
+      <SourceSummary report={report} />
+      <ReportRow split="halves">
+        {report.sources.map((source) => (
+          <GapTable key={source.id} report={report} source={source} />
+        ))}
+      </ReportRow>
+    </>
+  );
+}
