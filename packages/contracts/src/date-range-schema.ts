@@ -180,6 +180,7 @@ export const orderListQuerySchema = z
     range: reportQueryFields.range,
     from: reportQueryFields.from,
     to: reportQueryFields.to,
+    filters: reportQueryFields.filters,
     search: z
       .string()
       .max(200)

@@ -61,10 +61,17 @@ export function whereAll(
   filters: readonly Filter[],
   valueOf: FactRows["valueOf"],
 ): RawBuilder<unknown> {
-  if (filters.length === 0) return sql``;
+  return filters.length === 0 ? sql`` : sql`where ${applyAll(filters, valueOf)}`;
+}
+
+/** Whether all filters apply to a row; there is at least one. */
+export function applyAll(
+  filters: readonly Filter[],
+  valueOf: FactRows["valueOf"],
+): RawBuilder<boolean> {
   const conditions = filters.map(({ dimension, operator, values }) => {
     const has = hasValue(valueOf(dimension), values);
     return operator === "is" ? has : sql`not ${has}`;
   });
-  return sql`where ${sql.join(conditions, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

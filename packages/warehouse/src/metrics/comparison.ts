@@ -116,7 +116,7 @@ export function figuresScope(
 }
 
 /** @throws AppError invalid_input when the text is not valid */
-function filtersOf({ filters = "" }: ReportQuery): readonly Filter[] {
+export function filtersOf({ filters = "" }: Pick<ReportQuery, "filters">): readonly Filter[] {
   const parsed = parseFilters(filters);
   if ("filters" in parsed) return parsed.filters;
   const { problem } = parsed;

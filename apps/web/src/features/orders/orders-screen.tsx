@@ -1,3 +1,4 @@
+import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { OrderList, OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
 import { DateRangePicker } from "@cartograph/ui/date-range/date-range-picker.tsx";
@@ -6,6 +7,8 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconReceipt } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
+import { filterWords } from "../../lib/filters/filter-words.ts";
+import { useFilters } from "../../lib/filters/use-filters.ts";
 import type { ReadPage } from "../../lib/lists/list-query.ts";
 import { ListScreen } from "../../lib/lists/list-screen.tsx";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
@@ -17,6 +20,7 @@ import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { orderListColumns } from "./order-list-columns.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 
+const noLabels: ReadonlyMap<string, string> = new Map();
 /** The latest first. */
 const sortKeys = ["-date", ...orderSortKeys.filter((key) => key !== "-date")] as const;
 
@@ -25,8 +29,13 @@ export function OrdersScreen() {
   const { dateRange, setDateRange } = useDateRange();
   const clock = useStoreClock();
   const state = useListState(sortKeys);
+  const { filters, setFilters } = useFilters();
   const { search, sortKey: sort } = state;
-  const asked = { ...(search === "" ? toReportQuery(dateRange) : { search }), sort };
+  const asked = {
+    ...(search === "" ? toReportQuery(dateRange) : { search }),
+    ...(filters.length > 0 && { filters: formatFilters(filters) }),
+    sort,
+  };
   const { client } = trpc.useUtils();
   const readPage: ReadPage<OrderList> = (page, signal) =>
     client.orders.list.query({ ...asked, ...page }, { signal });
@@ -52,7 +61,12 @@ export function OrdersScreen() {
           shown={query.data?.pages[0]?.range ?? null}
         />
       }
+      onClearFilters={filters.length > 0 ? () => setFilters([]) : undefined}
       stamp={({ range, currency }) => [
+        ...filters.map((filter) => {
+          const { name, values } = filterWords(filter, noLabels);
+          return ["Filter", `${name} ${values}`] as const;
+        }),
         ["Placed", range === null ? "All dates" : `${range.from} to ${range.to}`],
         ["Refunds", "Counted on the day of their order"],
         ["Currency", currency],

@@ -168,6 +168,54 @@ describe("a search", () => {
   });
 });
 
+describe("filters", () => {
+  test("lists the orders that they apply to, and sums them up", async () => {
+    const { rows, totals } = await list({ filters: "payment_status:is:refunded" });
+    expect(rows.map(({ name }) => name)).toEqual(["O5"]);
+    expect(totals).toMatchObject({ count: 1, grossSales: 80, discounts: 8, returns: 72 });
+    expect(totals).toMatchObject({ total: 82.76, refunded: 82.76, totalSales: 0 });
+  });
+
+  test.each(["month:is:2026-02", "hour:is:9", "customer_type:is:returning", "product:is:1"])(
+    "list each order either with %s or with its opposite",
+    async (filter) => {
+      const [is, isNot] = [
+        await list({ filters: filter }),
+        await list({ filters: filter.replace(":is:", ":is_not:") }),
+      ];
+      expect(namesOf(is).length).toBeGreaterThan(0);
+      expect([...namesOf(is), ...namesOf(isNot)].toSorted()).toEqual([
+        "O1",
+        "O2",
+        "O3",
+        "O4",
+        "O5",
+      ]);
+      expect(is.totals.totalSales + isNot.totals.totalSales).toBeCloseTo(
+        (await list({})).totals.totalSales,
+        10,
+      );
+    },
+  );
+
+  test("apply together with a range, a search and a cursor", async () => {
+    const query = { ...february, filters: "hour:is:9", search: "O" };
+    expect(namesOf(await list(query))).toEqual(["O5", "O4", "O3"]);
+    expect((await walk({ ...query, limit: 1 })).map(({ name }) => name)).toEqual([
+      "O5",
+      "O4",
+      "O3",
+    ]);
+  });
+
+  test("are refused by the path of the field where orders don't have the dimension", async () => {
+    await expect(list({ filters: "device:is:mobile" })).rejects.toMatchObject({
+      code: "invalid_input",
+      issues: [{ path: "filters", message: expect.stringContaining("device") }],
+    });
+  });
+});
+
 describe("a cursor", () => {
   test.each([...orderSortKeys])("walks over each order once, sorted by %s", async (sort) => {
     const { rows } = await list({ sort });
@@ -178,6 +226,7 @@ describe("a cursor", () => {
     ["another sort", { sort: "date" }],
     ["another search", { search: "O1" }],
     ["another range", february],
+    ["other filters", { filters: "hour:is:9" }],
   ])("is refused with %s", async (_, query) => {
     const { next } = await list({ limit: 2 });
     await expect(list({ limit: 2, ...query, cursor: next })).rejects.toThrow(AppError);

@@ -7,11 +7,17 @@ import { resolvePeriod, toResolvedRange } from "../../calendar/period.ts";
 import { type ListQuestion, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
+import { filtersOf } from "../../metrics/comparison.ts";
 import { storeCache } from "../../store-cache.ts";
 import { orderColumns, orderFields } from "./order-fields.ts";
 import { orderSort } from "./order-sort.ts";
 import { orderTotals } from "./order-totals.ts";
-import { type PlacedOrders, placedOrders } from "./placed-orders.ts";
+import {
+  daysOfOrders,
+  type PlacedOrders,
+  placedOrders,
+  refuseOtherFilters,
+} from "./placed-orders.ts";
 
 /** A page of the store's orders, and what they sum up to on all pages. */
 export function orderList(
@@ -26,14 +32,18 @@ export function orderList(
       query.range === undefined
         ? null
         : resolvePeriod({ ...query, compare: "none" }, { timezone, now });
+    const filters = filtersOf(query);
+    refuseOtherFilters(filters);
+    const span = period?.range ?? null;
     const listed = {
-      storeId: store.id,
-      span: period?.range ?? null,
+      store,
+      span,
+      days: span ?? (await daysOfOrders(snapshot, store.id)),
       search: query.search?.trim() ?? "",
+      filters,
     };
     const name = `order-totals ${JSON.stringify(listed)}`;
-    const totals =
-      cache.get<OrderList["totals"]>(name) ?? (await orderTotals(snapshot, store, listed));
+    const totals = cache.get<OrderList["totals"]>(name) ?? (await orderTotals(snapshot, listed));
     cache.set(name, totals, 300 + name.length);
     const page = await pageOfOrders(snapshot, listed, query);
     return {
@@ -56,20 +66,21 @@ export function orderList(
 
 async function pageOfOrders(db: Database, listed: PlacedOrders, query: OrderListQuery) {
   const { sort, limit, cursor } = query;
-  const question: ListQuestion = { storeId: listed.storeId, name: "orders", query, sort };
+  const storeId = listed.store.id;
+  const question: ListQuestion = { storeId, name: "orders", query, sort };
   const { columns, positionOf } = orderSort(sort);
   const position = cursor === undefined ? null : readCursor(cursor, question);
   const orders = db
     .selectFrom(placedOrders(db, listed).as("placed"))
     .innerJoin("orders", (join) =>
-      join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", listed.storeId),
+      join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", storeId),
     )
     .select(orderColumns)
     .select((eb) =>
       eb
         .selectFrom("sold_lines")
         .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("quantity"), lit(0)).as("items"))
-        .where("sold_lines.store_id", "=", listed.storeId)
+        .where("sold_lines.store_id", "=", storeId)
         .whereRef("sold_lines.day", "=", "orders.day")
         .whereRef("sold_lines.order_id", "=", "orders.id")
         .$asScalar()

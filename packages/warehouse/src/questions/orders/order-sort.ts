@@ -17,7 +17,7 @@ const columnsOf: Record<
 > = {
   // The day first, because sales are clustered by it.
   date: {
-    columns: [sql.ref<number>("placed.day"), sql.ref<number>("placed.placed_at")],
+    columns: [sql.ref<number>("placed.day"), sql.ref<number>("placed.at")],
     valuesOf: ({ day, placed_at }) => [day, placed_at],
   },
   // By length first, so that #999 is before #1000.

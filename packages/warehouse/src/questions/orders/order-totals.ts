@@ -11,12 +11,9 @@ import { allDays, type PlacedOrders, placedOrders } from "./placed-orders.ts";
 type Totals = OrderList["totals"];
 
 /** The orders on all pages: how many there are and everything that happened to them, by the day of the order. */
-export async function orderTotals(
-  db: Database,
-  store: StoreContext,
-  listed: PlacedOrders,
-): Promise<Totals> {
-  if (listed.search === "") {
+export async function orderTotals(db: Database, listed: PlacedOrders): Promise<Totals> {
+  const { store } = listed;
+  if (listed.search === "" && listed.filters.length === 0) {
     const window = { ...(listed.span ?? allDays), part: null };
     const sales = await salesByDay(db, { storeId: store.id, basis: "order_date", window });
     const sums = sumSales(sales);
@@ -40,7 +37,7 @@ async function sumsOf(db: Database, listed: PlacedOrders): Promise<LedgerAmounts
       join
         .onRef("ledger.day", "=", "placed.day")
         .onRef("ledger.order_id", "=", "placed.order_id")
-        .on("ledger.store_id", "=", listed.storeId)
+        .on("ledger.store_id", "=", listed.store.id)
         .on("ledger.entry_no", "=", 0),
     )
     .select(sums)
@@ -48,7 +45,7 @@ async function sumsOf(db: Database, listed: PlacedOrders): Promise<LedgerAmounts
   const later = await db
     .selectFrom("ledger")
     .select(sums)
-    .where("store_id", "=", listed.storeId)
+    .where("store_id", "=", listed.store.id)
     // A literal, because SQLite does not use the index of later events for a bound value.
     .where("entry_no", ">", sql.lit(0))
     .where(

@@ -1,39 +1,90 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import {
+  dimensionName,
+  type Filter,
+  filteredDimensions,
+} from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
+import type { StoreContext } from "../../ask.ts";
 import type { DaySpan } from "../../calendar/period.ts";
+import { orderFactDimensions, orderFactValue } from "../../cuts/order-facts.ts";
+import { applyAll } from "../../cuts/select-groups.ts";
 import { storedId } from "../../ingestion/sales/stored-id.ts";
 
 export const allDays: DaySpan = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
 
 /** Which orders are listed. */
 export type PlacedOrders = {
-  storeId: number;
+  store: StoreContext;
   /** The days on which they were placed; null for all. */
   span: DaySpan | null;
+  /** Holds the days of all counted orders that are listed. */
+  days: DaySpan;
   /** Part of a name, whatever its case, or a platform's id; empty for all orders. */
   search: string;
+  filters: readonly Filter[];
 };
 
+/** The days of all counted orders of a store, so that a list without a range has days too. */
+export async function daysOfOrders(db: Database, storeId: number): Promise<DaySpan> {
+  const days = await db
+    .selectFrom("ledger_entries")
+    .select(({ fn }) => [
+      fn.min<number | null>("day").as("first"),
+      fn.max<number | null>("day").as("last"),
+    ])
+    .where("store_id", "=", storeId)
+    .executeTakeFirst();
+  return { from: days?.first ?? 0, to: days?.last ?? 0 };
+}
+
+/** @throws AppError invalid_input when a filter is by something that orders do not have */
+export function refuseOtherFilters(filters: readonly Filter[]): void {
+  const unknown = filteredDimensions(filters).filter(
+    (dimension) => !orderFactDimensions.some((each) => each === dimension),
+  );
+  const [first] = unknown;
+  if (first === undefined) return;
+  const message = `Orders can't be filtered by ${dimensionName(first).toLowerCase()}. Remove this filter.`;
+  throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
+}
+
+/** The number, day and time of each listed order. */
+export function placedOrders(db: Database, listed: PlacedOrders) {
+  const fact = allOrders(db, listed);
+  const { store, days, filters } = listed;
+  if (filters.length === 0) return fact;
+  const scope = { store, span: days, lines: "of_order" } as const;
+  return db
+    .selectFrom(fact.as("fact"))
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.id", "=", "fact.order_id").on("orders.store_id", "=", store.id),
+    )
+    .select(["fact.store_id", "fact.order_id", "fact.day", "fact.order_day", "fact.at"])
+    .where(applyAll(filters, (dimension) => orderFactValue(dimension, scope)));
+}
+
 /**
- * The number, day and time of each listed order. Orders that count are found by their sales, which are clustered by day;
- * a search also finds test and deleted orders, which have none.
+ * Orders that count are found by their sales, which are clustered by day; a search also finds test and deleted orders,
+ * which have none.
  */
-export function placedOrders(db: Database, { storeId, span, search }: PlacedOrders) {
+function allOrders(db: Database, { store, span, search }: PlacedOrders) {
   const { from, to } = span ?? allDays;
   if (search === "") {
     return db
       .selectFrom("ledger")
-      .select(["order_id", "day", "occurred_at as placed_at"])
-      .where("store_id", "=", storeId)
+      .select(["store_id", "order_id", "day", "day as order_day", "occurred_at as at"])
+      .where("store_id", "=", store.id)
       .where("day", ">=", from)
       .where("day", "<=", to)
       .where("entry_no", "=", 0);
   }
   return db
     .selectFrom("orders")
-    .select(["id as order_id", "day", "placed_at"])
-    .where("store_id", "=", storeId)
-    .where("id", "in", foundOrders(db, storeId, search))
+    .select(["store_id", "id as order_id", "day", "day as order_day", "placed_at as at"])
+    .where("store_id", "=", store.id)
+    .where("id", "in", foundOrders(db, store.id, search))
     .where("day", ">=", from)
     .where("day", "<=", to);
 }

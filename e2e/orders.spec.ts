@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { expect, test, useDemoSession } from "./journey.ts";
+
+test.beforeEach(async ({ page }) => {
+  await useDemoSession(page);
+});
+
+test("opens an order from the list, reads what happened to it, and goes back to the same place", async ({
+  page,
+}) => {
+  await page.goto("/orders?sort=-refunded");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Orders");
+  await page.getByRole("button", { name: "Load more" }).click();
+  const rows = page.getByRole("table").locator("tbody tr");
+  await expect(rows).toHaveCount(100);
+  const link = rows.nth(60).getByRole("link");
+  const name = await link.innerText();
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(new RegExp(`Order ${name}`));
+  const events = page.getByRole("region", { name: "What happened" }).getByRole("listitem");
+  await expect(events.first()).toContainText("Order placed");
+  await expect(events.first()).toContainText("Counts on");
+  await expect(events.last()).toContainText(/Refund|Canceled before payment/);
+  await expect(events.last()).toContainText("by order date");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(rows).toHaveCount(100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await expect(page).toHaveURL(/sort=-refunded/);
+});
+
+test("finds an order of any date by its name, and exports what is listed", async ({ page }) => {
+  await page.goto("/orders");
+  const first = page.getByRole("table").locator("tbody tr").first().getByRole("link");
+  const name = await first.innerText();
+  await page.getByRole("searchbox", { name: "Search orders" }).fill(name);
+  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(name)}`));
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export Orders as CSV" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  const table: string[][] = parse(text, { bom: true, comment: "#", comment_no_infix: true });
+  expect(table).toHaveLength(2);
+  expect(table[1]?.[0]).toBe(name);
+  expect(text).toContain("# Time zone,");
+  expect(text).toContain(`# Search,${name}`);
+
+  await page.getByRole("searchbox", { name: "Search orders" }).fill("no such order");
+  await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(first).toHaveText(name);
+});
