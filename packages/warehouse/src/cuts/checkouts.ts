@@ -1,15 +1,115 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { type RawBuilder, sql } from "kysely";
+import { orNone, type SqlValue } from "../dimensions/sql-dimension.ts";
+import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
 import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";
-import type { FiguresByFacts } from "../metrics/fact-figures.ts";
-import type { Cut } from "./cut.ts";
+import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import { abandonmentReason, circumstancesCode } from "../rollups/checkout-circumstances.ts";
+import type { Cut, Grouping } from "./cut.ts";
+import { type GroupKey, groupKey } from "./group-key.ts";
+import { daysOf } from "./order-facts.ts";
+import { type FactRows, selectGroups } from "./select-groups.ts";
 
 const noCheckouts: FiguresByFacts["checkouts"] = { abandonedValueByDay: async () => new Map() };
 
+/** Checkouts that were started in the window and never completed. */
 export const checkoutsCut: Cut<"checkouts"> = {
-  dimensions: [],
+  dimensions: [...timeDimensionIds, "country", "step_reached", "abandonment_reason", "product"],
   allFigures: (db, { store, window }) => ({
     abandonedValueByDay: () => abandonedValueByDay(db, store, window),
   }),
   noFigures: () => noCheckouts,
-  filteredFigures: () => noCheckouts,
-  groupedFigures: async () => new Map(),
+  filteredFigures: (db, scope, filters) => ({
+    abandonedValueByDay: async () =>
+      (await groupedValues(db, scope, { by: [], filters })).get(groupKey([])) ?? new Map(),
+  }),
+  groupedFigures: async (db, scope, grouping) => {
+    const groups = await groupedValues(db, scope, grouping);
+    return new Map(
+      [...groups].map(([key, days]) => [key, { abandonedValueByDay: async () => days }]),
+    );
+  },
 };
+
+/** Minor units by group and day. */
+async function groupedValues(
+  db: Database,
+  scope: FiguresScope,
+  { by, filters }: Grouping,
+): Promise<Map<GroupKey, Map<number, number>>> {
+  const isByLine = [...by, ...filteredDimensions(filters)].includes("product");
+  const groups = new Map<GroupKey, Map<number, number>>();
+  const rows = await selectGroups(db, isByLine ? checkoutLines(scope) : checkoutRows(scope), {
+    by,
+    filters,
+    per: { day: sql`fact.day` },
+    columns: { minor: sql`sum(fact.total_minor)` },
+  });
+  for (const { key, day, minor } of rows) {
+    const days = groups.get(key) ?? new Map<number, number>();
+    groups.set(key, days.set(day, minor));
+  }
+  return groups;
+}
+
+function checkoutRows(scope: FiguresScope): FactRows {
+  return { from: sql`(${abandoned(scope)}) as fact`, valueOf: (id) => valueOf(id, scope) };
+}
+
+/**
+ * Each checkout as if it were of no product, again negative with what is of its lines, and its lines. The rows of a
+ * checkout add up to its total.
+ */
+function checkoutLines(scope: FiguresScope): FactRows {
+  const kept = sql`started.store_id, started.day, started.at, started.country_code,
+    started.step_reached, started.code`;
+  const lines = sql`from started, json_each(started.lines) as line`;
+  const lineMinor = sql`json_extract(line.value, '$.totalMinor')`;
+  const productId = sql`(select products.id from products
+    where products.store_id = started.store_id
+      and products.ext_id = json_extract(line.value, '$.productExternalId'))`;
+  return {
+    from: sql`(with started as (${abandoned(scope)})
+      select ${kept}, null as product_id, started.total_minor from started
+      union all select ${kept}, null, - ${lineMinor} ${lines}
+      union all select ${kept}, ${productId}, ${lineMinor} ${lines}) as fact`,
+    valueOf: (id) => valueOf(id, scope),
+  };
+}
+
+function abandoned({ store, window }: FiguresScope): RawBuilder<unknown> {
+  const { from, to, part } = window;
+  const isPart =
+    part === null
+      ? sql``
+      : sql`or (checkouts.day = ${part.day} and checkouts.created_at < ${part.until})`;
+  return sql`select checkouts.store_id, checkouts.day, checkouts.created_at as at,
+      checkouts.country_code, checkouts.step_reached, checkouts.total_minor, checkouts.lines,
+      ${circumstancesCode(store.id)} as code
+    from checkouts
+    left join customers on customers.store_id = checkouts.store_id
+      and customers.ext_id = checkouts.customer_ext_id
+    where checkouts.store_id = ${store.id} and checkouts.currency = ${store.currency}
+      and checkouts.completed_at is null
+      and checkouts.day between ${from} and ${part?.day ?? to}
+      and (checkouts.day between ${from} and ${to} ${isPart})`;
+}
+
+function valueOf(id: DimensionId, { store, window }: FiguresScope): SqlValue {
+  const time = timeDimensionIds.find((each) => each === id);
+  if (time !== undefined) {
+    return timeValue(time, {
+      day: sql.ref<number>("fact.day"),
+      at: sql.ref<number>("fact.at"),
+      span: daysOf(window),
+      timezone: store.timezone,
+    });
+  }
+  if (id === "country") return { one: orNone(sql`upper(fact.country_code)`) };
+  if (id === "step_reached") return { one: orNone(sql`fact.step_reached`) };
+  if (id === "product") return { one: orNone(sql`fact.product_id`) };
+  if (id !== "abandonment_reason") throw new Error(`Checkouts have no ${id}`);
+  return { one: orNone(abandonmentReason(sql.ref<number>("fact.code"))) };
+}

@@ -4,6 +4,7 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
+import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -16,6 +17,8 @@ import { type Comparison, figuresScope } from "../metrics/comparison.ts";
 import { openGroupedFigures } from "../metrics/figures.ts";
 import { metrics } from "../metrics/registry.ts";
 import { inComparison } from "../questions/in-comparison.ts";
+import { sampleNow } from "../testing/every-answer.ts";
+import { fillStore } from "../testing/same-id-stores.ts";
 import { describedNow, describedStore } from "../testing/described-store.ts";
 import { orderHistories } from "../testing/order-histories.ts";
 import { groupValues } from "./group-key.ts";
@@ -173,3 +176,39 @@ test("cuts orders by every dimension that the registry has for them", () => {
   ).toEqual([]);
   expect(metricDefinitions.net_sales.facts).toEqual(["sales"]);
 });
+
+test.each([
+  ["customers_to_date", "customers"],
+  ["lifetime_net_sales", "customers"],
+  ["value_left_in_carts", "checkouts"],
+] as const)(
+  "adds up %s of groups and of opposite filters, by every dimension",
+  async (id, facts) => {
+    const store = await fillStore(db, 3);
+    const ask = { store, now: sampleNow };
+    const query = { range: "last_30_days" } as const;
+    const read = (filters: readonly Filter[]) =>
+      inComparison(db, asked(ask, query, filters), ({ current }) => metrics[id].compute(current));
+    const all = await read([]);
+    expect(all).toBeGreaterThan(0);
+    for (const dimension of dimensionsOf(id)) {
+      const groups = await inComparison(db, { ...ask, query }, async (comparison) => {
+        const scope = figuresScope(comparison, { window: comparison.period.current });
+        const opened = await openGroupedFigures(comparison.db, scope, {
+          facts: [facts],
+          by: [dimension],
+        });
+        const values = [...opened].map(async ([key, figures]) => {
+          return [key, await metrics[id].compute(figures)] as const;
+        });
+        return Promise.all(values);
+      });
+      const sum = groups.reduce((total, [, value]) => total + (value ?? 0), 0);
+      expect([dimension, sum]).toEqual([dimension, all]);
+      for (const [value, figure] of groups) {
+        expect(await read([filterOf(dimension, value, "is")])).toBe(figure);
+        expect(await read([filterOf(dimension, value, "is_not")])).toBe((all ?? 0) - (figure ?? 0));
+      }
+    }
+  },
+);

@@ -3,6 +3,7 @@ import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { fixedReportLabels, noReportLabels, reportNames } from "./report-labels.ts";
+import { abandonmentReasonLabels } from "../questions/checkout/abandonment-reasons.ts";
 import { nameCountry } from "../questions/traffic/country-names.ts";
 
 type Scope = { storeId: number; values: readonly string[] };
@@ -50,6 +51,7 @@ const noLabels: Partial<Record<DimensionId, string>> = {
   segment: "Guest",
   acquired_month: "Guest",
   first_product: "No first product",
+  abandonment_reason: "No reason recorded",
   first_discount_code: "No discount code",
 };
 
@@ -83,6 +85,7 @@ const fixedLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>
     unknown: "Unknown",
   },
   segment: segmentLabels,
+  abandonment_reason: abandonmentReasonLabels,
   step_reached: { contact: "Contact", shipping: "Shipping", payment: "Payment" },
 };
 

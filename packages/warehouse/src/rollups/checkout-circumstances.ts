@@ -1,6 +1,6 @@
 import { type CheckoutStep, checkoutSteps } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** What the reasons for abandoning a checkout are based on. */
 export type Circumstances = {
@@ -54,15 +54,6 @@ export function checkoutGroups(db: Database, storeId: number, days: readonly num
 }
 
 function codedCheckouts(db: Database, storeId: number, days: readonly number[]) {
-  const laterOrders = db
-    .selectFrom("orders")
-    .select("orders.id")
-    .where("orders.store_id", "=", storeId)
-    .where("orders.is_test", "=", 0)
-    .where("orders.deleted_at", "is", null)
-    .where("orders.customer_id", "=", sql.ref<number>("customers.id"))
-    .where("orders.placed_at", ">", sql.ref<number>("checkouts.created_at"))
-    .where("orders.placed_at", "<=", sql<number>`checkouts.created_at + ${boughtLaterMs}`);
   return db
     .selectFrom("checkouts")
     .leftJoin("customers", (join) =>
@@ -70,21 +61,42 @@ function codedCheckouts(db: Database, storeId: number, days: readonly number[]) 
         .onRef("customers.store_id", "=", "checkouts.store_id")
         .onRef("customers.ext_id", "=", "checkouts.customer_ext_id"),
     )
-    .select((eb) => [
+    .select([
       "checkouts.day",
       "checkouts.currency",
       "checkouts.total_minor",
-      sql<number>`case when checkouts.completed_at is not null then ${completedCode} else
-        ${bits.isBoughtLater} * ${eb.exists(laterOrders)}
-        + ${bits.wasShortOfStock} * (coalesce(checkouts.was_short_of_stock, 0) = 1)
-        + ${bits.isShippingHigh} * (checkouts.shipping_minor > 0
-          and checkouts.shipping_minor * 100 >= checkouts.subtotal_minor * ${highShippingPercent})
-        + ${bits.hasDiscountCode} * (checkouts.discount_codes <> '[]')
-        + ${stepFactor} * case checkouts.step_reached
-          when 'shipping' then ${checkoutSteps.indexOf("shipping")}
-          when 'payment' then ${checkoutSteps.indexOf("payment")} else 0 end
-        end`.as("code"),
+      circumstancesCode(storeId).as("code"),
     ])
     .where("checkouts.store_id", "=", storeId)
     .where("checkouts.day", "in", days);
+}
+
+/** The code of a row of `checkouts` that is joined with its customer, if any, as `customers`. */
+export function circumstancesCode(storeId: number): RawBuilder<number> {
+  return sql<number>`case when checkouts.completed_at is not null then ${completedCode} else
+    ${bits.isBoughtLater} * exists (select 1 from orders
+      where orders.store_id = ${storeId} and orders.is_test = 0 and orders.deleted_at is null
+        and orders.customer_id = customers.id and orders.placed_at > checkouts.created_at
+        and orders.placed_at <= checkouts.created_at + ${boughtLaterMs})
+    + ${bits.wasShortOfStock} * (coalesce(checkouts.was_short_of_stock, 0) = 1)
+    + ${bits.isShippingHigh} * (checkouts.shipping_minor > 0
+      and checkouts.shipping_minor * 100 >= checkouts.subtotal_minor * ${highShippingPercent})
+    + ${bits.hasDiscountCode} * (checkouts.discount_codes <> '[]')
+    + ${stepFactor} * case checkouts.step_reached
+      when 'shipping' then ${checkoutSteps.indexOf("shipping")}
+      when 'payment' then ${checkoutSteps.indexOf("payment")} else 0 end
+    end`;
+}
+
+/** The first reason that fits a code of a checkout that was not completed; null if none does. */
+export function abandonmentReason(code: RawBuilder<number>): RawBuilder<string | null> {
+  const stepIs = (step: CheckoutStep) =>
+    sql`${code} / ${sql.lit(stepFactor)} = ${sql.lit(checkoutSteps.indexOf(step))}`;
+  return sql<string | null>`case
+    when ${code} & ${sql.lit(bits.isBoughtLater)} then 'bought_later'
+    when ${code} & ${sql.lit(bits.wasShortOfStock)} then 'short_of_stock'
+    when ${code} & ${sql.lit(bits.isShippingHigh)} then 'high_shipping'
+    when ${code} & ${sql.lit(bits.hasDiscountCode)} then 'discount_code'
+    when ${stepIs("payment")} then 'payment_step'
+    when ${stepIs("shipping")} then 'shipping_step' end`;
 }

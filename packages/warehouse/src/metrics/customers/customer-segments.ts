@@ -31,31 +31,30 @@ const bounds: Record<SegmentKey, { minOrders: number; maxOrders: number | null }
 export async function customerSegments(db: Database, store: StoreContext): Promise<SegmentCounts> {
   const rows = await db
     .selectFrom("customer_order_counts")
-    .select(({ eb, fn }) => [
-      eb
-        .case()
-        .when("order_count", ">=", bounds.vip.minOrders)
-        .then("vip" as const)
-        .when("order_count", ">=", bounds.regular.minOrders)
-        .then("regular" as const)
-        .else("one_time" as const)
-        .end()
-        .as("key"),
-      fn.sum<number>("customers").as("customers"),
-      fn.sum<number>("net_minor").as("net_minor"),
-    ])
+    .select(["order_count as orderCount", "customers", "net_minor as netMinor"])
     .where("store_id", "=", store.id)
     .where("order_count", ">=", bounds.one_time.minOrders)
-    .groupBy("key")
     .execute();
-  const all = { customers: 0, netMinor: 0 };
-  const segments: Segment[] = [];
-  for (const key of segmentKeys) {
-    const row = rows.find((candidate) => candidate.key === key);
-    const tally = { customers: row?.customers ?? 0, netMinor: row?.net_minor ?? 0 };
-    all.customers += tally.customers;
-    all.netMinor += tally.netMinor;
-    segments.push({ key, label: segmentLabels[key], ...bounds[key], ...tally });
+  return segmentsFrom(rows);
+}
+
+/** @param rows customers by exact number of orders */
+export function segmentsFrom(rows: readonly (Tally & { orderCount: number })[]): SegmentCounts {
+  const segments = segmentKeys.map((key) => {
+    const { minOrders, maxOrders } = bounds[key];
+    const ofSegment = rows.filter(
+      ({ orderCount }) => orderCount >= minOrders && orderCount <= (maxOrders ?? Infinity),
+    );
+    return { key, label: segmentLabels[key], minOrders, maxOrders, ...addTallies(ofSegment) };
+  });
+  return { all: addTallies(segments), rows: segments };
+}
+
+function addTallies(tallies: readonly Tally[]): Tally {
+  const sum = { customers: 0, netMinor: 0 };
+  for (const { customers, netMinor } of tallies) {
+    sum.customers += customers;
+    sum.netMinor += netMinor;
   }
-  return { all, rows: segments };
+  return sum;
 }

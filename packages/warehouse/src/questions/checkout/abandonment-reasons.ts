@@ -6,36 +6,47 @@ import { isKnown, shopifyNeed } from "../../metrics/sources.ts";
 import { boughtLaterDays, highShippingPercent } from "../../rollups/checkout-circumstances.ts";
 import { groupedCheckouts, type GroupedCheckouts } from "./abandoned-checkouts.ts";
 
-type Rule = { reason: string; rule: string; fits: (checkouts: GroupedCheckouts) => boolean };
+type Rule = {
+  id: string;
+  reason: string;
+  rule: string;
+  fits: (checkouts: GroupedCheckouts) => boolean;
+};
 
 /** No platform records why a checkout was abandoned, so it counts under the first rule that matches. */
 const rules: readonly Rule[] = [
   {
+    id: "bought_later",
     reason: "Bought later",
     rule: `The same customer placed an order within ${boughtLaterDays} days of starting the checkout.`,
     fits: ({ isBoughtLater }) => isBoughtLater,
   },
   {
+    id: "short_of_stock",
     reason: "Short of stock",
     rule: "A product had fewer units in stock than the checkout asked for. Known only for checkouts read within 2 hours of their start.",
     fits: ({ wasShortOfStock }) => wasShortOfStock,
   },
   {
+    id: "high_shipping",
     reason: "High shipping price",
     rule: `Shipping cost at least ${highShippingPercent}% of the goods.`,
     fits: ({ isShippingHigh }) => isShippingHigh,
   },
   {
+    id: "discount_code",
     reason: "Left despite a discount code",
     rule: "A discount code was entered, but the checkout was not completed.",
     fits: ({ hasDiscountCode }) => hasDiscountCode,
   },
   {
+    id: "payment_step",
     reason: "Left at the payment step",
     rule: "A billing address was entered, but the payment was not completed.",
     fits: ({ stepReached }) => stepReached === "payment",
   },
   {
+    id: "shipping_step",
     reason: "Left at the shipping step",
     rule: "A shipping address was entered, but no billing address.",
     fits: ({ stepReached }) => stepReached === "shipping",
@@ -46,6 +57,11 @@ const unexplained = {
   reason: "No reason recorded",
   rule: "Contact details were entered, and none of the other rules fits.",
 };
+
+/** The names of reasons by the value of their dimension. */
+export const abandonmentReasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  rules.map(({ id, reason }) => [id, reason]),
+);
 
 /**
  * The checkouts behind the value left in carts, each under one reason, so that the rows add up to that value.
