@@ -81,6 +81,8 @@ export const reportFields = {
   /** The sources of this report that the store has an integration or data of, in the order of the platform list. */
   dataSources: z.array(sourceFreshnessSchema),
   targets: rangeTargetsSchema,
+  /** Names of the report's sections that the filters cannot cut, which are empty. */
+  notFiltered: z.array(z.string()),
   /** Version of the store's data; it grows with every change, see `LiveEvent`. */
   dataVersion: z.int(),
 };

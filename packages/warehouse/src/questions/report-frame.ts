@@ -25,6 +25,7 @@ export type ReportFrame = Pick<
   | "notices"
   | "dataSources"
   | "targets"
+  | "notFiltered"
   | "dataVersion"
 >;
 
@@ -52,6 +53,7 @@ export async function reportFrame(
     notices: await listNotices(comparison, shown, figureSources),
     dataSources: freshness(comparison, shown),
     targets: comparison.targets,
+    notFiltered: [],
     dataVersion: comparison.cache.version,
   };
 }

@@ -4,17 +4,28 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { groupBy } from "../../grouping.ts";
 import { addAds, isPriced } from "../../metrics/ads/ad-sums.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
+import { notFilteredBy } from "../../metrics/measure.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
+export const noClaims: AdsReport["claims"] = {
+  claimedConversions: null,
+  claimedValue: null,
+  actualOrders: null,
+  actualSales: null,
+  platforms: [],
+};
+
 /** The conversions and sales each platform reports, beside the store's own on the synced days. */
 export async function adClaims(
-  { current, store, sources }: Comparison,
+  comparison: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,
 ): Promise<AdsReport["claims"]> {
+  const { current, store, sources } = comparison;
   const ads = await current.ads();
   const sums = await current.adSums();
-  const actual = isKnown(ordersNeed, sources) ? await current.spendAndSales() : null;
+  const isOfStore = isKnown(ordersNeed, sources) && notFilteredBy(comparison, "mer").length === 0;
+  const actual = isOfStore ? await current.spendAndSales() : null;
   const ran = new Set<number>();
   for (const { byCampaign } of ads?.accounts ?? []) {
     for (const id of (await byCampaign()).keys()) ran.add(id);

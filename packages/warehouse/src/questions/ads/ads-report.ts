@@ -8,11 +8,12 @@ import type { Ask } from "../../ask.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll, measureRange } from "../../metrics/measure.ts";
 import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
-import { adClaims } from "./ad-claims.ts";
+import { adClaims, noClaims } from "./ad-claims.ts";
 import { performanceByDay } from "./ad-days-of-range.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
+import { openSections } from "../report-sections.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
 
 const withoutComparison = [
@@ -26,15 +27,24 @@ export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, adsMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
+    const sections = openSections(comparison);
     const campaigns = await rangeCampaigns(comparison);
     return {
       ...(await reportFrame(comparison, [...adsMetrics, ...withoutComparison])),
       metrics,
       adSpend: fieldsOf(metricFields.ads.adSpend, values),
-      claims: await adClaims(comparison, campaigns),
-      campaigns: await listCampaigns(comparison, campaigns),
-      performanceByDay: await performanceByDay(comparison),
+      claims: await sections.load({ name: "claims", like: "ad_conversions", empty: noClaims }, () =>
+        adClaims(comparison, campaigns),
+      ),
+      campaigns: await sections.load({ name: "campaigns", like: "ad_spend", empty: [] }, () =>
+        listCampaigns(comparison, campaigns),
+      ),
+      performanceByDay: await sections.load(
+        { name: "performanceByDay", like: "ad_spend", empty: [] },
+        () => performanceByDay(comparison),
+      ),
       unconverted: await unconverted(comparison),
+      notFiltered: sections.notFiltered,
     };
   });
 }

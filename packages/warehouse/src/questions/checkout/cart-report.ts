@@ -7,12 +7,13 @@ import { measureAll } from "../../metrics/measure.ts";
 import { abandonmentByDay } from "./abandonment-by-day.ts";
 import { abandonmentReasons, completedLater } from "./abandonment-reasons.ts";
 import { cartProducts } from "./cart-products.ts";
-import { checkoutFunnel } from "./checkout-funnel.ts";
+import { checkoutFunnel, noFunnel } from "./checkout-funnel.ts";
 import { exitSteps } from "./exit-steps.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
-import { purchaseTracking } from "./purchase-tracking.ts";
+import { noTracking, purchaseTracking } from "./purchase-tracking.ts";
 import { reportFrame } from "../report-frame.ts";
+import { openSections } from "../report-sections.ts";
 import { sessionMembers } from "../traffic/session-members.ts";
 import { sessionRows } from "../traffic/session-rows.ts";
 
@@ -22,19 +23,42 @@ const figureSources = ["session:total", "session:event", "session:cart_page", "i
 export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, cartMetrics);
+    const sections = openSections(comparison);
     const steps = await comparison.current.steps();
     return {
       ...(await reportFrame(comparison, cartMetrics, figureSources)),
       metrics,
       summary: fieldsOf(metricFields.cart.summary, metrics),
-      checkoutFunnel: await checkoutFunnel(comparison),
-      tracking: await purchaseTracking(comparison),
-      abandonmentByDay: await abandonmentByDay(comparison),
-      products: await cartProducts(comparison),
-      exitPages: steps === null ? [] : exitSteps(steps),
-      cartPages: await cartPages(comparison),
-      abandonmentReasons: await abandonmentReasons(comparison),
-      completedLater: await completedLater(comparison),
+      checkoutFunnel: await sections.load(
+        { name: "checkoutFunnel", like: "added_to_cart", empty: noFunnel },
+        () => checkoutFunnel(comparison),
+      ),
+      tracking: await sections.load(
+        { name: "tracking", like: "conversion_rate", empty: noTracking },
+        () => purchaseTracking(comparison),
+      ),
+      abandonmentByDay: await sections.load(
+        { name: "abandonmentByDay", like: "added_to_cart", empty: [] },
+        () => abandonmentByDay(comparison),
+      ),
+      products: await sections.load({ name: "products", like: null, empty: [] }, () =>
+        cartProducts(comparison),
+      ),
+      exitPages: await sections.load(
+        { name: "exitPages", like: "added_to_cart", empty: [] },
+        async () => (steps === null ? [] : exitSteps(steps)),
+      ),
+      cartPages: await sections.load({ name: "cartPages", like: null, empty: [] }, () =>
+        cartPages(comparison),
+      ),
+      abandonmentReasons: await sections.load(
+        { name: "abandonmentReasons", like: null, empty: [] },
+        () => abandonmentReasons(comparison),
+      ),
+      completedLater: await sections.load({ name: "completedLater", like: null, empty: null }, () =>
+        completedLater(comparison),
+      ),
+      notFiltered: sections.notFiltered,
     };
   });
 }

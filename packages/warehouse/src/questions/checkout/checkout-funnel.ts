@@ -2,6 +2,15 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { dropOffBetween } from "../../metrics/checkout/checkout-steps.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
+export const noFunnel: Dashboard["checkoutFunnel"] = {
+  addedToCart: null,
+  startedCheckout: null,
+  enteredShipping: null,
+  enteredPayment: null,
+  completedOrder: null,
+  abandonmentRate: null,
+};
+
 /** Sessions of the range that reached each step; all steps come from Google Analytics, including the purchase. */
 export async function checkoutFunnel(comparison: Comparison): Promise<Dashboard["checkoutFunnel"]> {
   const steps = await comparison.current.steps();

@@ -3,6 +3,12 @@ import type { DaySpan } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
+export const noTracking: CartReport["tracking"] = {
+  onlineOrders: null,
+  recordedPurchases: null,
+  unrecorded: null,
+};
+
 /**
  * Online store orders and the purchases that Google Analytics recorded on the synced days. If the property's time
  * zone differs from the store's, some orders count on one side only at the ends of the range.

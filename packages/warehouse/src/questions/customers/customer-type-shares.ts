@@ -3,12 +3,20 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
+export const noCustomerTypes: Dashboard["customerTypeData"] = {
+  new: null,
+  returning: null,
+  newOrders: 0,
+  returningOrders: 0,
+  guestOrders: 0,
+};
+
 /** Shares of orders by new and returning customers; guest orders count as new customers'. */
 export async function customerTypeShares(
   comparison: Comparison,
 ): Promise<Dashboard["customerTypeData"]> {
   if (!isKnown(ordersNeed, comparison.sources)) {
-    return { new: null, returning: null, newOrders: 0, returningOrders: 0, guestOrders: 0 };
+    return noCustomerTypes;
   }
   const orders = await comparison.current.orderCounts();
   return {

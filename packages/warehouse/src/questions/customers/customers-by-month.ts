@@ -2,7 +2,6 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { firstDayOfMonth, formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { distinctCustomers } from "../../metrics/customers/distinct-customers.ts";
 import type { CustomerType } from "../../metrics/customers/orders-by-customer-type.ts";
 
 type Tally = { orders: number; totalMinor: number };
@@ -26,16 +25,12 @@ export async function customersByMonth(
   const revenueOf = (month: number, type: CustomerType) =>
     toMajorUnits(tallies.get(`${month}:${type}`)?.totalMinor ?? 0, store.currency);
 
+  const countOver = await comparison.current.customersOver();
   const months: CustomersReport["byMonth"] = [];
   for (let month = monthOf(period.range.from); month <= monthOf(period.range.to); month += 1) {
-    const customers = await distinctCustomers(comparison.db, {
-      store,
-      cache: comparison.cache,
-      window: {
-        from: Math.max(firstDayOfMonth(month), period.range.from),
-        to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),
-        part: null,
-      },
+    const customers = countOver({
+      from: Math.max(firstDayOfMonth(month), period.range.from),
+      to: Math.min(firstDayOfMonth(month + 1) - 1, period.range.to),
     });
     months.push({
       month: formatMonth(month),

@@ -9,13 +9,14 @@ import { measureAll, measureRange } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { cohortGrid } from "./cohort-grid.ts";
-import { customerTypeShares } from "./customer-type-shares.ts";
+import { customerTypeShares, noCustomerTypes } from "./customer-type-shares.ts";
 import { customersByMonth } from "./customers-by-month.ts";
-import { emailReport } from "../email/email-report.ts";
+import { emailReport, noEmail } from "../email/email-report.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { lifetimeValueByOrderNumber } from "./lifetime-value.ts";
 import { reportFrame } from "../report-frame.ts";
+import { openSections } from "../report-sections.ts";
 
 const withoutComparison = [
   "returning_customers",
@@ -27,17 +28,39 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, customersMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
+    const sections = openSections(comparison);
     const known = isKnown(ordersNeed, comparison.sources);
     return {
       ...(await reportFrame(comparison, [...customersMetrics, ...withoutComparison])),
       metrics,
       summary: fieldsOf(metricFields.customers.summary, values),
-      customerType: await customerTypeShares(comparison),
-      byMonth: known ? await customersByMonth(comparison) : [],
-      lifetimeValueByOrderNumber: known ? await lifetimeValueByOrderNumber(comparison) : [],
-      cohorts: known ? await cohortGrid(comparison) : [],
-      segments: known ? await segmentsOf(comparison) : [],
-      email: await emailReport(comparison, metrics),
+      customerType: await sections.load(
+        { name: "customerType", like: "new_customers", empty: noCustomerTypes },
+        () => customerTypeShares(comparison),
+      ),
+      byMonth: await sections.load({ name: "byMonth", like: "customers", empty: [] }, async () =>
+        known ? customersByMonth(comparison) : [],
+      ),
+      lifetimeValueByOrderNumber: await sections.load(
+        { name: "lifetimeValueByOrderNumber", like: null, empty: [] },
+        async () => (known ? lifetimeValueByOrderNumber(comparison) : []),
+      ),
+      cohorts: await sections.load({ name: "cohorts", like: null, empty: [] }, async () =>
+        known ? cohortGrid(comparison) : [],
+      ),
+      segments: await sections.load(
+        { name: "segments", like: "customers_to_date", empty: [] },
+        async () => (known ? segmentsOf(comparison) : []),
+      ),
+      email: await sections.load(
+        {
+          name: "email",
+          like: "email_revenue",
+          empty: { ...fieldsOf(metricFields.customers.email, metrics), ...noEmail },
+        },
+        () => emailReport(comparison, metrics),
+      ),
+      notFiltered: sections.notFiltered,
     };
   });
 }

@@ -11,6 +11,11 @@ import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/ema
 
 type Message = CustomersReport["email"]["messages"][number];
 
+/** What is not a metric, for filters that cannot cut email. */
+export const noEmail = { unsubscribes: null, messages: [] } satisfies Partial<
+  CustomersReport["email"]
+>;
+
 /** Email messages sent in the range and their results; no messages before the first sync. */
 export async function emailReport(
   comparison: Comparison,

@@ -18,10 +18,12 @@ import { productsByDay } from "./product-days.ts";
 import { productRows } from "./product-rows.ts";
 import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
+import { openSections } from "../report-sections.ts";
 
 /** Lists are empty until orders are synced. */
 export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> {
   return inComparison(db, ask, async (comparison) => {
+    const sections = openSections(comparison);
     const collections = await listCollections(comparison);
     const metrics = await measureAll(comparison, productsMetrics);
     const views = await comparison.current.productViews();
@@ -33,9 +35,16 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
       notices: [...frame.notices, ...unmatchedViews(views)],
       summary: fieldsOf(metricFields.products.summary, metrics),
       collections: collections.map(({ id, title }) => ({ id, title })),
-      products: await productRows(comparison, { collections, views, returns }),
-      notOfProducts: await notOfProducts(comparison, returns),
-      byDay: await productsByDay(comparison),
+      products: await sections.load({ name: "products", like: null, empty: [] }, () =>
+        productRows(comparison, { collections, views, returns }),
+      ),
+      notOfProducts: await sections.load({ name: "notOfProducts", like: null, empty: null }, () =>
+        notOfProducts(comparison, returns),
+      ),
+      byDay: await sections.load({ name: "byDay", like: "product_revenue", empty: [] }, () =>
+        productsByDay(comparison),
+      ),
+      notFiltered: sections.notFiltered,
     };
   });
 }

@@ -5,14 +5,15 @@ import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { measureAll, measureRange } from "../../metrics/measure.ts";
+import { measureAll, measureRange, notFilteredBy } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { listCampaigns, rangeCampaigns } from "../ads/ad-campaigns.ts";
-import { checkoutFunnel } from "../checkout/checkout-funnel.ts";
-import { customerTypeShares } from "../customers/customer-type-shares.ts";
+import { checkoutFunnel, noFunnel } from "../checkout/checkout-funnel.ts";
+import { customerTypeShares, noCustomerTypes } from "../customers/customer-type-shares.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
+import { openSections } from "../report-sections.ts";
 import { revenueByDay } from "./revenue-by-day.ts";
 import { sessionMembers } from "../traffic/session-members.ts";
 import { channelShares, deviceShares } from "../traffic/session-shares.ts";
@@ -44,6 +45,7 @@ const figureSources = [
 export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, dashboardMetrics);
+    const sections = openSections(comparison);
     const sales = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     return {
       ...(await reportFrame(
@@ -58,15 +60,36 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
       },
       trafficData: {
         ...fieldsOf(fields.trafficData, metrics),
-        sources: channelShares((await comparison.current.channels()) ?? []),
+        sources: await sections.load(
+          { name: "trafficData.sources", like: "paid_sessions", empty: [] },
+          async () => channelShares((await comparison.current.channels()) ?? []),
+        ),
       },
       adSpendData: fieldsOf(fields.adSpendData, metrics),
-      revenueByDay: await revenueByDay(comparison),
-      topProducts: await topProducts(comparison, 10),
-      campaignPerformance: await campaignPerformance(comparison),
-      deviceData: deviceShares(await sessionMembers(comparison, "device")),
-      customerTypeData: await customerTypeShares(comparison),
-      checkoutFunnel: await checkoutFunnel(comparison),
+      revenueByDay: await sections.load(
+        { name: "revenueByDay", like: "total_sales", empty: [] },
+        () => revenueByDay(comparison),
+      ),
+      topProducts: await sections.load({ name: "topProducts", like: null, empty: [] }, () =>
+        topProducts(comparison, 10),
+      ),
+      campaignPerformance: await sections.load(
+        { name: "campaignPerformance", like: "ad_spend", empty: [] },
+        () => campaignPerformance(comparison),
+      ),
+      deviceData: await sections.load(
+        { name: "deviceData", like: null, empty: deviceShares([]) },
+        async () => deviceShares(await sessionMembers(comparison, "device")),
+      ),
+      customerTypeData: await sections.load(
+        { name: "customerTypeData", like: "new_customers", empty: noCustomerTypes },
+        () => customerTypeShares(comparison),
+      ),
+      checkoutFunnel: await sections.load(
+        { name: "checkoutFunnel", like: "added_to_cart", empty: noFunnel },
+        () => checkoutFunnel(comparison),
+      ),
+      notFiltered: sections.notFiltered,
     };
   });
 }
@@ -85,7 +108,8 @@ async function otherFigures(
 ): Promise<
   Pick<Dashboard["salesSummary"], "duties" | "additionalFees" | "cashRounding" | "refunded">
 > {
-  if (!isKnown(ordersNeed, comparison.sources)) {
+  const isFiltered = notFilteredBy(comparison, "total_sales").length === 0;
+  if (!isKnown(ordersNeed, comparison.sources) || !isFiltered) {
     return { duties: null, additionalFees: null, cashRounding: null, refunded: null };
   }
   const sales = await comparison.current.sales();

@@ -9,6 +9,8 @@ import { nameCountry } from "./country-names.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
+import { openSections } from "../report-sections.ts";
+import type { MemberSessions } from "../../metrics/traffic/session-sums.ts";
 import { lastFinalDay, searchQueries } from "../search/search-performance.ts";
 import { sessionMembers } from "./session-members.ts";
 import { sessionRows } from "./session-rows.ts";
@@ -38,12 +40,17 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
   return inComparison(db, ask, async (comparison) => {
     const metrics = await measureAll(comparison, trafficMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
+    const sections = openSections(comparison);
+    const members = <Rows>(
+      name: string,
+      breakdown: Parameters<typeof sessionMembers>[1],
+      toRows: (members: MemberSessions[]) => Rows,
+    ) =>
+      sections.load({ name, like: null, empty: toRows([]) }, async () =>
+        toRows(await sessionMembers(comparison, breakdown)),
+      );
     const sessions = await comparison.current.sessions();
     const finalUntil = lastFinalDay(comparison);
-    const sources = await sessionMembers(comparison, "source_medium");
-    const pages = await sessionMembers(comparison, "landing_page");
-    const referrers = await sessionMembers(comparison, "referrer");
-    const countries = await sessionMembers(comparison, "country");
     return {
       ...(await reportFrame(comparison, [...trafficMetrics, ...withoutComparison], figureSources)),
       metrics,
@@ -51,18 +58,33 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
         ...fieldsOf(metricFields.traffic.summary, values),
         pageViews: sessions && sessions.pageViews,
       },
-      sessionsByDay: await listSessionDays(comparison),
-      sources: channelShares((await comparison.current.channels()) ?? []),
-      sourceMedium: sessionRows(sources, (sourceMedium) => ({ sourceMedium })),
-      landingPages: sessionRows(pages, (page) => ({ page })),
-      referrers: sessionRows(referrers, (referrer) => ({ referrer })),
-      deviceData: deviceShares(await sessionMembers(comparison, "device")),
-      countries: sessionRows(countries, nameCountry),
+      sessionsByDay: await sections.load(
+        { name: "sessionsByDay", like: "sessions", empty: [] },
+        () => listSessionDays(comparison),
+      ),
+      sources: await sections.load(
+        { name: "sources", like: "paid_sessions", empty: [] },
+        async () => channelShares((await comparison.current.channels()) ?? []),
+      ),
+      sourceMedium: await members("sourceMedium", "source_medium", (rows) =>
+        sessionRows(rows, (sourceMedium) => ({ sourceMedium })),
+      ),
+      landingPages: await members("landingPages", "landing_page", (rows) =>
+        sessionRows(rows, (page) => ({ page })),
+      ),
+      referrers: await members("referrers", "referrer", (rows) =>
+        sessionRows(rows, (referrer) => ({ referrer })),
+      ),
+      deviceData: await members("deviceData", "device", deviceShares),
+      countries: await members("countries", "country", (rows) => sessionRows(rows, nameCountry)),
       search: {
         ...fieldsOf(metricFields.traffic.search, values),
         finalUntil: finalUntil === null ? null : formatDay(finalUntil),
       },
-      searchQueries: await searchQueries(comparison),
+      searchQueries: await sections.load({ name: "searchQueries", like: null, empty: [] }, () =>
+        searchQueries(comparison),
+      ),
+      notFiltered: sections.notFiltered,
     };
   });
 }

@@ -1,0 +1,83 @@
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Ask, StoreContext } from "../ask.ts";
+import { sampleNow } from "../testing/every-answer.ts";
+import { fillStore } from "../testing/same-id-stores.ts";
+import { adsReport } from "./ads/ads-report.ts";
+import { cartReport } from "./checkout/cart-report.ts";
+import { customersReport } from "./customers/customers-report.ts";
+import { productsReport } from "./products/products-report.ts";
+import { dashboardReport } from "./sales/dashboard-report.ts";
+import { trafficReport } from "./traffic/traffic-report.ts";
+
+let db: Database;
+let store: StoreContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  store = await fillStore(db, 1);
+});
+afterAll(() => db.destroy());
+
+const ask = (query: ReportQuery): Ask => ({
+  store,
+  now: sampleNow,
+  query: { range: "last_30_days", ...query },
+});
+const reports = {
+  dashboard: dashboardReport,
+  customers: customersReport,
+  products: productsReport,
+  traffic: trafficReport,
+  cart: cartReport,
+  ads: adsReport,
+};
+
+test.each(Object.entries(reports))(
+  "the %s report under a filter has no figure or section that is not filtered",
+  async (_, read) => {
+    const all = await read(db, ask({}));
+    expect(all.notFiltered).toEqual([]);
+    // Nothing is of this country, so whatever remains would be unfiltered.
+    const report = await read(db, ask({ filters: "country:is:ZZ" }));
+    for (const { id, value, notFilteredBy } of Object.values(report.metrics)) {
+      expect([id, notFilteredBy.length > 0 ? value : (value ?? 0)]).toEqual([
+        id,
+        notFilteredBy.length > 0 ? null : 0,
+      ]);
+    }
+    expect(numbersIn(report)).toEqual([]);
+    expect(report.notFiltered.every((name) => isField(report, name))).toBe(true);
+  },
+);
+
+function isField(report: object, name: string): boolean {
+  let part: unknown = report;
+  for (const key of name.split(".")) part = (part as Record<string, unknown>)[key];
+  return part !== undefined;
+}
+
+/** Numbers that are no figures, and the cards, which are checked on their own. */
+const notFigures = new Set(["metrics", "currencyDigits", "dataVersion", "minOrders", "maxOrders"]);
+
+/** Figures other than zero. */
+function numbersIn(value: unknown): number[] {
+  if (typeof value === "number") return value === 0 ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    notFigures.has(key) ? [] : numbersIn(part),
+  );
+}
+
+test("the sections of sales add up to the filtered figures", async () => {
+  const query = { filters: "country:is:US", compare: "none" } as const;
+  const dashboard = await dashboardReport(db, ask(query));
+  const all = await dashboardReport(db, ask({ compare: "none" }));
+  const revenue = dashboard.revenueByDay.reduce((sum, day) => sum + day.revenue, 0);
+  expect(revenue).toBeCloseTo(dashboard.metrics.total_sales.value ?? 0, 6);
+  expect(revenue).toBeGreaterThan(0);
+  expect(revenue).toBeLessThan(all.metrics.total_sales.value ?? 0);
+  const { newOrders, returningOrders, guestOrders } = dashboard.customerTypeData;
+  expect(newOrders + returningOrders + guestOrders).toBe(dashboard.metrics.orders.value);
+});
