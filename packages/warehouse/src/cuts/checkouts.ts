@@ -39,19 +39,27 @@ async function groupedValues(
   scope: FiguresScope,
   { by, filters }: Grouping,
 ): Promise<Map<GroupKey, Map<number, number>>> {
-  const isByLine = [...by, ...filteredDimensions(filters)].includes("product");
   const groups = new Map<GroupKey, Map<number, number>>();
-  const rows = await selectGroups(db, isByLine ? checkoutLines(scope) : checkoutRows(scope), {
-    by,
-    filters,
-    per: { day: sql`fact.day` },
-    columns: { minor: sql`sum(fact.total_minor)` },
-  });
+  const rows = await selectGroups(
+    db,
+    abandonedRows(scope, [...by, ...filteredDimensions(filters)]),
+    {
+      by,
+      filters,
+      per: { day: sql`fact.day` },
+      columns: { minor: sql`sum(fact.total_minor)` },
+    },
+  );
   for (const { key, day, minor } of rows) {
     const days = groups.get(key) ?? new Map<number, number>();
     groups.set(key, days.set(day, minor));
   }
   return groups;
+}
+
+/** The abandoned checkouts of the window; several rows for each with the dimension of its lines. */
+export function abandonedRows(scope: FiguresScope, dimensions: readonly DimensionId[]): FactRows {
+  return dimensions.includes("product") ? checkoutLines(scope) : checkoutRows(scope);
 }
 
 function checkoutRows(scope: FiguresScope): FactRows {
@@ -63,7 +71,7 @@ function checkoutRows(scope: FiguresScope): FactRows {
  * checkout add up to its total.
  */
 function checkoutLines(scope: FiguresScope): FactRows {
-  const kept = sql`started.store_id, started.day, started.at, started.country_code,
+  const kept = sql`started.store_id, started.checkout, started.day, started.at, started.country_code,
     started.step_reached, started.code`;
   const lines = sql`from started, json_each(started.lines) as line`;
   const lineMinor = sql`json_extract(line.value, '$.totalMinor')`;
@@ -85,7 +93,7 @@ function abandoned({ store, window }: FiguresScope): RawBuilder<unknown> {
     part === null
       ? sql``
       : sql`or (checkouts.day = ${part.day} and checkouts.created_at < ${part.until})`;
-  return sql`select checkouts.store_id, checkouts.day, checkouts.created_at as at,
+  return sql`select checkouts.store_id, checkouts.id as checkout, checkouts.day, checkouts.created_at as at,
       checkouts.country_code, checkouts.step_reached, checkouts.total_minor, checkouts.lines,
       ${circumstancesCode(store.id)} as code
     from checkouts

@@ -53,7 +53,8 @@ async function groupedSegments(
   return new Map([...groups].map(([key, ofGroup]) => [key, segmentsFrom(ofGroup)]));
 }
 
-function customerRows(storeId: number): FactRows {
+/** Customers with an order. */
+export function customerRows(storeId: number): FactRows {
   const customer = { storeId: sql.ref<number>("fact.store_id"), id: sql.ref<number>("fact.id") };
   return {
     from: sql`(select * from customers where store_id = ${storeId} and order_count > 0) as fact`,

@@ -112,7 +112,7 @@ const catalog: SourceRecord[] = [
   sampleCollection("new", ["lamp"]),
 ];
 
-function sampleProduct(
+export function sampleProduct(
   externalId: string,
   change: { vendor?: string; productType?: string; isGiftCard?: boolean },
 ): SourceRecord {

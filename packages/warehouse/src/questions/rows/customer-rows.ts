@@ -1,12 +1,19 @@
-import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
-import type { Comparison } from "../../metrics/comparison.ts";
+import { abandonedRows } from "../../cuts/checkouts.ts";
+import { customerRows } from "../../cuts/customers.ts";
+import { whereAll } from "../../cuts/select-groups.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
 import type { SqlRows } from "./sql-rows.ts";
 
 /** All customers with an order, whatever the range. */
-export function customerRows({ store }: Comparison, added: readonly MetricId[]): SqlRows {
+export function customersToDate(
+  { store, filters }: Comparison,
+  added: readonly MetricId[],
+): SqlRows {
+  const rows = customerRows(store.id);
   return {
     columns: [
       { id: "last_order_day", label: "Last order", kind: "day" },
@@ -15,18 +22,19 @@ export function customerRows({ store }: Comparison, added: readonly MetricId[]):
       { id: "first_order_day", label: "First order", kind: "day" },
     ],
     added,
-    select: sql`select id as customer, ext_id as ${sql.ref(nameCell("customer"))}, order_count,
-        first_order_day, last_order_day, 1 as customers_to_date,
-        goods_minor - returns_minor as lifetime_net_sales
-      from customers where store_id = ${store.id}
-        and order_count >= ${segmentMinOrders.oneTime}`,
+    select: sql`select fact.id as customer, fact.ext_id as ${sql.ref(nameCell("customer"))},
+        fact.order_count, fact.first_order_day, fact.last_order_day, 1 as customers_to_date,
+        fact.goods_minor - fact.returns_minor as lifetime_net_sales
+      from ${rows.from} ${whereAll(filters, rows.valueOf)}`,
     key: ["customer"],
   };
 }
 
-/** Checkouts that were started in the range and never completed. */
-export function checkoutRows({ store, period }: Comparison, added: readonly MetricId[]): SqlRows {
-  const { from, to } = period.range;
+/** Checkouts that were started in the range and never completed. With a filter by product, what is of its lines. */
+export function abandonedCheckouts(comparison: Comparison, added: readonly MetricId[]): SqlRows {
+  const { filters, period } = comparison;
+  const scope = figuresScope(comparison, { window: period.current });
+  const rows = abandonedRows(scope, filteredDimensions(filters));
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -35,10 +43,10 @@ export function checkoutRows({ store, period }: Comparison, added: readonly Metr
       { id: "step", label: "Last step", kind: "text" },
     ],
     added,
-    select: sql`select id as checkout, day, created_at as time, country_code as country,
-        step_reached as step, total_minor as value_left_in_carts
-      from checkouts where store_id = ${store.id} and currency = ${store.currency}
-        and completed_at is null and day between ${from} and ${to}`,
+    select: sql`select fact.checkout, fact.day, fact.at as time, fact.country_code as country,
+        fact.step_reached as step, sum(fact.total_minor) as value_left_in_carts
+      from ${rows.from} ${whereAll(filters, rows.valueOf)}
+      group by fact.checkout, fact.day, fact.at, fact.country_code, fact.step_reached`,
     key: ["time", "checkout"],
   };
 }

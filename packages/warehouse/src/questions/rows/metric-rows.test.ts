@@ -21,8 +21,9 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
-import { connectReports, reportDays } from "../../testing/report-days.ts";
+import { connectReports, reportDays, sampleProduct } from "../../testing/report-days.ts";
 import { sampleAdDay, sampleEmailDay } from "../../testing/sample-marketing.ts";
+import { sampleCheckout } from "../../testing/sample-checkout.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricValues } from "../metric-values.ts";
 import { metricRows } from "./metric-rows.ts";
@@ -243,6 +244,35 @@ test("says what happened to an order, dated and with what each event adds", asyn
   );
   expect(again).toEqual(answer);
 });
+
+test.each([
+  ["", 2, 75],
+  ["country:is:GB", 1, 25],
+  ["product:is:1", 1, 40],
+  ["product:is_not:1", 2, 35],
+  ["hour:is:12", 1, 50],
+])(
+  "has abandoned checkouts with what is left of them by the filters %j",
+  async (filters, count, value) => {
+    const store = await reportStore([
+      sampleCheckout({
+        name: "a",
+        begun: "2026-06-01T12:00:00-04:00",
+        totalMinor: 5000,
+        lines: [{ productExternalId: "lamp", totalMinor: 4000 }],
+      }),
+      sampleCheckout({ name: "b", begun: "2026-06-02T13:00:00-04:00", countryCode: "GB" }),
+      sampleProduct("lamp", {}),
+    ]);
+    const ask: Ask = { store, now: describedNow, query: { range: "this_month", filters } };
+    const [left] = await metricValues(db, ask, ["value_left_in_carts"]);
+    expect(left?.value).toBe(value);
+    expect(await metricRows(db, ask, { id: "value_left_in_carts", limit: 9 })).toMatchObject({
+      count,
+      sums: { value_left_in_carts: value },
+    });
+  },
+);
 
 test("counts neither part of a ratio where an amount has no exchange rate", async () => {
   const rows = { video: { spendMinor: 1000, conversionsMilli: 2000 } };

@@ -11,7 +11,7 @@ import { metrics } from "../../metrics/registry.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { inComparison } from "../in-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
-import { checkoutRows, customerRows } from "./customer-rows.ts";
+import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
 import { isOfPlacedOrders, lineRows, placedOrderRows, visitorRows } from "./order-rows.ts";
@@ -97,9 +97,9 @@ function sqlRowsOf(comparison: Comparison, id: MetricId): SqlRows | null {
     case "order_lines":
       return lineRows(comparison, added);
     case "customers":
-      return customerRows(comparison, added);
+      return customersToDate(comparison, added);
     case "checkouts":
-      return checkoutRows(comparison, added);
+      return abandonedCheckouts(comparison, added);
     default:
       return null;
   }
