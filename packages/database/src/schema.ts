@@ -51,7 +51,7 @@ import type {
 import type {
   LedgerEntriesTable,
   LedgerTable,
-  LineReturnsTable,
+  LineChangesTable,
   OrderLinesTable,
   OrderTagsTable,
   OrdersTable,
@@ -104,7 +104,7 @@ export type Schema = {
   sold_items: SoldItemsTable;
   ledger: LedgerTable;
   ledger_entries: LedgerEntriesTable;
-  line_returns: LineReturnsTable;
+  line_changes: LineChangesTable;
   tags: TagsTable;
   order_tags: OrderTagsTable;
   visit_sources: VisitSourcesTable;

@@ -8,7 +8,7 @@ import type { LineItem } from "../src/ingestion/sales/line-items.ts";
 import { orderFacts, type OrderFacts } from "../src/ingestion/sales/order-facts.ts";
 import {
   entryRows,
-  lineReturnRows,
+  lineChangeRows,
   lineRows,
   orderRow,
 } from "../src/ingestion/sales/order-rows.ts";
@@ -17,7 +17,7 @@ import {
   entryKey,
   lineContent,
   lineKey,
-  lineReturnColumns,
+  lineChangeColumns,
   orderColumns,
 } from "../src/ingestion/sales/order-statements.ts";
 
@@ -77,7 +77,7 @@ export function bareRows(
     );
     rows.lines.push(...lineRows(store.id, { id, facts }, { products: numbering.products, itemOf }));
     rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));
-    rows.returns.push(...lineReturnRows(store.id, { id, facts }, numbering.products));
+    rows.returns.push(...lineChangeRows(store.id, { id, facts }, numbering.products));
   }
   return rows;
 }
@@ -130,9 +130,9 @@ export async function bareUpsert(db: Kysely<Schema>, rows: BareRows): Promise<vo
     }),
     lines: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
     entries: upsertStatement(db, "ledger_entries", { key: entryKey, columns: entryContent }),
-    returns: upsertStatement(db, "line_returns", {
-      key: lineReturnColumns.slice(0, 4),
-      columns: lineReturnColumns.slice(4),
+    returns: upsertStatement(db, "line_changes", {
+      key: lineChangeColumns.slice(0, 4),
+      columns: lineChangeColumns.slice(4),
     }),
   };
   await db.transaction().execute(async (transaction) => {

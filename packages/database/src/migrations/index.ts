@@ -32,6 +32,7 @@ import * as sumCheckoutDays from "./0030-sum-checkout-days.ts";
 import * as narrowSales from "./0031-narrow-sales.ts";
 import * as describeOrders from "./0032-describe-orders.ts";
 import * as saveViewsAndNotes from "./0033-save-views-and-notes.ts";
+import * as changeLines from "./0034-change-lines.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0031-narrow-sales": narrowSales,
   "0032-describe-orders": describeOrders,
   "0033-save-views-and-notes": saveViewsAndNotes,
+  "0034-change-lines": changeLines,
 };

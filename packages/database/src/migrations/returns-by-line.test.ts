@@ -42,7 +42,8 @@ test("assigns returns of single-line orders to their line and reads other orders
   await addOrder(2, 2, 2);
 
   expect((await migrator.migrateTo("0021-returns-by-line")).error).toBeUndefined();
-  expect(await db.selectFrom("line_returns").selectAll().execute()).toEqual([
+  const { rows: returns } = await sql`select * from line_returns`.execute(db);
+  expect(returns).toEqual([
     { store_id: 1, order_id: 1, entry_no: 1, line_no: 0, product_id: 70, returns_minor: 400 },
   ]);
   const orders = await db.selectFrom("orders").select(["id", "content_hash"]).execute();

@@ -230,14 +230,21 @@ export type LedgerAmounts = {
   rounding_minor: number;
 };
 
-/** The part of a ledger entry's returns that belongs to a line. */
-export type LineReturnsTable = {
+/** What a ledger entry after the sale changes of a line: an edit its goods, a refund or cancellation what is returned. */
+export type LineChangesTable = {
   store_id: number;
   order_id: number;
   /** Number of the ledger entry. */
   entry_no: number;
   line_no: number;
   product_id: number | null;
-  /** Without tax. */
+  /** Amounts are without tax. */
   returns_minor: number;
+  /** Tax of the returned goods, positive. */
+  returned_tax_minor: number;
+  /** The edit's units and amounts; negative for removed units. */
+  units: number;
+  gross_minor: number;
+  discount_minor: number;
+  tax_minor: number;
 };

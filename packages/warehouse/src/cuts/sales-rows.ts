@@ -93,9 +93,13 @@ function partColumns(sign: RawBuilder<unknown>): RawBuilder<unknown> {
   );
 }
 
-/** The parts of entries that belong to a line; of a sale the line itself and what later events changed of it. */
+/** The parts of entries that belong to a line; of a sale the line without what later edits changed of it. */
 function partsOf(storeId: number): RawBuilder<unknown> {
   const line = sql`line.product_id, line.item_id`;
+  const changes = sql`from events as event
+    join line_changes as change on change.store_id = ${storeId} and change.order_id = event.order_id
+    join sold_lines as line on line.store_id = ${storeId} and line.day = event.order_day
+      and line.order_id = event.order_id and line.line_no = change.line_no`;
   return sql`select event.order_id, event.entry_no, ${line}, line.quantity as units,
       line.gross_minor, line.discount_minor as discounts_minor, 0 as returns_minor,
       line.tax_minor as taxes_minor
@@ -104,12 +108,13 @@ function partsOf(storeId: number): RawBuilder<unknown> {
       and line.order_id = event.order_id and line.is_gift_card = 0
     where event.entry_no = 0
     union all
-    select event.order_id, event.entry_no, ${line}, 0, 0, 0, change.returns_minor, 0
-    from events as event
-    join line_returns as change on change.store_id = ${storeId}
-      and change.order_id = event.order_id and change.entry_no = event.entry_no
-    join sold_lines as line on line.store_id = ${storeId} and line.day = event.order_day
-      and line.order_id = event.order_id and line.line_no = change.line_no`;
+    select event.order_id, event.entry_no, ${line}, - change.units, - change.gross_minor,
+      - change.discount_minor, 0, - change.tax_minor
+    ${changes} where event.entry_no = 0
+    union all
+    select event.order_id, event.entry_no, ${line}, change.units, change.gross_minor,
+      change.discount_minor, change.returns_minor, change.tax_minor - change.returned_tax_minor
+    ${changes} where event.entry_no = change.entry_no`;
 }
 
 function withOrders(

@@ -75,8 +75,8 @@ export async function storedState(db: Database, storeId: number) {
         order_id: orderOf(row.order_id),
       }),
     ),
-    lineReturns: named(
-      await db.selectFrom("line_returns").selectAll().where("store_id", "=", storeId).execute(),
+    lineChanges: named(
+      await db.selectFrom("line_changes").selectAll().where("store_id", "=", storeId).execute(),
       [],
       (row) => ({ order_id: orderOf(row.order_id), product_id: productOf(row.product_id) }),
     ),

@@ -19,12 +19,12 @@ import {
   addEntryDifference,
   addLineDifference,
   entryRows,
-  lineReturnRows,
+  lineChangeRows,
   lineRows,
   noRowChanges,
   orderRow,
   writeEntries,
-  writeLineReturns,
+  writeLineChanges,
   writeLines,
 } from "./order-rows.ts";
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
@@ -279,7 +279,7 @@ async function writeParts(
   const names = await readItemNames(db, store.id, { parts: parts.values(), catalogued });
   const lines = noRowChanges();
   const entries = noRowChanges();
-  const lineReturns: unknown[][] = [];
+  const lineChanges: unknown[][] = [];
   for (const change of changes) {
     const stored = parts.get(change.id);
     const counts = countedAfter(change) !== null;
@@ -293,7 +293,7 @@ async function writeParts(
       );
       const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
       addEntryDifference(entries, stored?.entries ?? [], wanted);
-      if (counts) lineReturns.push(...lineReturnRows(store.id, order, productIds));
+      if (counts) lineChanges.push(...lineChangeRows(store.id, order, productIds));
     } else {
       addEntryDifference(entries, stored?.entries ?? [], []);
       if (change.isRemoved) addLineDifference(lines, stored?.lines ?? [], []);
@@ -301,11 +301,11 @@ async function writeParts(
   }
   await writeLines(db, lines);
   await writeEntries(db, entries);
-  await writeLineReturns(db, {
+  await writeLineChanges(db, {
     // A sale returns nothing.
     changed: changes
       .filter(({ id }) => parts.get(id)?.entries.some((entry) => entry.entry_no > 0))
       .map(({ id }) => [store.id, id]),
-    rows: lineReturns,
+    rows: lineChanges,
   });
 }

@@ -8,12 +8,32 @@ export type OrderEvent = {
   kind: LedgerKind;
   occurredAt: number;
   amounts: LedgerAmounts;
-  /** The part of its returns that belongs to lines of the order. */
-  returnedLines?: readonly ReturnedLine[];
+  /** What an event after the sale changes of lines. */
+  lineChanges?: readonly LineChange[];
 };
 
-/** The returned amount of a line, without tax. */
-export type ReturnedLine = { lineExternalId: string; returnsMinor: number };
+/** What an event after the sale changes of a line: an edit its goods, a refund or cancellation what is returned. */
+export type LineChange = LineAmounts & { lineExternalId: string };
+
+/** Amounts are without tax. */
+export type LineAmounts = {
+  units: number;
+  grossMinor: number;
+  discountMinor: number;
+  taxMinor: number;
+  returnsMinor: number;
+  /** Tax of the returned goods, positive. */
+  returnedTaxMinor: number;
+};
+
+export const noLineAmounts: LineAmounts = {
+  units: 0,
+  grossMinor: 0,
+  discountMinor: 0,
+  taxMinor: 0,
+  returnsMinor: 0,
+  returnedTaxMinor: 0,
+};
 
 /** In these statuses, no money has been captured. */
 const unpaidStatuses: ReadonlySet<string> = new Set(["authorized", "expired", "pending", "voided"]);
@@ -95,14 +115,28 @@ function splitEdit(
   const inclusive = order.pricesIncludeTax;
   const added = noAmounts();
   const amounts = noAmounts();
+  const lineChanges: LineChange[] = [];
   for (const line of edit.lines) {
     if (giftCards.has(line.lineExternalId)) continue;
     addGoods(isRemoval(line) ? amounts : added, line, inclusive);
+    lineChanges.push(editedLine(line, inclusive));
   }
   added.shipping_minor = netAmount(edit.shippingMinor, edit.shippingTaxMinor, inclusive);
   added.taxes_minor += edit.shippingTaxMinor;
   addAmounts(amounts, added, 1);
-  return { event: { kind: "edit", occurredAt: edit.happenedAt, amounts }, added };
+  return { event: { kind: "edit", occurredAt: edit.happenedAt, amounts, lineChanges }, added };
+}
+
+function editedLine(line: OrderEditRecord["lines"][number], inclusive: boolean): LineChange {
+  const { gross, discount, tax } = netGoods(line, inclusive);
+  return {
+    ...noLineAmounts,
+    lineExternalId: line.lineExternalId,
+    units: line.quantity,
+    grossMinor: gross,
+    discountMinor: discount,
+    taxMinor: tax,
+  };
 }
 
 /** A refund of a line that the order does not have still counts its money. */
@@ -116,11 +150,12 @@ function refundEvent(
   let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor;
   // Refunds beyond the goods count as returns, so that net + shipping + taxes + duties + fees is the amount kept.
   let returns = netAmount(refund.adjustmentMinor, refund.adjustmentTaxMinor, inclusive);
-  const returnedLines: ReturnedLine[] = [];
+  const lineChanges: LineChange[] = [];
   for (const line of refund.lines) {
     if (giftCards.has(line.lineExternalId)) continue;
     const returnsMinor = netAmount(line.subtotalMinor, line.taxMinor, inclusive);
-    returnedLines.push({ lineExternalId: line.lineExternalId, returnsMinor });
+    const { lineExternalId, taxMinor: returnedTaxMinor } = line;
+    lineChanges.push({ ...noLineAmounts, lineExternalId, returnsMinor, returnedTaxMinor });
     returns += returnsMinor;
     taxes += line.taxMinor;
   }
@@ -135,7 +170,7 @@ function refundEvent(
   amounts.rounding_minor = 0 - rounding;
   amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor + fees;
   const occurredAt = refund.processedAt ?? order.processedAt;
-  return { kind: "refund", occurredAt, amounts, returnedLines };
+  return { kind: "refund", occurredAt, amounts, lineChanges };
 }
 
 /** Reverses what is left of an order canceled before payment. The refunds of a paid order already reverse it. */
@@ -157,26 +192,35 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
     left.duties_minor +
     left.fees_minor;
   if (areAllZero(amounts)) return null;
-  const returnedLines = linesLeft(order, events);
-  return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, returnedLines };
+  const lineChanges = linesLeft(order, events);
+  return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, lineChanges };
 }
 
-/** What is left of each line after refunds and edits. */
-function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): ReturnedLine[] {
-  const left = new Map<string, number>();
-  const add = (lineExternalId: string, minor: number) =>
-    left.set(lineExternalId, (left.get(lineExternalId) ?? 0) + minor);
+/** Returns what is left of each line after refunds and edits. */
+function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): LineChange[] {
+  const left = new Map<string, { returnsMinor: number; returnedTaxMinor: number }>();
+  const add = (lineExternalId: string, returnsMinor: number, returnedTaxMinor: number) => {
+    const known = left.get(lineExternalId);
+    left.set(lineExternalId, {
+      returnsMinor: (known?.returnsMinor ?? 0) + returnsMinor,
+      returnedTaxMinor: (known?.returnedTaxMinor ?? 0) + returnedTaxMinor,
+    });
+  };
   const removals = order.edits.flatMap((edit) => edit.lines.filter(isRemoval));
   const goods = [
     ...order.lines.filter((line) => !line.isGiftCard),
     ...removals.map((removal) => ({ ...removal, externalId: removal.lineExternalId })),
   ];
   for (const line of goods) {
-    const { gross, discount } = netGoods(line, order.pricesIncludeTax);
-    add(line.externalId, gross - discount);
+    const { gross, discount, tax } = netGoods(line, order.pricesIncludeTax);
+    add(line.externalId, gross - discount, tax);
   }
-  for (const { lineExternalId, returnsMinor } of events.flatMap((e) => e.returnedLines ?? [])) {
-    add(lineExternalId, -returnsMinor);
+  for (const change of events.flatMap((event) => event.lineChanges ?? [])) {
+    add(change.lineExternalId, -change.returnsMinor, -change.returnedTaxMinor);
   }
-  return [...left].map(([lineExternalId, returnsMinor]) => ({ lineExternalId, returnsMinor }));
+  return [...left].map(([lineExternalId, amounts]) => ({
+    ...noLineAmounts,
+    lineExternalId,
+    ...amounts,
+  }));
 }

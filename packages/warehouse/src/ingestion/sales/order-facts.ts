@@ -2,7 +2,13 @@ import type { OrderLineRecord, OrderRecord } from "@cartograph/contracts/records
 import type { LedgerAmounts, LedgerKind } from "@cartograph/database/tables/sales.table.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import { netGoods } from "./net-of-tax.ts";
-import { isRemoval, type OrderEvent, orderEvents } from "./order-events.ts";
+import {
+  isRemoval,
+  type LineAmounts,
+  noLineAmounts,
+  type OrderEvent,
+  orderEvents,
+} from "./order-events.ts";
 
 /** Identifies the product of a line; the key is the platform's id, else the SKU, else the title. */
 export type LineProduct = { key: string; title: string; sku: string | null };
@@ -22,12 +28,11 @@ export type LineFacts = {
   returnedQuantity: number;
 };
 
-/** The amount of a line that a ledger entry returns. */
-export type LineReturnFacts = {
+/** What a ledger entry after the sale changes of a line. */
+export type LineChangeFacts = LineAmounts & {
   entryNo: number;
   lineNo: number;
   product: LineProduct;
-  returnsMinor: number;
 };
 
 export type EntryFacts = {
@@ -76,7 +81,7 @@ export type OrderFacts = {
   sums: OrderSums;
   lines: LineFacts[];
   entries: EntryFacts[];
-  lineReturns: LineReturnFacts[];
+  lineChanges: LineChangeFacts[];
 };
 
 export function orderFacts(
@@ -101,27 +106,30 @@ export function orderFacts(
     sums: sumEntries(entries),
     lines,
     entries,
-    lineReturns: lineReturnFacts(events, lines),
+    lineChanges: lineChangeFacts(events, lines),
   };
 }
 
-/** Returns of lines that the order does not have are left out, because they have no product. */
-function lineReturnFacts(
+const amountsOfLines = Object.keys(noLineAmounts) as (keyof LineAmounts)[];
+
+/** Changes of lines that the order does not have are left out, because they have no product. */
+function lineChangeFacts(
   events: readonly OrderEvent[],
   lines: readonly LineFacts[],
-): LineReturnFacts[] {
-  const facts = new Map<string, LineReturnFacts>();
-  for (const [entryNo, { returnedLines = [] }] of events.entries()) {
-    for (const { lineExternalId, returnsMinor } of returnedLines) {
-      const line = lines.find(({ extId }) => extId === lineExternalId);
+): LineChangeFacts[] {
+  const facts = new Map<string, LineChangeFacts>();
+  for (const [entryNo, { lineChanges = [] }] of events.entries()) {
+    for (const change of lineChanges) {
+      const line = lines.find(({ extId }) => extId === change.lineExternalId);
       if (line === undefined || line.isGiftCard) continue;
       const { lineNo, product } = line;
       const key = `${entryNo} ${lineNo}`;
-      const known = facts.get(key)?.returnsMinor ?? 0;
-      facts.set(key, { entryNo, lineNo, product, returnsMinor: known + returnsMinor });
+      const sum = facts.get(key) ?? { ...noLineAmounts, entryNo, lineNo, product };
+      for (const name of amountsOfLines) sum[name] += change[name];
+      facts.set(key, sum);
     }
   }
-  return [...facts.values()].filter(({ returnsMinor }) => returnsMinor !== 0);
+  return [...facts.values()].filter((change) => amountsOfLines.some((name) => change[name] !== 0));
 }
 
 function sumEntries(entries: readonly EntryFacts[]): OrderSums {

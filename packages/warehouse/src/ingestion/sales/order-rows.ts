@@ -115,19 +115,24 @@ export function entryRows(
   ]);
 }
 
-/** The rows of an order's returns by line, in the order of `lineReturnColumns`. */
-export function lineReturnRows(
+/** The rows of changes of an order's lines, in the order of `lineChangeColumns`. */
+export function lineChangeRows(
   storeId: number,
   order: { id: number; facts: OrderFacts },
   productIds: ReadonlyMap<string, number>,
 ): unknown[][] {
-  return order.facts.lineReturns.map(({ entryNo, lineNo, product, returnsMinor }) => [
+  return order.facts.lineChanges.map((change) => [
     storeId,
     order.id,
-    entryNo,
-    lineNo,
-    productIds.get(product.key) ?? null,
-    returnsMinor,
+    change.entryNo,
+    change.lineNo,
+    productIds.get(change.product.key) ?? null,
+    change.returnsMinor,
+    change.returnedTaxMinor,
+    change.units,
+    change.grossMinor,
+    change.discountMinor,
+    change.taxMinor,
   ]);
 }
 
@@ -195,13 +200,13 @@ export async function writeEntries(db: Database, changes: RowChanges): Promise<v
 }
 
 /** @param changed store and id of orders whose stored rows are replaced */
-export async function writeLineReturns(
+export async function writeLineChanges(
   db: Database,
   { changed, rows }: { changed: readonly unknown[][]; rows: readonly unknown[][] },
 ): Promise<void> {
-  const { insertLineReturn, deleteLineReturns } = orderStatements(db);
-  await runBatch(db, deleteLineReturns, changed);
-  await runBatch(db, insertLineReturn, rows);
+  const { insertLineChange, deleteLineChanges } = orderStatements(db);
+  await runBatch(db, deleteLineChanges, changed);
+  await runBatch(db, insertLineChange, rows);
 }
 
 async function writeRows(

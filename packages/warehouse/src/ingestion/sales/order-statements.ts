@@ -69,14 +69,22 @@ export const entryContent = [
   ...amountColumns,
 ] as const satisfies readonly (keyof Schema["ledger_entries"])[];
 
-export const lineReturnColumns = [
+const lineChangeAmounts = [
+  "returns_minor",
+  "returned_tax_minor",
+  "units",
+  "gross_minor",
+  "discount_minor",
+  "tax_minor",
+] as const satisfies readonly (keyof Schema["line_changes"])[];
+export const lineChangeColumns = [
   "store_id",
   "order_id",
   "entry_no",
   "line_no",
   "product_id",
-  "returns_minor",
-] as const satisfies readonly (keyof Schema["line_returns"])[];
+  ...lineChangeAmounts,
+] as const satisfies readonly (keyof Schema["line_changes"])[];
 
 export const counterColumns = [
   "order_count",
@@ -122,9 +130,9 @@ export const storedOrderColumns = [
 export type StoredHistoryOrder = Pick<StoredOrder, (typeof historyColumns)[number]>;
 export type StoredOrder = Pick<Selectable<Schema["orders"]>, (typeof storedOrderColumns)[number]>;
 export type StoredLine = Selectable<Schema["order_lines"]> & Selectable<Schema["sold_lines"]>;
-export type StoredLineReturn = Pick<
-  Selectable<Schema["line_returns"]>,
-  "entry_no" | "line_no" | "returns_minor"
+export type StoredLineChange = Pick<
+  Selectable<Schema["line_changes"]>,
+  "entry_no" | "line_no" | (typeof lineChangeAmounts)[number]
 >;
 export type StoredEntry = Selectable<Schema["ledger_entries"]>;
 export type StoredCustomer = Pick<
@@ -203,10 +211,10 @@ export const orderQueries = oncePerDialect((db) => {
         .where("entry_no", "=", sql.lit(0)),
     ),
     /** store, order */
-    lineReturnsOfOrder: batchQuery(
+    lineChangesOfOrder: batchQuery(
       db
-        .selectFrom("line_returns")
-        .select(["entry_no", "line_no", "returns_minor"])
+        .selectFrom("line_changes")
+        .select(["entry_no", "line_no", ...lineChangeAmounts])
         .where("store_id", "=", 0)
         .where("order_id", "=", 0)
         .orderBy("entry_no")
@@ -265,8 +273,8 @@ export const orderStatements = oncePerDialect((db) => {
       "sku",
       "variant_ext_id",
     ]),
-    insertLineReturn: insertStatement(db, "line_returns", lineReturnColumns),
-    deleteLineReturns: deleteStatement(db, "line_returns", ["store_id", "order_id"]),
+    insertLineChange: insertStatement(db, "line_changes", lineChangeColumns),
+    deleteLineChanges: deleteStatement(db, "line_changes", ["store_id", "order_id"]),
     insertCustomer: insertStatement(db, "customers", [
       "id",
       "store_id",

@@ -3,14 +3,14 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { OrderVisits } from "@cartograph/contracts/records.ts";
 import { channelOfCode, financialStatusOfCode } from "@cartograph/database/tables/sales.table.ts";
 import { amountColumns, noAmounts } from "./ledger-amounts.ts";
-import type { EntryFacts, LineFacts, LineReturnFacts, OrderFacts } from "./order-facts.ts";
+import type { EntryFacts, LineFacts, LineChangeFacts, OrderFacts } from "./order-facts.ts";
 import { readTags } from "./order-tags.ts";
 import { readVisits } from "./order-visits.ts";
 import {
   orderQueries,
   type StoredEntry,
   type StoredLine,
-  type StoredLineReturn,
+  type StoredLineChange,
 } from "./order-statements.ts";
 
 const queries = oncePerDialect((db) => ({
@@ -49,13 +49,13 @@ export async function readStoredFacts(
   );
   const orders = rows.map(([row]) => row ?? null);
   const known = orders.filter((row) => row !== null);
-  const { linesOfOrder, saleOfOrder, laterEntriesOfOrder, lineReturnsOfOrder } = orderQueries(db);
+  const { linesOfOrder, saleOfOrder, laterEntriesOfOrder, lineChangesOfOrder } = orderQueries(db);
   const byDay = known.map(({ id, day }) => [storeId, day, id]);
   const byOrder = known.map(({ id }) => [storeId, id]);
   const lines = await selectBatch<StoredLine>(db, linesOfOrder, byDay);
   const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
   const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
-  const returns = await selectBatch<StoredLineReturn>(db, lineReturnsOfOrder, byOrder);
+  const lineChanges = await selectBatch<StoredLineChange>(db, lineChangesOfOrder, byOrder);
   const productKeys = await findProductKeys(db, storeId, lines.flat());
   const tags = await readTags(
     db,
@@ -71,7 +71,7 @@ export async function readStoredFacts(
         toFacts(row, {
           lines: lineFacts,
           entries: [...(sales[index] ?? []), ...(later[index] ?? [])].map(toEntry),
-          lineReturns: (returns[index] ?? []).flatMap((each) => toLineReturn(each, lineFacts)),
+          lineChanges: (lineChanges[index] ?? []).flatMap((each) => toLineChange(each, lineFacts)),
           tags: tags[index] ?? [],
           visits: visits[index],
         }),
@@ -101,7 +101,7 @@ function toFacts(
     tags,
     visits,
     ...parts
-  }: Pick<OrderFacts, "lines" | "entries" | "lineReturns"> & {
+  }: Pick<OrderFacts, "lines" | "entries" | "lineChanges"> & {
     tags: string[];
     visits: OrderVisits | undefined;
   },
@@ -156,11 +156,23 @@ function toLine(line: StoredLine, productKeys: ReadonlyMap<number, string>): Lin
   };
 }
 
-function toLineReturn(row: StoredLineReturn, lines: readonly LineFacts[]): LineReturnFacts[] {
+function toLineChange(row: StoredLineChange, lines: readonly LineFacts[]): LineChangeFacts[] {
   const line = lines.find(({ lineNo }) => lineNo === row.line_no);
   if (line === undefined) return [];
   const { lineNo, product } = line;
-  return [{ entryNo: row.entry_no, lineNo, product, returnsMinor: row.returns_minor }];
+  return [
+    {
+      entryNo: row.entry_no,
+      lineNo,
+      product,
+      returnsMinor: row.returns_minor,
+      returnedTaxMinor: row.returned_tax_minor,
+      units: row.units,
+      grossMinor: row.gross_minor,
+      discountMinor: row.discount_minor,
+      taxMinor: row.tax_minor,
+    },
+  ];
 }
 
 function toEntry(entry: StoredEntry): EntryFacts {

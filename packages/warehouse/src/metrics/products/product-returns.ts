@@ -12,18 +12,19 @@ export async function productReturns({
 }: Comparison): Promise<ReadonlyMap<number, number>> {
   const entries = db
     .selectFrom("ledger")
-    .innerJoin("line_returns", (join) => {
+    .innerJoin("line_changes", (join) => {
       const ofOrder = join
-        .onRef("line_returns.store_id", "=", "ledger.store_id")
-        .onRef("line_returns.order_id", "=", "ledger.order_id");
+        .onRef("line_changes.store_id", "=", "ledger.store_id")
+        .onRef("line_changes.order_id", "=", "ledger.order_id");
       return basis === "refund_date"
-        ? ofOrder.onRef("line_returns.entry_no", "=", "ledger.entry_no")
+        ? ofOrder.onRef("line_changes.entry_no", "=", "ledger.entry_no")
         : ofOrder;
     })
     .where("ledger.store_id", "=", store.id)
     .where("ledger.day", ">=", period.range.from)
     .where("ledger.day", "<=", period.range.to)
-    .where("line_returns.product_id", "is not", null);
+    .where("line_changes.product_id", "is not", null)
+    .where("line_changes.returns_minor", "<>", 0);
   // On the order-date basis all returns of an order count. Joining through its sale counts them once.
   const counted =
     basis === "refund_date"
@@ -31,10 +32,10 @@ export async function productReturns({
       : entries.where("ledger.entry_no", "=", 0);
   const rows = await counted
     .select(({ fn, ref }) => [
-      ref("line_returns.product_id").$castTo<number>().as("product"),
-      fn.sum<number>("line_returns.returns_minor").as("returns_minor"),
+      ref("line_changes.product_id").$castTo<number>().as("product"),
+      fn.sum<number>("line_changes.returns_minor").as("returns_minor"),
     ])
-    .groupBy("line_returns.product_id")
+    .groupBy("line_changes.product_id")
     .execute();
   return new Map(rows.map((row) => [row.product, row.returns_minor]));
 }

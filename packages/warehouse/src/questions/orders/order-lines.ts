@@ -55,7 +55,7 @@ const onlyVariant = "Default Title";
 
 async function returnsByLine(db: Database, key: OrderKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db
-    .selectFrom("line_returns")
+    .selectFrom("line_changes")
     .select(({ fn }) => ["line_no", fn.sum<number>("returns_minor").as("returns_minor")])
     .where("store_id", "=", key.storeId)
     .where("order_id", "=", key.orderId)

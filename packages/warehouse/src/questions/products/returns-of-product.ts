@@ -30,7 +30,7 @@ export async function returnsOfProduct(
     select entry.day, line.variant_ext_id as "variantExtId", line.sku, line.title,
       sum(returned.returns_minor) as "returnsMinor"
     from ledger as entry
-    join line_returns as returned on ${joined}
+    join line_changes as returned on ${joined}
     left join order_lines as line on line.store_id = entry.store_id and line.day = entry.order_day
       and line.order_id = entry.order_id and line.line_no = returned.line_no
     where entry.store_id = ${scope.storeId}
