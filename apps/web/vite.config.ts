@@ -18,10 +18,10 @@ export default defineConfig({
           groups: [
             // Loaded by every page.
             { name: "app", tags: ["$initial"], priority: 5 },
-            // Shared by the reports, except tabs and dialogs, which the Overview doesn't need.
+            // Shared by the reports, except tabs, dialogs, choices and schemas, which the Overview does not need.
             {
               name: "report",
-              test: /^(?!.*\/(Tabs|Modal\w*|ScrollArea|react-remove-scroll[\w-]*)[./])/,
+              test: /^(?!.*\/(zod|Tabs|Modal\w*|ScrollArea|Combobox|Select|Checkbox\w*|SegmentedControl|PillsInput|Pill|paged-table|filter-editor|react-remove-scroll[\w-]*)[./])/,
               minShareCount: 5,
               priority: 4,
             },

@@ -1,3 +1,8 @@
+import {
+  metricDefinitions,
+  type MetricId,
+  metricIds,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import { announce } from "@cartograph/ui/announcer/announce.ts";
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
@@ -19,6 +24,8 @@ import { oldestReading } from "./report/source-words.ts";
 import { isStanding } from "./report/standing-notices.ts";
 import { useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
+import { BasisSwitch } from "./filters/basis-switch.tsx";
+import { ScreenFilters } from "./filters/screen-filters.tsx";
 import { useDateRange } from "./use-date-range.ts";
 import type { ReportResult } from "./use-report.ts";
 import { useStoreClock } from "./use-store-clock.ts";
@@ -93,6 +100,9 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         shown={isWaiting ? null : (report?.range ?? null)}
         tools={<ViewsButton />}
       />
+      <ScreenFilters metrics={report ? metricsOf(report) : []}>
+        {report && countsRefunds(report) ? <BasisSwitch basis={report.basis} /> : null}
+      </ScreenFilters>
       {query.error ? (
         <FailedState
           title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}
@@ -123,6 +133,14 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
       )}
     </Stack>
   );
+}
+
+function metricsOf(report: MetricReport): MetricId[] {
+  return metricIds.filter((id) => report.metrics[id] !== undefined);
+}
+
+function countsRefunds(report: MetricReport): boolean {
+  return metricsOf(report).some((id) => metricDefinitions[id].dateBasis === "both");
 }
 
 /** The status to announce; null when an alert covers it. Background refreshes are not announced. */

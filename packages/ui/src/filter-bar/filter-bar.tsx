@@ -1,5 +1,5 @@
-import { Button, CloseButton, Popover } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { ActionIcon, Button, Popover } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import classes from "./filter-bar.module.css";
 
@@ -42,15 +42,20 @@ export function FilterBar(props: FilterBarProps) {
                 </button>
               )}
             </EditorPopover>
-            <CloseButton
-              size="sm"
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              radius="xl"
               data-print="hide"
               aria-label={`Remove filter: ${chip.name} ${chip.values}`}
               onClick={() => {
                 onRemove(index);
                 focusAdd();
               }}
-            />
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
           </span>
         ))}
         <EditorPopover render={(close) => renderEditor({ index: null, close })}>

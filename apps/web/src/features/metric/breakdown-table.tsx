@@ -1,10 +1,14 @@
-import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
 import type {
   BreakdownRow,
   MetricBreakdown,
 } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Column, Sort } from "@cartograph/ui/data-table/column.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import {
   formatCount,
   formatFigure,
@@ -64,14 +68,15 @@ function breakdownColumns(
     key: dimension,
     header: dimensionDefinitions[dimension].name,
     sortBy: (row) => row.labels[place] ?? "",
-    cell: (row) =>
-      place > 0 ? (
-        row.labels[place]
-      ) : (
+    cell: (row) => {
+      const label = labelOf(dimension, row.labels[place] ?? "");
+      if (place > 0) return label;
+      return (
         <FigureLink to={pathOfRow(id, by, { row, range })} metric={id}>
-          {row.labels[0]}
+          {label}
         </FigureLink>
-      ),
+      );
+    },
   }));
   const length = (row: BreakdownRow) =>
     longest === 0 ? 0 : (Math.abs(row.metrics[id]?.value ?? 0) / longest) * 100;
@@ -105,6 +110,12 @@ function breakdownColumns(
       ? []
       : [{ key: "share", header: "Share", isFigure: true, cell: shareText, ofLine: shareText }]),
   ];
+}
+
+/** Days as the screens write them; the server's other labels are names. */
+function labelOf(dimension: DimensionId, label: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(label)) return label;
+  return dimension === "week" ? `Week of ${formatDays(label, label)}` : formatDays(label, label);
 }
 
 function footLines(breakdown: MetricBreakdown, columns: readonly BreakdownColumn[]): FootLine[] {

@@ -24,9 +24,11 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { homeScreen } from "./home-screen.ts";
 import classes from "./metric.module.css";
+import { MetricBreakdown } from "./metric-breakdown.tsx";
 import { MetricChart } from "./metric-chart.tsx";
 import { MetricFigure } from "./metric-figure.tsx";
 import { MetricNotes } from "./metric-notes.tsx";
+import { MetricRows } from "./metric-rows.tsx";
 import { SalesBreakdown } from "./sales-breakdown.tsx";
 
 preloadCharts();
@@ -69,6 +71,8 @@ function MetricPage({ id }: { id: MetricId }) {
           <RangeNote countsWholeDays={metricDefinitions[id].dateBasis === "source_day"} />
           <MetricFigure id={id} />
           <MetricChart id={id} grains={grains} />
+          <MetricBreakdown id={id} />
+          <MetricRows id={id} />
           {isSalesLine ? (
             <ReportRow split="halves">
               <SalesBreakdown id={id} />

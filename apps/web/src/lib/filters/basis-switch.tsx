@@ -1,43 +1,48 @@
 import { type DateBasis, dateBases } from "@cartograph/contracts/date-range.ts";
-import { Button, Menu } from "@mantine/core";
-import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { Button, Popover } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { writeBasis } from "../range-search.ts";
-
-const labels: Record<DateBasis, string> = {
-  refund_date: "on refund date",
-  order_date: "on order date",
-};
+import { basisLabels } from "./basis-labels.ts";
 
 /** Whether refunds count on the day of the refund or of their order, kept in the URL. */
 export function BasisSwitch({ basis }: { basis: DateBasis }) {
   const [, setSearch] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="bottom-end" width="16rem">
-      <Menu.Target>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
         <Button
           variant="subtle"
           color="gray"
           size="compact-sm"
+          aria-haspopup="dialog"
           rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
         >
-          Refunds: {labels[basis]}
+          Refunds: {basisLabels[basis]}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Refunds" p={4}>
         {dateBases.map((each) => (
-          <Menu.Item
+          <Button
             key={each}
-            leftSection={
-              <IconCheck size={14} aria-hidden visibility={each === basis ? undefined : "hidden"} />
-            }
-            aria-current={each === basis || undefined}
-            onClick={() => setSearch((current) => writeBasis(current, each))}
+            variant={each === basis ? "light" : "subtle"}
+            color={each === basis ? "blue" : "gray"}
+            size="compact-sm"
+            fullWidth
+            justify="start"
+            aria-pressed={each === basis}
+            onClick={() => {
+              setOpen(false);
+              setSearch((current) => writeBasis(current, each));
+            }}
           >
-            Refunds: {labels[each]}
-          </Menu.Item>
+            Refunds: {basisLabels[each]}
+          </Button>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

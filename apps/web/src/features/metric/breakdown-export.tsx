@@ -1,0 +1,70 @@
+import type { MetricBreakdown } from "@cartograph/contracts/metrics/metric-breakdown.ts";
+import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
+import { trpc } from "../../lib/trpc.ts";
+
+type BreakdownExportProps = {
+  input: ReportQuery & {
+    id: MetricId;
+    by: string;
+    metrics?: string;
+    sort?: string;
+    search?: string;
+  };
+  metrics: readonly MetricId[];
+};
+
+/** Exports all rows of a breakdown, also those that are not loaded yet. */
+export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
+  const { client } = trpc.useUtils();
+  const title = `${metricDefinitions[input.id].name} by ${input.by.replaceAll(",", " and ")}`;
+
+  async function content() {
+    const pages: MetricBreakdown[] = [];
+    for (
+      let cursor: string | null | undefined;
+      cursor !== null;
+      cursor = pages.at(-1)?.next ?? null
+    ) {
+      const page = { ...input, limit: 500, ...(cursor ? { cursor } : {}) };
+      pages.push(await client.metrics.breakdown.query(page));
+    }
+    const [first] = pages;
+    const dimensions = first?.by ?? [];
+    return {
+      header: [
+        ...dimensions.map((id) => dimensionDefinitions[id].name),
+        ...metrics.flatMap((id) => [
+          headerOf(id, first?.currency),
+          `${headerOf(id, first?.currency)}, compared`,
+        ]),
+      ],
+      rows: pages.flatMap(({ rows }) =>
+        rows.map((row) => [
+          ...row.labels,
+          ...metrics.flatMap((id) => [
+            row.metrics[id]?.value ?? null,
+            row.metrics[id]?.previous ?? null,
+          ]),
+        ]),
+      ),
+      stamp: input.search ? [["Search", input.search] as const] : [],
+    };
+  }
+
+  return (
+    <ExportButton
+      name={`${input.id}-by-${input.by.replaceAll(",", "-")}`}
+      title={title}
+      content={content}
+    />
+  );
+}
+
+function headerOf(id: MetricId, currency: string | undefined): string {
+  const { name, unit } = metricDefinitions[id];
+  if (unit === "percent") return `${name} (%)`;
+  return unit === "money" && currency ? `${name} (${currency})` : name;
+}

@@ -1,0 +1,128 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
+import { Button, Group, Select, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
+import { useFilters } from "../../lib/filters/use-filters.ts";
+import { keepShown } from "../../lib/keep-shown.ts";
+import { tableHeight } from "../../lib/report/report-placeholder.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { useViewParameter } from "../../lib/use-view-parameter.ts";
+import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-dimensions.ts";
+import { BreakdownExport } from "./breakdown-export.tsx";
+import { BreakdownTable } from "./breakdown-table.tsx";
+import { readSort, writeSort } from "./table-sort.ts";
+import { ViewSearch } from "./view-search.tsx";
+
+/** Rows of a page, and after each "Load more". */
+const limits = [10, 50, 200, 500] as const;
+
+/** The metric by the values of one or two dimensions. */
+export function MetricBreakdown({ id }: { id: MetricId }) {
+  const { filters } = useFilters();
+  const [asked, setBy] = useViewParameter("by");
+  const filtered = filteredDimensions(filters);
+  const first = firstDimension(id, asked, filtered);
+  if (first === null) return null;
+  return <BreakdownCard key={first} {...{ id, first, filtered, onFirstChange: setBy }} />;
+}
+
+type BreakdownCardProps = {
+  id: MetricId;
+  first: DimensionId;
+  filtered: readonly DimensionId[];
+  onFirstChange: (dimension: string | null) => void;
+};
+
+function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProps) {
+  const { reportQuery } = useDateRange();
+  const [then, setThen] = useViewParameter("then");
+  const [sort, setSort] = useViewParameter("sort");
+  const [searched] = useViewParameter("q");
+  const [page, setPage] = useState(0);
+  const seconds = secondDimensions(id, first, filtered);
+  const second = seconds.find((each) => each === then) ?? null;
+  const by = second === null ? [first] : [first, second];
+  const extra = metricDefinitions[id].parts?.kind === "ratio" ? partsOf(id) : [];
+  const input = {
+    id,
+    by: by.join(","),
+    ...(extra.length > 0 ? { metrics: extra.join(",") } : {}),
+    ...(sort === null ? {} : { sort }),
+    ...(searched === null ? {} : { search: searched }),
+    ...reportQuery,
+  };
+  const limit = limits[page] ?? 500;
+  const query = trpc.metrics.breakdown.useQuery({ ...input, limit }, keepShown);
+  const { data } = query;
+  const firstName = dimensionDefinitions[first].name;
+  const isTime = dimensionDefinitions[first].isTime;
+  return (
+    <WidgetCard
+      title={`By ${inSentence(firstName)}`}
+      minHeight={tableHeight}
+      actions={data ? <BreakdownExport input={input} metrics={[id, ...extra]} /> : null}
+    >
+      <Group gap="xs">
+        <Select
+          aria-label="Break down by"
+          size="sm"
+          searchable
+          allowDeselect={false}
+          data={dimensionOptions(dimensionsOf(id))}
+          value={first}
+          onChange={onFirstChange}
+        />
+        <Select
+          aria-label="Then by"
+          placeholder="Then by"
+          size="sm"
+          searchable
+          clearable
+          data={dimensionOptions(seconds)}
+          value={second}
+          onChange={setThen}
+        />
+        <ViewSearch label={`Search ${inSentence(firstName)}`} />
+      </Group>
+      {query.isError ? (
+        <WidgetEmpty
+          action={
+            <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The breakdown could not be loaded.
+        </WidgetEmpty>
+      ) : data === undefined ? (
+        <Skeleton height={tableHeight - 80} />
+      ) : data.notFilteredBy.length > 0 ? (
+        <WidgetEmpty>{notAvailableBy(data.notFilteredBy)}.</WidgetEmpty>
+      ) : (
+        <BreakdownTable
+          breakdown={data}
+          metrics={[id, ...extra]}
+          sort={
+            readSort(sort) ?? {
+              key: isTime ? first : id,
+              direction: isTime ? "ascending" : "descending",
+            }
+          }
+          onSortChange={(next) => setSort(writeSort(next))}
+          isWaiting={query.isPlaceholderData}
+          onMore={data.next !== null && page < limits.length - 1 ? () => setPage(page + 1) : null}
+        />
+      )}
+    </WidgetCard>
+  );
+}

@@ -1,0 +1,131 @@
+import type {
+  MetricRow,
+  MetricRows as Rows,
+  RowColumn,
+} from "@cartograph/contracts/metrics/metric-rows.ts";
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { PagedTable } from "@cartograph/ui/paged-table/paged-table.tsx";
+import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
+import { getQueryKey } from "@trpc/react-query";
+import { Button, Skeleton, Text } from "@mantine/core";
+import { notAvailableBy } from "../../lib/filters/filter-words.ts";
+import { useListPages } from "../../lib/lists/use-list-pages.ts";
+import { tableHeight } from "../../lib/report/report-placeholder.tsx";
+import { trpc } from "../../lib/trpc.ts";
+import { useDateRange } from "../../lib/use-date-range.ts";
+import { useViewParameter } from "../../lib/use-view-parameter.ts";
+import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
+import { readSort, writeSort } from "./table-sort.ts";
+
+/** What the figure is the sum of, one row for each event or day. */
+export function MetricRows({ id }: { id: MetricId }) {
+  const { reportQuery } = useDateRange();
+  const [sort, setSort] = useViewParameter("rows");
+  const input = { id, ...reportQuery, ...(sort === null ? {} : { sort }) };
+  const { client } = trpc.useUtils();
+  const query = useListPages<Rows>(getQueryKey(trpc.metrics.rows, input), (page, signal) =>
+    client.metrics.rows.query({ ...input, ...page }, { signal }),
+  );
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  return (
+    <WidgetCard
+      title="Rows"
+      minHeight={tableHeight}
+      actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
+    >
+      {query.isError ? (
+        <WidgetEmpty
+          action={
+            <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The rows could not be loaded.
+        </WidgetEmpty>
+      ) : first === undefined ? (
+        <Skeleton height={tableHeight - 40} />
+      ) : first.notFilteredBy.length > 0 ? (
+        <WidgetEmpty>{notAvailableBy(first.notFilteredBy)}.</WidgetEmpty>
+      ) : (
+        <>
+          <Text size="sm" c="dimmed">
+            {metricDefinitions[id].name} adds up these {formatCount(first.count)} rows.
+          </Text>
+          <PagedTable
+            caption={`Rows of ${metricDefinitions[id].name}`}
+            columns={first.columns.map((column) => tableColumn(column, first))}
+            rows={pages.flatMap(({ rows }) => rows)}
+            rowKey={(row) => JSON.stringify(row.cells)}
+            sort={readSort(sort)}
+            onSortChange={(next) => setSort(writeSort(next))}
+            foot={[{ key: "sum", cells: sumCells(first) }]}
+            isWaiting={query.isPlaceholderData}
+            isLoadingMore={query.isFetchingNextPage}
+            onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            empty="No rows in this date range."
+          />
+        </>
+      )}
+    </WidgetCard>
+  );
+}
+
+function tableColumn(column: RowColumn, rows: Rows): Column<MetricRow> {
+  const isFigure = ["money", "count", "seconds"].includes(column.kind);
+  return {
+    key: column.id,
+    header: column.label,
+    isFigure,
+    sortBy: ({ cells }) => cells[column.id] ?? null,
+    cell: ({ cells }) => <RowCell column={column} cells={cells} currency={rows} />,
+  };
+}
+
+function sumCells({ columns, sums, ...currency }: Rows): string[] {
+  return columns.map((column, place) => {
+    const sum = sums[column.id];
+    if (sum === undefined) return place === 0 ? "Sum" : "";
+    return rowText(column, sum, currency);
+  });
+}
+
+type RowsExportProps = { input: ReportQuery & { id: MetricId; sort?: string } };
+
+/** Exports all rows, also those that are not loaded yet. */
+function RowsExport({ input }: RowsExportProps) {
+  const { client } = trpc.useUtils();
+  const name = metricDefinitions[input.id].name;
+
+  async function content() {
+    const pages: Rows[] = [];
+    for (
+      let cursor: string | null | undefined;
+      cursor !== null;
+      cursor = pages.at(-1)?.next ?? null
+    ) {
+      const page = { ...input, limit: 500, ...(cursor ? { cursor } : {}) };
+      pages.push(await client.metrics.rows.query(page));
+    }
+    const columns = pages[0]?.columns ?? [];
+    return {
+      header: columns.map(({ kind, label }) =>
+        kind === "money" ? `${label} (${pages[0]?.currency})` : label,
+      ),
+      rows: pages.flatMap(({ rows }) =>
+        rows.map(({ cells }) =>
+          columns.map(({ id }) => nameOfCell(cells, id) ?? cells[id] ?? null),
+        ),
+      ),
+      stamp: [],
+    };
+  }
+
+  return <ExportButton name={`${input.id}-rows`} title={`Rows of ${name}`} content={content} />;
+}

@@ -1,0 +1,48 @@
+import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { FilterEditor } from "@cartograph/ui/filter-bar/filter-editor.tsx";
+import { useDebouncedValue } from "@mantine/hooks";
+import { skipToken } from "@tanstack/react-query";
+import { useState } from "react";
+import { trpc } from "../trpc.ts";
+
+/** Milliseconds without a key press before the values are searched. */
+const pauseMs = 200;
+
+/** The date range chooses the days, weeks and months. */
+const chosenByRange: readonly DimensionId[] = ["day", "week", "month"];
+
+type ScreenFilterEditorProps = {
+  metrics: readonly MetricId[];
+  filter: Filter | null;
+  onApply: (filter: Filter) => void;
+};
+
+/** A filter's editor with the values that occur in the store. */
+export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEditorProps) {
+  const [dimension, setDimension] = useState(filter?.dimension ?? null);
+  const [search, setSearch] = useState("");
+  const [searched] = useDebouncedValue(search, pauseMs);
+  const query = trpc.dimensions.values.useQuery(
+    dimension === null ? skipToken : { id: dimension, ...(searched ? { search: searched } : {}) },
+  );
+  const cutting = new Set(metrics.flatMap(dimensionsOf));
+  return (
+    <FilterEditor
+      filter={filter}
+      dimensions={dimensionIds.filter((id) => cutting.has(id) && !chosenByRange.includes(id))}
+      dimension={dimension}
+      onDimensionChange={(next) => {
+        setDimension(next);
+        setSearch("");
+      }}
+      values={query.data?.values}
+      isFailed={query.isError}
+      search={search}
+      onSearchChange={setSearch}
+      onApply={onApply}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { FilterBar } from "@cartograph/ui/filter-bar/filter-bar.tsx";
+import { lazy, type ReactNode, Suspense } from "react";
+import { filterWords } from "./filter-words.ts";
+import { useFilters } from "./use-filters.ts";
+import { useValueLabels } from "./use-value-labels.ts";
+
+// Rarely opened.
+const ScreenFilterEditor = lazy(() =>
+  import("./screen-filter-editor.tsx").then((module) => ({ default: module.ScreenFilterEditor })),
+);
+
+export type ScreenFiltersProps = {
+  /** The metrics of the screen; dimensions that cut none of them are not offered. */
+  metrics: readonly MetricId[];
+  /** Controls at the end of the line. */
+  children?: ReactNode;
+};
+
+/** The filters in the URL, with controls to change them. */
+export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
+  const { filters, setFilters } = useFilters();
+  const labels = useValueLabels(filters);
+  const noLabels: ReadonlyMap<string, string> = new Map();
+  const labelsOf = (dimension: DimensionId) => labels.get(dimension) ?? noLabels;
+  return (
+    <FilterBar
+      chips={filters.map((filter) => ({
+        key: formatFilters([filter]),
+        ...filterWords(filter, labelsOf(filter.dimension)),
+      }))}
+      onRemove={(removed) => setFilters(filters.filter((_, index) => index !== removed))}
+      onClear={() => setFilters([])}
+      renderEditor={({ index, close }) => (
+        <Suspense fallback={null}>
+          <ScreenFilterEditor
+            metrics={metrics}
+            filter={index === null ? null : (filters[index] ?? null)}
+            onApply={(filter) => {
+              close();
+              setFilters(
+                index === null
+                  ? [...filters, filter]
+                  : filters.map((each, place) => (place === index ? filter : each)),
+              );
+            }}
+          />
+        </Suspense>
+      )}
+    >
+      {children}
+    </FilterBar>
+  );
+}
