@@ -39,7 +39,7 @@ export function MetricRows({ id }: { id: MetricId }) {
       minHeight={tableHeight}
       actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
     >
-      {query.isError ? (
+      {query.error ? (
         <WidgetEmpty
           action={
             <Button variant="default" size="xs" onClick={() => void query.refetch()}>
