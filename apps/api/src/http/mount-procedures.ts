@@ -21,6 +21,7 @@ import type { Context, Services } from "../trpc/context.ts";
 import { createContextOf } from "../trpc/create-context.ts";
 import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
+import { tagAnswers } from "./answer-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { refuseUnknownParameters } from "./known-parameters.ts";
@@ -93,6 +94,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     scope.addHook("onRequest", refuseMethods(options.allowedMethods));
     scope.addHook("onRequest", refuseUnknownParameters(appRouter, "/api"));
     scope.addHook("onSend", shapeRestError);
+    scope.addHook("onSend", tagAnswers);
     await scope.register(fastifyTRPCOpenApiPlugin, {
       basePath: "/api",
       router: appRouter,

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { answerOfText } from "../answers/answer.ts";
+
+/** Answers about the store's data say which version of it they were read from. */
+const versioned = '"dataVersion":';
+
+/** Adds an ETag to answers about the store's data, and leaves out the body for clients that have it. */
+export function tagAnswers(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  const isTagged =
+    request.method === "GET" &&
+    reply.raw.statusCode === 200 &&
+    typeof payload === "string" &&
+    payload.includes(versioned);
+  if (!isTagged) return done(null, payload);
+  const { etag } = answerOfText(Buffer.from(payload));
+  reply.headers({ etag, "cache-control": "private, no-cache", vary: "cookie" });
+  if (!request.headers["if-none-match"]?.includes(etag)) return done(null, payload);
+  reply.code(304).removeHeader("content-type").removeHeader("content-length");
+  done(null, "");
+}
