@@ -1,6 +1,8 @@
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import type { ReactNode } from "react";
 import { placeWords, ordinal } from "./order-words.ts";
 import classes from "./orders.module.css";
 
@@ -10,13 +12,20 @@ export function OrderCustomer({ order }: { order: Order }) {
   const place = placeWords(order.country, order.region);
   const orders = customer?.orderNumber ? [`${ordinal(customer.orderNumber)} order`] : [];
   const segment = customer?.segment ? [segmentLabels[customer.segment]] : [];
-  const facts: [string, string][] = [
-    ["Customer", customer ? `ID ${customer.externalId}` : "Guest"],
+  const facts: [string, ReactNode][] = [
+    [
+      "Customer",
+      customer ? (
+        <AppLink to={`/customers/${customer.id}`}>ID {customer.externalId}</AppLink>
+      ) : (
+        "Guest"
+      ),
+    ],
     ...(customer ? [["Their orders", [...orders, ...segment].join(" · ") || "None counted"]] : []),
     ["Shipped to", place ?? "Unknown"],
     ...(discountCodes.length > 0 ? [["Discount codes", discountCodes.join(", ")]] : []),
     ...(tags.length > 0 ? [["Tags", tags.join(", ")]] : []),
-  ] as [string, string][];
+  ] as [string, ReactNode][];
   return (
     <WidgetCard title="Customer">
       <dl className={classes.facts}>
