@@ -57,12 +57,14 @@ async function groupedValues(
   return groups;
 }
 
+type CheckoutScope = Pick<FiguresScope, "store" | "window">;
+
 /** The abandoned checkouts of the window; several rows for each with the dimension of its lines. */
-export function abandonedRows(scope: FiguresScope, dimensions: readonly DimensionId[]): FactRows {
+export function abandonedRows(scope: CheckoutScope, dimensions: readonly DimensionId[]): FactRows {
   return dimensions.includes("product") ? checkoutLines(scope) : checkoutRows(scope);
 }
 
-function checkoutRows(scope: FiguresScope): FactRows {
+function checkoutRows(scope: CheckoutScope): FactRows {
   return { from: sql`(${abandoned(scope)}) as fact`, valueOf: (id) => valueOf(id, scope) };
 }
 
@@ -70,7 +72,7 @@ function checkoutRows(scope: FiguresScope): FactRows {
  * Each checkout as if it were of no product, again negative with what is of its lines, and its lines. The rows of a
  * checkout add up to its total.
  */
-function checkoutLines(scope: FiguresScope): FactRows {
+function checkoutLines(scope: CheckoutScope): FactRows {
   const kept = sql`started.store_id, started.checkout, started.day, started.at, started.country_code,
     started.step_reached, started.code`;
   const lines = sql`from started, json_each(started.lines) as line`;
@@ -87,7 +89,7 @@ function checkoutLines(scope: FiguresScope): FactRows {
   };
 }
 
-function abandoned({ store, window }: FiguresScope): RawBuilder<unknown> {
+function abandoned({ store, window }: CheckoutScope): RawBuilder<unknown> {
   const { from, to, part } = window;
   const isPart =
     part === null
@@ -105,7 +107,7 @@ function abandoned({ store, window }: FiguresScope): RawBuilder<unknown> {
       and (checkouts.day between ${from} and ${to} ${isPart})`;
 }
 
-function valueOf(id: DimensionId, { store, window }: FiguresScope): SqlValue {
+function valueOf(id: DimensionId, { store, window }: CheckoutScope): SqlValue {
   const time = timeDimensionIds.find((each) => each === id);
   if (time !== undefined) {
     return timeValue(time, {

@@ -7,6 +7,7 @@ import type { DimensionValues } from "@cartograph/contracts/dimensions/dimension
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
+import { countCheckoutValues } from "./checkout-values.ts";
 import { countReportValues } from "./count-report-values.ts";
 import { countOrderValues, type ValuesScope } from "./order-values.ts";
 import { labelsOf } from "./labels.ts";
@@ -21,7 +22,7 @@ type CountValues = (
 ) => Promise<ReadonlyMap<string, number>> | null;
 
 /** Values of a later kind follow those of an earlier one. */
-const kinds: readonly CountValues[] = [countOrderValues, countReportValues];
+const kinds: readonly CountValues[] = [countOrderValues, countCheckoutValues, countReportValues];
 
 /** The values whose label contains the search, the most frequent first; parts of time in their order. */
 export async function dimensionValues(

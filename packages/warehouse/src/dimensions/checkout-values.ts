@@ -1,0 +1,31 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
+import { abandonedRows } from "../cuts/checkouts.ts";
+import { selectGroups } from "../cuts/select-groups.ts";
+import type { ValuesScope } from "./order-values.ts";
+
+/** How many abandoned checkouts have each value; null for dimensions that they share with orders or do not have. */
+export function countCheckoutValues(
+  db: Database,
+  scope: ValuesScope,
+  dimension: DimensionId,
+): Promise<ReadonlyMap<string, number>> | null {
+  if (dimension !== "step_reached" && dimension !== "abandonment_reason") return null;
+  return countValues(db, scope, dimension);
+}
+
+async function countValues(
+  db: Database,
+  { store, today }: ValuesScope,
+  dimension: DimensionId,
+): Promise<ReadonlyMap<string, number>> {
+  const window = { from: 0, to: today, part: null };
+  const counts = await selectGroups(db, abandonedRows({ store, window }, [dimension]), {
+    by: [dimension],
+    filters: [],
+    per: {},
+    columns: { facts: sql`count(*)` },
+  });
+  return new Map(counts.map(({ key, facts }) => [key, facts]));
+}

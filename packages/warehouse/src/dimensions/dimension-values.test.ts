@@ -1,0 +1,59 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StoreContext } from "../ask.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
+import { connectReports } from "../testing/report-days.ts";
+import { sampleCheckout } from "../testing/sample-checkout.ts";
+import { sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
+import { sampleAdDay, sampleEmailDay } from "../testing/sample-marketing.ts";
+import { dimensionValues } from "./dimension-values.ts";
+
+const now = Date.parse("2026-06-17T12:00:00Z");
+const day = "2026-06-01";
+
+let db: Database;
+let store: StoreContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+  await connectReports(db, store, now);
+  const records = [
+    sampleSessionDay({
+      day,
+      breakdown: "country",
+      rows: { GB: { sessions: 3 }, US: { sessions: 5 }, "(not set)": { sessions: 1 } },
+    }),
+    sampleSearchDay({ day, breakdown: "country", rows: { usa: { impressions: 9 } } }),
+    sampleAdDay({ day, rows: { brand: { impressions: 2, name: "Brand search" } } }),
+    sampleAdDay({
+      day,
+      platform: "tiktok_ads",
+      currency: "EUR",
+      rows: { video: { impressions: 7, name: "Video views" } },
+    }),
+    sampleEmailDay({ day, rows: { news: { delivered: 80, name: "June news" } } }),
+    sampleCheckout({ name: "a", begun: "2026-06-01T12:00:00Z", stepReached: "shipping" }),
+  ];
+  await ingestPage(db, { store, records, now });
+});
+afterAll(() => db.destroy());
+
+test.each<[DimensionId, string[]]>([
+  ["country", ["United States", "United Kingdom", "Unknown country"]],
+  ["platform", ["TikTok Ads", "Google Ads"]],
+  ["campaign", ["Video views", "Brand search"]],
+  ["campaign_or_flow", ["June news"]],
+  ["step_reached", ["Shipping"]],
+  ["landing_page", []],
+])("lists the values of %s that occur, the most frequent first", async (id, labels) => {
+  const { values } = await dimensionValues(db, { store, now, query: {} }, { id, limit: 9 });
+  expect(values.map(({ label }) => label)).toEqual(labels);
+});
+
+test("finds campaigns by a part of their name, whatever its case", async () => {
+  const ask = { store, now, query: {} };
+  const { values } = await dimensionValues(db, ask, { id: "campaign", search: "VIEW", limit: 9 });
+  expect(values).toEqual([{ value: "2", label: "Video views" }]);
+});
