@@ -1,4 +1,4 @@
-import { expect, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
+import { expect, refusedAnswer, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page, "/products");
@@ -88,6 +88,17 @@ test("filters products by the store's collections", async ({ page }) => {
   );
   await page.getByRole("combobox", { name: "Collection" }).click();
   await page.getByRole("option", { name: "Summer Collection" }).click();
+  // The cards count the same products as the table.
+  await expect(page).toHaveURL(/filters=collection/);
+  const filters = new URL(page.url()).searchParams.get("filters") ?? "";
+  const filtered = await reportOf(page, "products", `filters=${encodeURIComponent(filters)}`);
+  const units = filtered.products.reduce(
+    (sum: number, product: { units: number }) => sum + product.units,
+    0,
+  );
+  await expect(async () => {
+    expect(await shownNumber(page, "Units Sold")).toBe(units);
+  }).toPass();
   const table = page.getByRole("table").filter({ hasText: "Stock Level" });
   await expect(async () => {
     const rows = (await table.getByRole("row").all()).slice(1);
@@ -136,9 +147,15 @@ test("opens a product from its row, with the row's figures, and goes back to the
   await page.goBack();
   await page.goBack();
   await expect(table.getByRole("link", { name: first.title, exact: true })).toBeVisible();
+});
 
-  await page.goto("/products/no-such-product");
-  await expect(page.getByText("Product not found")).toBeVisible();
-  await page.getByRole("link", { name: "Back to Products" }).click();
-  await expect(table).toBeVisible();
+test.describe("a link to a product that the store does not have", () => {
+  test.use({ tolerated: { errors: [refusedAnswer(404)] } });
+
+  test("says so and leads back to the products", async ({ page }) => {
+    await page.goto("/products/no-such-product");
+    await expect(page.getByText("Product not found")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Products" }).click();
+    await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
+  });
 });

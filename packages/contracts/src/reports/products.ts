@@ -25,7 +25,15 @@ export const productsReportSchema = z.object({
     .object({ units: z.number(), returns: z.number(), netSales: z.number() })
     .nullable(),
   /** The store's real collections, by title. */
-  collections: z.array(z.object({ id: z.string(), title: z.string() })),
+  collections: z.array(
+    z.object({
+      id: z.string(),
+      number: z
+        .string()
+        .describe("The store's number of it: the value of the dimension `collection`"),
+      title: z.string(),
+    }),
+  ),
   /** Every product of the catalog or with a sale, a return or a view in the range, by revenue, highest first; ties by SKU. */
   products: z.array(
     z.object({

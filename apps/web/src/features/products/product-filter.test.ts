@@ -1,36 +1,22 @@
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { expect, test } from "vitest";
-import { allCollections, namedSort, type ProductRow, productsOf } from "./product-filter.ts";
+import { allCollections, collectionOf, namedSort, withCollection } from "./product-filter.ts";
 
-function product(title: string, collectionIds: string[]): ProductRow {
-  return {
-    id: title,
-    number: "1",
-    title,
-    sku: null,
-    price: 10,
-    views: null,
-    orders: 1,
-    units: 1,
-    revenue: 10,
-    returns: 0,
-    netSales: 10,
-    conversionRate: null,
-    inventory: null,
-    unitsReturned: 0,
-    returnRate: 0,
-    collectionIds,
-  };
-}
+const collections = [{ number: "1" }, { number: "2" }];
+const ofCountry: Filter = { dimension: "country", operator: "is", values: ["GB"] };
+const of = (...values: string[]): Filter => ({ dimension: "collection", operator: "is", values });
 
-const products = [product("Linen Shirt", ["summer"]), product("Wool Scarf", ["winter", "basics"])];
+test("reads the collection from the filters of the screen", () => {
+  expect(collectionOf([ofCountry, of("2")], collections)).toBe("2");
+  expect(collectionOf([ofCountry], collections)).toBe(allCollections);
+  expect(collectionOf([of("1", "2")], collections)).toBe(allCollections);
+  expect(collectionOf([of("3")], collections)).toBe(allCollections);
+  expect(collectionOf([{ ...of("2"), operator: "is_not" }], collections)).toBe(allCollections);
+});
 
-function titles(collectionId: string): string[] {
-  return productsOf(products, collectionId).map(({ title }) => title);
-}
-
-test("keeps only products of the selected collection", () => {
-  expect(titles(allCollections)).toEqual(["Linen Shirt", "Wool Scarf"]);
-  expect(titles("basics")).toEqual(["Wool Scarf"]);
+test("replaces the collection and keeps the other filters", () => {
+  expect(withCollection([of("1"), ofCountry], "2")).toEqual([ofCountry, of("2")]);
+  expect(withCollection([of("1"), ofCountry], allCollections)).toEqual([ofCountry]);
 });
 
 test("recognizes the sort options of the select and no others", () => {

@@ -1,3 +1,4 @@
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Sort } from "@cartograph/ui/data-table/column.ts";
 
@@ -14,13 +15,23 @@ export const productSorts = [
   { value: "conversionRate", label: "Conversion (high to low)" },
 ] as const;
 
-/** The products of a collection, or all products. */
-export function productsOf(
-  products: readonly ProductRow[],
-  collectionId: string,
-): readonly ProductRow[] {
-  if (collectionId === allCollections) return products;
-  return products.filter(({ collectionIds }) => collectionIds.includes(collectionId));
+/** The collection that the screen is filtered by, by its number; the option for all if it is none or several. */
+export function collectionOf(
+  filters: readonly Filter[],
+  collections: readonly { number: string }[],
+): string {
+  const [only, ...others] = filters.filter(({ dimension }) => dimension === "collection");
+  if (only === undefined || others.length > 0 || only.operator !== "is") return allCollections;
+  const [value = "", ...more] = only.values;
+  const isKnown = more.length === 0 && collections.some(({ number }) => number === value);
+  return isKnown ? value : allCollections;
+}
+
+/** The filters with another collection, or with none. */
+export function withCollection(filters: readonly Filter[], collection: string): Filter[] {
+  const others = filters.filter(({ dimension }) => dimension !== "collection");
+  if (collection === allCollections) return others;
+  return [...others, { dimension: "collection", operator: "is", values: [collection] }];
 }
 
 /** The sort option that matches a sort; null for other columns. */

@@ -6,14 +6,16 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { openProduct } from "../../lib/report/open-product.ts";
+import { useFilters } from "../../lib/filters/use-filters.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { productColumns } from "./product-columns.tsx";
 import {
   allCollections,
+  collectionOf,
   namedSort,
   productSorts,
-  productsOf,
+  withCollection,
   type ProductRow,
 } from "./product-filter.ts";
 import classes from "./product-table.module.css";
@@ -25,7 +27,7 @@ export type ProductTableProps = {
 };
 
 export function ProductTable({ report, searched }: ProductTableProps) {
-  const [collectionId, setCollectionId] = useState(allCollections);
+  const { filters, setFilters } = useFilters();
   const [sort, setSort] = useState<Sort>({ key: "revenue", direction: "descending" });
   const { currency, currencyDigits } = report;
   const search = { label: "Search products", text: titleOf, initially: searched };
@@ -33,14 +35,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
     () => productColumns({ currency, currencyDigits }),
     [currency, currencyDigits],
   );
-  // Ignore a selected collection that the new range does not have.
-  const collection = report.collections.some(({ id }) => id === collectionId)
-    ? collectionId
-    : allCollections;
-  const rows = useMemo(
-    () => productsOf(report.products, collection),
-    [report.products, collection],
-  );
+  const collection = collectionOf(filters, report.collections);
   const gap = missingSources(report, ["google_analytics"]);
   return (
     <WidgetCard title="Products">
@@ -52,7 +47,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
       <DataTable
         name="products"
         caption="Products"
-        rows={rows}
+        rows={report.products}
         columns={columns}
         rowKey={(product) => product.id}
         opens={openProduct}
@@ -66,10 +61,13 @@ export function ProductTable({ report, searched }: ProductTableProps) {
                 aria-label="Collection"
                 data={[
                   { value: allCollections, label: "All Collections" },
-                  ...report.collections.map(({ id, title }) => ({ value: id, label: title })),
+                  ...report.collections.map(({ number, title }) => ({
+                    value: number,
+                    label: title,
+                  })),
                 ]}
                 value={collection}
-                onChange={(value) => setCollectionId(value ?? allCollections)}
+                onChange={(value) => setFilters(withCollection(filters, value ?? allCollections))}
               />
               <Select
                 aria-label="Sort by"
@@ -81,7 +79,7 @@ export function ProductTable({ report, searched }: ProductTableProps) {
             </div>
           ),
           stamp: report.collections
-            .filter(({ id }) => id === collection)
+            .filter(({ number }) => number === collection)
             .map(({ title }) => ["Collection", title]),
         }}
         empty={

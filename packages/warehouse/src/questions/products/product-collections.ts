@@ -2,6 +2,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 
 export type CollectionWithProducts = {
   id: string;
+  /** The store's number. */
+  number: string;
   title: string;
   /** The platform's ids. */
   productExternalIds: string[];
@@ -33,6 +35,7 @@ export async function listCollections({
   }
   return collections.map((collection) => ({
     id: collection.ext_id,
+    number: String(collection.id),
     title: collection.title,
     productExternalIds: productsOf.get(collection.id) ?? [],
   }));

@@ -2,32 +2,20 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
-import { productSales } from "../../metrics/products/product-sales.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import type { CollectionWithProducts } from "./product-collections.ts";
-import { productConversion } from "./product-conversion.ts";
 import { byRevenueThenSku } from "./product-order.ts";
-import type { ProductViews } from "../../metrics/products/product-views.ts";
+import type { ProductRowSums } from "./product-row-sums.ts";
 
 /** Every product in the catalog or with a sale, return or view in the range, by revenue; gift cards are excluded. */
 export async function productRows(
   comparison: Comparison,
-  {
-    collections,
-    views,
-    returns,
-  }: {
-    collections: readonly CollectionWithProducts[];
-    views: ProductViews | null;
-    /** Minor units by product. */
-    returns: ReadonlyMap<number, number>;
-  },
+  { collections, sums }: { collections: readonly CollectionWithProducts[]; sums: ProductRowSums },
 ): Promise<ProductsReport["products"]> {
-  const { db, store, cache, period, sources } = comparison;
+  const { db, store, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
-  const sales = await productSales(db, { store, cache, span: period.range });
+  const { sales, returns, views, conversionOf, isListed } = sums;
   const saleOf = new Map(sales.map((sale) => [sale.productId, sale]));
-  const conversionOf = await productConversion(comparison, views, sales);
   const collectionsOf = collectionIdsByProduct(collections);
   const products = await db
     .selectFrom("products")
@@ -48,10 +36,8 @@ export async function productRows(
     .filter((product) => {
       const isInCatalog = product.is_catalogued === 1 && product.deleted_at === null;
       const isSeen =
-        saleOf.has(product.id) ||
-        returns.has(product.id) ||
-        views?.byProduct.has(product.id) === true;
-      return isSeen || (isInCatalog && product.is_gift_card === 0);
+        saleOf.has(product.id) || returns.has(product.id) || (views?.get(product.id) ?? 0) > 0;
+      return isSeen || (isInCatalog && product.is_gift_card === 0 && isListed(product.id));
     })
     .map((product) => {
       const sale = saleOf.get(product.id);
@@ -64,7 +50,7 @@ export async function productRows(
         sku: product.sku,
         price:
           product.price_minor === null ? null : toMajorUnits(product.price_minor, store.currency),
-        views: views && (views.byProduct.get(product.id) ?? 0),
+        views: views && (views.get(product.id) ?? 0),
         orders: sale?.orders ?? 0,
         units: sale?.units ?? 0,
         revenue: toMajorUnits(revenueMinor, store.currency),

@@ -79,7 +79,7 @@ test("lists the catalog and the sold products with prices, stock, returns and co
   const report = await productsReport(db, { store, query: may, now });
   expect(productsReportSchema.parse(report)).toEqual(report);
   expect(report.missing).toEqual(["google_analytics"]);
-  expect(report.collections).toEqual([{ id: "summer", title: "Summer Collection" }]);
+  expect(report.collections).toEqual([{ id: "summer", number: "1", title: "Summer Collection" }]);
   expect(report.products).toMatchObject([
     {
       id: "sold",

@@ -8,13 +8,13 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { addNumbers } from "../../metrics/series.ts";
-import { productReturns } from "../../metrics/products/product-returns.ts";
 import { addProductTotals } from "../../metrics/products/product-sales.ts";
 import { netSales } from "../../metrics/sales/sales-by-day.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { listCollections } from "./product-collections.ts";
 import { productsByDay } from "./product-days.ts";
+import { productRowSums } from "./product-row-sums.ts";
 import { productRows } from "./product-rows.ts";
 import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
@@ -27,19 +27,20 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
     const collections = await listCollections(comparison);
     const metrics = await measureAll(comparison, productsMetrics);
     const views = await comparison.current.productViews();
-    const returns = await productReturns(comparison);
+    const sums = await productRowSums(comparison);
     const frame = await reportFrame(comparison, productsMetrics, ["item"]);
     return {
       ...frame,
       metrics,
       notices: [...frame.notices, ...unmatchedViews(views)],
       summary: fieldsOf(metricFields.products.summary, metrics),
-      collections: collections.map(({ id, title }) => ({ id, title })),
-      products: await sections.load({ name: "products", like: null, empty: [] }, () =>
-        productRows(comparison, { collections, views, returns }),
+      collections: collections.map(({ id, number, title }) => ({ id, number, title })),
+      products: await sections.load({ name: "products", like: "product_revenue", empty: [] }, () =>
+        productRows(comparison, { collections, sums }),
       ),
-      notOfProducts: await sections.load({ name: "notOfProducts", like: null, empty: null }, () =>
-        notOfProducts(comparison, returns),
+      notOfProducts: await sections.load(
+        { name: "notOfProducts", like: "product_revenue", empty: null },
+        () => notOfProducts(comparison, sums.returns),
       ),
       byDay: await sections.load({ name: "byDay", like: "product_revenue", empty: [] }, () =>
         productsByDay(comparison),

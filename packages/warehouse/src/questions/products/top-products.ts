@@ -4,6 +4,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { leadingProductSales } from "../../metrics/products/product-sales.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { productConversion } from "./product-conversion.ts";
+import type { ProductSale } from "../../metrics/products/product-sums.ts";
+import { productRowSums } from "./product-row-sums.ts";
 import { byRevenueThenSku } from "./product-order.ts";
 
 /** The products with the highest revenue in the range; ties by SKU. */
@@ -13,8 +15,11 @@ export async function topProducts(
 ): Promise<Dashboard["topProducts"]> {
   const { db, store, cache, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
+  const filtered = comparison.filters.length === 0 ? null : await productRowSums(comparison);
   // Includes all that tie with the last one, so that the tie can be broken by SKU.
-  const sales = await leadingProductSales(db, { store, cache, span: period.range, count });
+  const sales = filtered
+    ? leadingOf(filtered.sales, count)
+    : await leadingProductSales(db, { store, cache, span: period.range, count });
   const leading = new Map(sales.map((sale) => [sale.productId, sale]));
   if (leading.size === 0) return [];
   const products = await db
@@ -23,11 +28,9 @@ export async function topProducts(
     .where("store_id", "=", store.id)
     .where("id", "in", [...leading.keys()])
     .execute();
-  const conversionOf = await productConversion(
-    comparison,
-    await comparison.current.productViews(),
-    sales,
-  );
+  const conversionOf =
+    filtered?.conversionOf ??
+    (await productConversion(comparison, await comparison.current.productViews(), sales));
   const rows = products.map((product) => {
     const sale = leading.get(product.id);
     return {
@@ -42,4 +45,10 @@ export async function topProducts(
     };
   });
   return rows.toSorted(byRevenueThenSku).slice(0, count);
+}
+
+function leadingOf(sales: readonly ProductSale[], count: number): ProductSale[] {
+  const revenues = sales.map(({ revenueMinor }) => revenueMinor).toSorted((a, b) => b - a);
+  const least = revenues[count - 1] ?? -Infinity;
+  return sales.filter(({ revenueMinor }) => revenueMinor >= least);
 }

@@ -70,8 +70,9 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
         { name: "revenueByDay", like: "total_sales", empty: [] },
         () => revenueByDay(comparison),
       ),
-      topProducts: await sections.load({ name: "topProducts", like: null, empty: [] }, () =>
-        topProducts(comparison, 10),
+      topProducts: await sections.load(
+        { name: "topProducts", like: "product_revenue", empty: [] },
+        () => topProducts(comparison, 10),
       ),
       campaignPerformance: await sections.load(
         { name: "campaignPerformance", like: "ad_spend", empty: [] },

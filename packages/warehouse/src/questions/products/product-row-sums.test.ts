@@ -1,0 +1,101 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { dateBases } from "@cartograph/contracts/date-range.ts";
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
+import { sampleOrder } from "../../testing/sample-order.ts";
+import { dashboardReport } from "../sales/dashboard-report.ts";
+import { productsReport } from "./products-report.ts";
+
+const now = Date.parse("2026-06-17T12:00:00Z");
+const may = { range: "last_month" } as const;
+
+async function openStore(records: readonly SourceRecord[]) {
+  const db = await openTestDatabase();
+  const store = await insertTestStore(db);
+  await ingestPage(db, { store, records, now });
+  return { db, store };
+}
+
+const line = (product: string, quantity: number) => ({
+  productExternalId: product,
+  title: product,
+  quantity,
+});
+
+const orders = [
+  sampleOrder({
+    name: "1",
+    placed: "2026-05-03T12:00:00Z",
+    countryCode: "GB",
+    lines: [line("hat", 2), line("mug", 1)],
+    refunds: [
+      { at: "2026-05-09T12:00:00Z", lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }] },
+    ],
+  }),
+  sampleOrder({
+    name: "2",
+    placed: "2026-05-04T12:00:00Z",
+    countryCode: "US",
+    lines: [line("hat", 5), line("pen", 9)],
+  }),
+  {
+    kind: "collection" as const,
+    externalId: "warm",
+    title: "Warm",
+    handle: null,
+    updatedAt: 1,
+    productExternalIds: ["hat"],
+  },
+];
+
+test("counts only the facts to which the filters apply, in rows, cards and days", async () => {
+  const { db, store } = await openStore(orders);
+  const ofCountry = { ...may, filters: "country:is:GB" };
+  const report = await productsReport(db, { store, query: ofCountry, now });
+  expect(report.products).toMatchObject([
+    { id: "hat", orders: 1, units: 2, revenue: 20, returns: 10, unitsReturned: 1, returnRate: 50 },
+    { id: "mug", orders: 1, units: 1, revenue: 10, returns: 0 },
+  ]);
+  expect(report.metrics.product_revenue.value).toBe(30);
+  expect(report.byDay.reduce((sum, day) => sum + day.revenue, 0)).toBe(30);
+  const { topProducts } = await dashboardReport(db, { store, query: ofCountry, now });
+  expect(topProducts).toMatchObject([
+    { id: "hat", revenue: 20 },
+    { id: "mug", revenue: 10 },
+  ]);
+});
+
+test("lists the products of a collection in rows, cards and days", async () => {
+  const { db, store } = await openStore(orders);
+  const query = { ...may, filters: "collection:is:1" };
+  const report = await productsReport(db, { store, query, now });
+  expect(report.products).toMatchObject([{ id: "hat", units: 7, revenue: 70 }]);
+  expect(report.metrics.product_revenue.value).toBe(70);
+});
+
+test("gives rows that add up to the cards under a filter, for random orders", async () => {
+  const property = fc.asyncProperty(
+    orderHistories,
+    fc.constantFrom(...dateBases),
+    fc.constantFrom("sales_channel:is:online_store", "weekday:is:1,2,3", "product:is_not:1"),
+    async (deliveries, basis, filters) => {
+      const { db, store } = await openStore(deliveries);
+      const query = {
+        range: "custom",
+        from: "2026-02-25",
+        to: "2026-04-20",
+        basis,
+        filters,
+      } as const;
+      const { products, metrics } = await productsReport(db, { store, query, now });
+      const revenue = products.reduce((sum, row) => sum + Math.round(row.revenue * 100), 0);
+      expect(revenue).toBe(Math.round((metrics.product_revenue.value ?? NaN) * 100));
+      await db.destroy();
+    },
+  );
+  await fc.assert(property, { numRuns: testRuns(15) });
+}, 120_000);

@@ -1,0 +1,103 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { groupValues } from "../../cuts/group-key.ts";
+import { productValues } from "../../dimensions/product-values.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import { type Figures, openGroupedFigures } from "../../metrics/figures.ts";
+import { productReturns } from "../../metrics/products/product-returns.ts";
+import { addProductTotals, productSales } from "../../metrics/products/product-sales.ts";
+import type { ProductSale } from "../../metrics/products/product-sums.ts";
+import { percent } from "../../metrics/ratio.ts";
+import { addSales } from "../../metrics/sales/sales-by-day.ts";
+import { sumOver } from "../../metrics/series.ts";
+import { type ConversionOf, productConversion } from "./product-conversion.ts";
+
+/** What the rows of the products report are made of, by our product id. */
+export type ProductRowSums = {
+  sales: readonly ProductSale[];
+  /** Minor units. */
+  returns: ReadonlyMap<number, number>;
+  /** Null when views are not known. */
+  views: ReadonlyMap<number, number> | null;
+  conversionOf: ConversionOf;
+  /** Whether a product of the catalog has a row even without any figure. */
+  isListed: (product: number) => boolean;
+};
+
+/** The facts to which all filters of the question apply. */
+export async function productRowSums(comparison: Comparison): Promise<ProductRowSums> {
+  return comparison.filters.length === 0 ? allSums(comparison) : filteredSums(comparison);
+}
+
+async function allSums(comparison: Comparison): Promise<ProductRowSums> {
+  const { db, store, cache, period } = comparison;
+  const views = await comparison.current.productViews();
+  const sales = await productSales(db, { store, cache, span: period.range });
+  return {
+    sales,
+    returns: await productReturns(comparison),
+    views: views && views.byProduct,
+    conversionOf: await productConversion(comparison, views, sales),
+    isListed: () => true,
+  };
+}
+
+async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
+  const { db, period, current } = comparison;
+  const scope = figuresScope(comparison, { window: period.current });
+  const groups = await openGroupedFigures(db, scope, {
+    facts: ["sales", "order_lines", "item_views"],
+    by: ["product"],
+  });
+  const ofProducts = [...groups].flatMap(([key, figures]) => {
+    const [value = ""] = groupValues(key);
+    return /^\d+$/.test(value) ? [{ product: Number(value), figures }] : [];
+  });
+  const hasViews = (await current.productViews()) !== null;
+  const sales: ProductSale[] = [];
+  const returns = new Map<number, number>();
+  const views = new Map<number, number>();
+  const conversion = new Map<number, number | null>();
+  for (const { product, figures } of ofProducts) {
+    const sums = await figures.sales();
+    const totals = addProductTotals((await figures.productTotals()).values());
+    sales.push({ productId: product, orders: sums.orders, ...totals });
+    returns.set(product, sums.returns_minor);
+    views.set(product, (await figures.productViews())?.total ?? 0);
+    conversion.set(product, await conversionOf(figures));
+  }
+  return {
+    // An order with a line that the filters keep is counted for the products of its other lines too.
+    sales: sales.filter(({ units, revenueMinor }) => units !== 0 || revenueMinor !== 0),
+    returns: new Map([...returns].filter(([, minor]) => minor !== 0)),
+    views: hasViews ? views : null,
+    conversionOf: (product) => conversion.get(product) ?? null,
+    isListed: await productFilter(comparison),
+  };
+}
+
+/** Orders ÷ views on the days with known views. */
+async function conversionOf(figures: Figures): Promise<number | null> {
+  const views = await figures.productViews();
+  if (views === null) return null;
+  const { orders } = sumOver(await figures.salesByDay(), views.span, addSales);
+  return percent(orders, views.total);
+}
+
+const ofCatalog: readonly DimensionId[] = ["product", "vendor", "product_type", "collection"];
+
+/** Filters by what the catalog says of a product; with any other filter, only products with figures have rows. */
+async function productFilter({
+  db,
+  store,
+  filters,
+}: Comparison): Promise<(product: number) => boolean> {
+  const dimensions = filteredDimensions(filters);
+  if (dimensions.some((dimension) => !ofCatalog.includes(dimension))) return () => false;
+  const valuesOf = await productValues(db, store.id, dimensions);
+  return (product) =>
+    filters.every(({ dimension, operator, values }) => {
+      const hasOne = valuesOf(dimension, product).some((value) => values.includes(value));
+      return hasOne === (operator === "is");
+    });
+}
