@@ -5,6 +5,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { matchCommands } from "./commands.ts";
 import classes from "./command-palette.module.css";
+import { useDataCommands } from "./use-data-commands.tsx";
+import { useFoundCommands } from "./use-found-commands.tsx";
+import { usePlaceCommands } from "./use-place-commands.tsx";
 import { useReportCommands } from "./use-report-commands.tsx";
 import { useScreenCommands } from "./use-screen-commands.tsx";
 
@@ -16,18 +19,24 @@ const focusableViewport = { viewportProps: { tabIndex: 0 } };
 /** Opens the palette, mounting it if necessary. */
 export const openPalette = palette.open;
 
-/** Finds screens, products, campaigns and actions by part of their name. */
-export function CommandPalette() {
+/** Finds screens, saved views, metrics, orders, customers, products, campaigns, settings and actions. */
+export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(true);
   const screens = useScreenCommands();
   const reports = useReportCommands(isOpen);
-  const found = matchCommands([...screens, ...reports.groups], typed);
+  const places = usePlaceCommands(isOpen);
+  const data = useDataCommands(isOpen, onShowKeys);
+  const searched = useFoundCommands(isOpen, typed);
+  const groups = [...screens, ...places, data, ...reports.groups, ...searched.groups];
+  const found = matchCommands(groups, typed);
   return (
     <Spotlight.Root
       store={store}
       query={typed}
       onQueryChange={setTyped}
+      // Reopened, it shows the last search, which typing replaces.
+      clearQueryOnClose={false}
       // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
       onSpotlightOpen={() => setIsOpen(true)}
@@ -39,7 +48,8 @@ export function CommandPalette() {
         <Modal.Title>Command palette</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search
-        placeholder="Search screens, products, campaigns…"
+        placeholder="Search screens, metrics, orders, products…"
+        onFocus={(event) => event.currentTarget.select()}
         aria-label="Search commands"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
@@ -61,7 +71,7 @@ export function CommandPalette() {
         ))}
         {found.length > 0 ? null : (
           <Spotlight.Empty>
-            <output>{reports.isLoading ? "Searching products and campaigns" : "No results"}</output>
+            <output>{reports.isLoading || searched.isLoading ? "Searching…" : "No results"}</output>
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

@@ -14,6 +14,7 @@ import {
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { LiveUpdates } from "../../lib/live/live-updates.tsx";
+import { useKeys } from "../keys/use-keys.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
 import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
@@ -28,7 +29,8 @@ export function Shell() {
   const user = useOutletContext<SessionUser>();
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
-  const { palette, ...commands } = usePalette();
+  const keys = useKeys();
+  const { palette, ...commands } = usePalette(keys.showKeys);
   useScreensAhead();
   useEndFirstPaint();
 
@@ -69,6 +71,7 @@ export function Shell() {
         </div>
       </main>
       {palette}
+      {keys.dialog}
       <LiveUpdates />
     </div>
   );
