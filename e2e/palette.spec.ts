@@ -138,6 +138,7 @@ test("exports a table and switches the date basis from the palette", async ({ pa
     page.keyboard.press("Enter"),
   ]);
   expect(download.suggestedFilename()).toContain("products");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await openPalette(page);
   await page.keyboard.type("day of the order");
   await page.keyboard.press("Enter");

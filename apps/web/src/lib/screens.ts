@@ -67,7 +67,7 @@ export const screens = {
     label: "Settings",
     title: "Settings",
     report: null,
-    keywords: "profile password store targets exchange rates sessions appearance",
+    keywords: "account preferences",
   },
   section: { path: "/settings/:id", access: "user", title: "Settings", report: null },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },

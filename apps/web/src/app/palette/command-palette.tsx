@@ -2,7 +2,7 @@ import "@mantine/spotlight/styles.layer.css";
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { matchCommands } from "./commands.ts";
 import classes from "./command-palette.module.css";
 import { useDataCommands } from "./use-data-commands.tsx";
@@ -23,6 +23,7 @@ export const openPalette = palette.open;
 export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
   const screens = useScreenCommands();
   const reports = useReportCommands(isOpen);
   const places = usePlaceCommands(isOpen);
@@ -39,7 +40,11 @@ export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
       clearQueryOnClose={false}
       // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
-      onSpotlightOpen={() => setIsOpen(true)}
+      onSpotlightOpen={() => {
+        setIsOpen(true);
+        // The field may still be focused, if the palette was just closed.
+        field.current?.select();
+      }}
       onSpotlightClose={() => setIsOpen(false)}
       transitionProps={{ duration: 100, transition: "fade" }}
       overlayProps={{ backgroundOpacity: 0.4 }}
@@ -49,6 +54,7 @@ export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
       </VisuallyHidden>
       <Spotlight.Search
         placeholder="Search screens, metrics, orders, products…"
+        ref={field}
         onFocus={(event) => event.currentTarget.select()}
         aria-label="Search commands"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
