@@ -27,9 +27,10 @@ export function useFoundCommands(
   isOpen: boolean,
   typed: string,
 ): { groups: CommandGroup[]; isLoading: boolean } {
-  const [text] = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = isOpen && text.length >= shortest;
-  // A newer text cancels the request of the one before.
+  const [settled] = useDebouncedValue(typed.trim(), typingMs);
+  const isAsked = isOpen && settled.length >= shortest;
+  // A newer text cancels the requests of the one before, as does closing the palette.
+  const text = isAsked ? settled : "";
   const options = { ...keepShown, enabled: isAsked, trpc: { abortOnUnmount: true } };
   const orders = trpc.orders.list.useQuery({ search: text, limit: 5 }, options);
   const customers = trpc.customers.list.useQuery({ search: text, limit: 5 }, options);
@@ -39,7 +40,7 @@ export function useFoundCommands(
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const isWaiting = typed.trim() !== text || orders.isFetching || customers.isFetching;
+  const isWaiting = typed.trim() !== settled || orders.isFetching || customers.isFetching;
   if (!isAsked) return { groups: [], isLoading: isOpen && isWaiting && typed.trim() !== "" };
 
   const open = (path: string) => () => void navigate(keepRange(path, search));
