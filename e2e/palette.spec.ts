@@ -119,6 +119,7 @@ test("finds metrics, settings, orders and values to filter by, and keeps the sea
   await expect(page).toHaveURL(new RegExp(`/orders/${rows[0].id}`));
 
   await page.goto("/traffic");
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
   await openPalette(page);
   await page.keyboard.type("united king");
   await dialog
