@@ -16,6 +16,8 @@ const screens = [
   "/cart",
   "/customers",
   "/ads",
+  "/orders",
+  "/orders/1",
   "/integrations",
   "/settings/store",
   "/settings/targets",

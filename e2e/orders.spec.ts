@@ -55,8 +55,13 @@ test("finds an order of any date by its name, and exports what is listed", async
   expect(text).toContain("# Time zone,");
   expect(text).toContain(`# Search,${name}`);
 
+  await page.goto("/orders?filters=sales_channel:is:pos");
+  await expect(
+    page.getByRole("button", { name: /^Remove filter: Sales channel is/ }),
+  ).toBeVisible();
   await page.getByRole("searchbox", { name: "Search orders" }).fill("no such order");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect(first).toHaveText(name);
 });

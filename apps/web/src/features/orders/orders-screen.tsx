@@ -8,6 +8,7 @@ import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconReceipt } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
 import { filterWords } from "../../lib/filters/filter-words.ts";
+import { ScreenFilters } from "../../lib/filters/screen-filters.tsx";
 import { useFilters } from "../../lib/filters/use-filters.ts";
 import type { ReadPage } from "../../lib/lists/list-query.ts";
 import { ListScreen } from "../../lib/lists/list-screen.tsx";
@@ -20,6 +21,8 @@ import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { orderListColumns } from "./order-list-columns.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 
+/** Orders have the dimensions of sales. */
+const filtered = ["net_sales"] as const;
 const noLabels: ReadonlyMap<string, string> = new Map();
 /** The latest first. */
 const sortKeys = ["-date", ...orderSortKeys.filter((key) => key !== "-date")] as const;
@@ -61,6 +64,7 @@ export function OrdersScreen() {
           shown={query.data?.pages[0]?.range ?? null}
         />
       }
+      filters={<ScreenFilters metrics={filtered} />}
       onClearFilters={filters.length > 0 ? () => setFilters([]) : undefined}
       stamp={({ range, currency }) => [
         ...filters.map((filter) => {
