@@ -69,7 +69,11 @@ function CountsOn({ event }: { event: OrderEvent }) {
 /** A day, which leads to its sales. */
 function Day({ day, basis }: { day: string; basis: "refund_date" | "order_date" }) {
   const path = metricPath("total_sales", { range: daysRange(day, day) });
-  return <AppLink to={`${path}&basis=${basis}`}>{formatDays(day, day)}</AppLink>;
+  return (
+    <AppLink to={`${path}&basis=${basis}`} underline="always">
+      {formatDays(day, day)}
+    </AppLink>
+  );
 }
 
 function added(metric: MetricId, value: number, currency: Currency): string {

@@ -46,7 +46,7 @@ export function TrafficScreen() {
           </ReportRow>
           <Text size="xs" c="dimmed">
             Figures are as Google Analytics reports them.{" "}
-            <AppLink to="/reconciliation" inherit>
+            <AppLink to="/reconciliation" inherit underline="always">
               Compare with your store
             </AppLink>
           </Text>

@@ -33,7 +33,7 @@ export function EmailTab({ report }: { report: CustomersReport }) {
         A campaign counts on the day it was sent, including all later results. A flow counts on the
         days its messages were sent. Revenue is what each tool attributes to its own messages within
         the attribution window shown below its name, so two tools can claim the same order.{" "}
-        <AppLink to="/reconciliation" inherit>
+        <AppLink to="/reconciliation" inherit underline="always">
           Compare with your store
         </AppLink>
       </Text>
