@@ -21,6 +21,8 @@ export type FilterEditorProps = {
   values: readonly DimensionValue[] | undefined;
   /** Whether the values could not be loaded. */
   isFailed: boolean;
+  /** Why nothing in the store has a value; null if something has one. */
+  unavailableBecause?: string | null;
   search: string;
   onSearchChange: (search: string) => void;
   onApply: (filter: Filter) => void;
@@ -76,6 +78,7 @@ export function FilterEditor(props: FilterEditorProps) {
           />
           <Values
             {...{ values, chosen, isFailed: props.isFailed }}
+            unavailableBecause={props.unavailableBecause ?? null}
             onToggle={(value) =>
               setChosen(
                 chosen.includes(value)
@@ -106,18 +109,19 @@ export function FilterEditor(props: FilterEditorProps) {
 }
 
 type ValuesProps = Pick<FilterEditorProps, "values" | "isFailed"> & {
+  unavailableBecause: string | null;
   chosen: readonly string[];
   onToggle: (value: string) => void;
 };
 
-function Values({ values, chosen, isFailed, onToggle }: ValuesProps) {
+function Values({ values, chosen, isFailed, unavailableBecause, onToggle }: ValuesProps) {
   return (
     <div className={classes.values} aria-busy={values === undefined && !isFailed}>
       {isFailed ? (
         <Text size="sm">The values could not be loaded. Try again in a moment.</Text>
-      ) : values?.length === 0 ? (
+      ) : values?.length === 0 || unavailableBecause !== null ? (
         <Text size="sm" c="dimmed">
-          No values found
+          {unavailableBecause ?? "No values found"}
         </Text>
       ) : (
         values?.map(({ value, label }) => (

@@ -40,6 +40,7 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
       }}
       values={query.data?.values}
       isFailed={query.isError}
+      unavailableBecause={query.data?.unavailableBecause ?? null}
       search={search}
       onSearchChange={setSearch}
       onApply={onApply}
