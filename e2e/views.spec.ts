@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { axeFaults } from "./axe.ts";
+import { axeFaultsInBothThemes } from "./axe.ts";
 import { createAccount, expect, register, settled, signInToDemo, test } from "./journey.ts";
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "Saved views and notes" });
 const open = (page: Page) => page.getByRole("button", { name: "Saved views and notes" }).click();
 
-test("saves, opens, renames and deletes a view, also in the palette and in another tab", async ({
+test("saves, opens, renames and deletes a view, and shows it in another tab", async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test("saves, opens, renames and deletes a view, also in the palette and in anoth
   await page.keyboard.press("Enter");
   await expect(page.getByText("View saved")).toBeVisible();
   await expect(panel(other).getByRole("link", { name: /^Weekly ads/ })).toBeVisible();
-  expect(await axeFaults(page, "[role=dialog]")).toEqual([]);
+  expect(await axeFaultsInBothThemes(page, "saved views")).toEqual([]);
 
   await panel(page).getByRole("button", { name: "Edit Weekly ads" }).click();
   await panel(page).getByLabel("New name").fill("Ads of the week");
@@ -33,9 +33,6 @@ test("saves, opens, renames and deletes a view, also in the palette and in anoth
     .click();
   await expect(other).toHaveURL(/\/ads\?range=last_7_days&compare=none$/);
   await expect(panel(other)).toBeHidden();
-
-  await other.keyboard.press("Control+k");
-  await expect(other.getByRole("dialog").getByText("Ads of the week")).toBeVisible();
 
   await panel(page).getByRole("button", { name: "Delete Ads of the week" }).click();
   await expect(page.getByText("View deleted")).toBeVisible();

@@ -67,7 +67,7 @@ export const screens = {
     label: "Settings",
     title: "Settings",
     report: null,
-    keywords: "account preferences",
+    keywords: "profile password store targets exchange rates sessions appearance",
   },
   section: { path: "/settings/:id", access: "user", title: "Settings", report: null },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },

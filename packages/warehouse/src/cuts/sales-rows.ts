@@ -61,13 +61,13 @@ export function placedLines(scope: Omit<SalesScope, "basis">): FactRows {
 export function salesRowsByLine(scope: SalesScope): FactRows {
   const ofNoLine = amountColumns.map((name) => sql.ref(`event.${name}`));
   const kept = eventColumns.map((name) => sql.ref(`event.${name}`));
-  const ofPart = sql`from events as event join parts as part
-    on part.order_id = event.order_id and part.entry_no = event.entry_no`;
+  const ofLine = eventColumns.map((name) => sql.ref(`part.${name}`));
   const rows = sql`with events as (${eventsOf(scope)}), parts as (${partsOf(scope.store.id)})
     select ${sql.join(kept)}, null as product_id, null as item_id,
       ${sql.join(ofNoLine)} from events as event
-    union all select ${sql.join(kept)}, null, null, ${partColumns(sql`-`)} ${ofPart}
-    union all select ${sql.join(kept)}, part.product_id, part.item_id, ${partColumns(sql`+`)} ${ofPart}`;
+    union all select ${sql.join(ofLine)}, null, null, ${partColumns(sql`-`)} from parts as part
+    union all select ${sql.join(ofLine)}, part.product_id, part.item_id,
+      ${partColumns(sql`+`)} from parts as part`;
   return withOrders(scope, rows, "own");
 }
 
@@ -95,12 +95,13 @@ function partColumns(sign: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The parts of entries that belong to a line; of a sale the line without what later edits changed of it. */
 function partsOf(storeId: number): RawBuilder<unknown> {
+  const kept = sql.join(eventColumns.map((name) => sql.ref(`event.${name}`)));
   const line = sql`line.product_id, line.item_id`;
   const changes = sql`from events as event
     join line_changes as change on change.store_id = ${storeId} and change.order_id = event.order_id
     join sold_lines as line on line.store_id = ${storeId} and line.day = event.order_day
       and line.order_id = event.order_id and line.line_no = change.line_no`;
-  return sql`select event.order_id, event.entry_no, ${line}, line.quantity as units,
+  return sql`select ${kept}, ${line}, line.quantity as units,
       line.gross_minor, line.discount_minor as discounts_minor, 0 as returns_minor,
       line.tax_minor as taxes_minor
     from events as event
@@ -108,12 +109,12 @@ function partsOf(storeId: number): RawBuilder<unknown> {
       and line.order_id = event.order_id and line.is_gift_card = 0
     where event.entry_no = 0
     union all
-    select event.order_id, event.entry_no, ${line}, - change.units, - change.gross_minor,
-      - change.discount_minor, 0, - change.tax_minor
+    select ${kept}, ${line}, - change.units, - change.gross_minor, - change.discount_minor, 0,
+      - change.tax_minor
     ${changes} where event.entry_no = 0
     union all
-    select event.order_id, event.entry_no, ${line}, change.units, change.gross_minor,
-      change.discount_minor, change.returns_minor, change.tax_minor - change.returned_tax_minor
+    select ${kept}, ${line}, change.units, change.gross_minor, change.discount_minor,
+      change.returns_minor, change.tax_minor - change.returned_tax_minor
     ${changes} where event.entry_no = change.entry_no`;
 }
 

@@ -1,3 +1,4 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type {
   ComparedDays,
   MetricValue,
@@ -61,6 +62,13 @@ export function comparedSides(comparison: Comparison, figureSources: FigureSourc
   return { current, previous: sides.previous, days, obstacle: null };
 }
 
+/** Their values are dates, which occur once. */
+export const calendarDimensions: ReadonlySet<DimensionId> = new Set<DimensionId>([
+  "day",
+  "week",
+  "month",
+]);
+
 const reasonOnly = (reason: NoPercentChangeReason) => ({ reason, since: null });
 
 /** For figures over all time, which have no previous period. */
@@ -113,7 +121,9 @@ function findObstacle(
   figureSources: FigureSources,
   previousSpan: DaySpan | null,
 ): ComparedSides["obstacle"] {
-  if (comparison.period.comparison === "none") return reasonOnly("not_requested");
+  if (comparison.period.comparison === "none" || isOfDates(comparison)) {
+    return reasonOnly("not_requested");
+  }
   if (missingPlatforms(figureSources.needs, comparison.sources).length > 0) {
     return reasonOnly("source_missing");
   }
@@ -124,6 +134,11 @@ function findObstacle(
   const since = firstDayOf(comparison, figureSources);
   if (since === null || previousSpan.from >= since) return null;
   return { reason: "before_first_data", since: formatDay(since) };
+}
+
+/** Calendar dates that filters ask for are not among the earlier days. */
+function isOfDates({ filters }: Comparison): boolean {
+  return filters.some(({ dimension }) => calendarDimensions.has(dimension));
 }
 
 /** The first day with data from all sources of the figure; null when none has any. */

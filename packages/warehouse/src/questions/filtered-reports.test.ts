@@ -78,6 +78,12 @@ test("the sections of sales add up to the filtered figures", async () => {
   expect(revenue).toBeCloseTo(dashboard.metrics.total_sales.value ?? 0, 6);
   expect(revenue).toBeGreaterThan(0);
   expect(revenue).toBeLessThan(all.metrics.total_sales.value ?? 0);
+  const products = await productsReport(db, ask(query));
+  const sold = products.products.reduce((sum, row) => sum + row.revenue, 0);
+  expect(sold).toBeCloseTo(products.metrics.product_revenue.value ?? 0, 6);
+  expect(sold).toBeGreaterThan(0);
+  const leading = dashboard.topProducts.map((row) => [row.id, row.revenue]);
+  expect(leading).toEqual(products.products.map((row) => [row.id, row.revenue]));
   const { newOrders, returningOrders, guestOrders } = dashboard.customerTypeData;
   expect(newOrders + returningOrders + guestOrders).toBe(dashboard.metrics.orders.value);
 });

@@ -168,6 +168,21 @@ describe("metric values", () => {
     expect(orders?.noPercentChange).toEqual({ reason: "not_filtered", since: null });
   });
 
+  test("have no comparison under a filter by dates, which are not among the earlier days", async () => {
+    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const placed = ["2026-06-16T12:00:00Z", "2026-06-09T12:00:00Z", "2026-01-01T12:00:00Z"];
+    const records = placed.map((each, index) => sampleOrder({ name: `${index}`, placed: each }));
+    await ingestPage(db, { store, records, now });
+    const valueOf = async (filters: string) =>
+      (await metricValues(db, { ...ask, query: { ...ask.query, filters } }, ["orders"]))[0];
+    expect(await valueOf("weekday:is:2")).toMatchObject({ value: 1, previous: 1 });
+    expect(await valueOf("day:is:2026-06-16")).toMatchObject({
+      value: 1,
+      previous: null,
+      noPercentChange: { reason: "not_requested" },
+    });
+  });
+
   test("name a missing platform for every metric without a value", async () => {
     const { db, ask } = await openStore({ isShopifyRead: false });
     const values = await metricValues(db, ask, metricIds);

@@ -2,12 +2,9 @@ import "@mantine/spotlight/styles.layer.css";
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { matchCommands } from "./commands.ts";
 import classes from "./command-palette.module.css";
-import { useDataCommands } from "./use-data-commands.tsx";
-import { useFoundCommands } from "./use-found-commands.tsx";
-import { usePlaceCommands } from "./use-place-commands.tsx";
 import { useReportCommands } from "./use-report-commands.tsx";
 import { useScreenCommands } from "./use-screen-commands.tsx";
 
@@ -19,32 +16,21 @@ const focusableViewport = { viewportProps: { tabIndex: 0 } };
 /** Opens the palette, mounting it if necessary. */
 export const openPalette = palette.open;
 
-/** Finds screens, saved views, metrics, orders, customers, products, campaigns, settings and actions. */
-export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
+/** Finds screens, products, campaigns and actions by part of their name. */
+export function CommandPalette() {
   const [typed, setTyped] = useState("");
   const [isOpen, setIsOpen] = useState(true);
-  const field = useRef<HTMLInputElement>(null);
   const screens = useScreenCommands();
   const reports = useReportCommands(isOpen);
-  const places = usePlaceCommands(isOpen);
-  const data = useDataCommands(isOpen, onShowKeys);
-  const searched = useFoundCommands(isOpen, typed);
-  const groups = [...screens, ...places, data, ...reports.groups, ...searched.groups];
-  const found = matchCommands(groups, typed);
+  const found = matchCommands([...screens, ...reports.groups], typed);
   return (
     <Spotlight.Root
       store={store}
       query={typed}
       onQueryChange={setTyped}
-      // Reopened, it shows the last search, which typing replaces.
-      clearQueryOnClose={false}
       // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
-      onSpotlightOpen={() => {
-        setIsOpen(true);
-        // The field may still be focused, if the palette was just closed.
-        field.current?.select();
-      }}
+      onSpotlightOpen={() => setIsOpen(true)}
       onSpotlightClose={() => setIsOpen(false)}
       transitionProps={{ duration: 100, transition: "fade" }}
       overlayProps={{ backgroundOpacity: 0.4 }}
@@ -53,9 +39,7 @@ export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
         <Modal.Title>Command palette</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search
-        placeholder="Search screens, metrics, orders, products…"
-        ref={field}
-        onFocus={(event) => event.currentTarget.select()}
+        placeholder="Search screens, products, campaigns…"
         aria-label="Search commands"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
@@ -77,7 +61,7 @@ export function CommandPalette({ onShowKeys }: { onShowKeys: () => void }) {
         ))}
         {found.length > 0 ? null : (
           <Spotlight.Empty>
-            <output>{reports.isLoading || searched.isLoading ? "Searching…" : "No results"}</output>
+            <output>{reports.isLoading ? "Searching products and campaigns" : "No results"}</output>
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

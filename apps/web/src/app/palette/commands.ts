@@ -16,8 +16,6 @@ export type CommandGroup = {
   commands: readonly Command[];
   /** Hidden until something is typed, for long groups such as products. */
   isSearchedOnly?: boolean;
-  /** The server has matched the commands with what was typed. */
-  isMatched?: boolean;
 };
 
 /** Results shown per group. */
@@ -31,11 +29,7 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
     .map((group) => ({
       ...group,
       commands: group.commands
-        .filter(
-          (command) =>
-            group.isMatched === true ||
-            words.every((word) => textOf(group, command).includes(word)),
-        )
+        .filter((command) => words.every((word) => textOf(group, command).includes(word)))
         .slice(0, words.length > 0 ? shownOfGroup : undefined),
     }))
     .filter((group) => group.commands.length > 0);

@@ -7,16 +7,12 @@ const load = () => import("./command-palette.tsx");
 /**
  * The command palette, on Ctrl+K or ⌘K. Its chunk loads on first use or by `preload`. Render `palette` on the page.
  */
-export function usePalette(onShowKeys: () => void): {
-  open: () => void;
-  preload: () => void;
-  palette: ReactNode;
-} {
+export function usePalette(): { open: () => void; preload: () => void; palette: ReactNode } {
   const [palette, setPalette] = useState<ReactNode>(null);
   async function open() {
     const { CommandPalette, openPalette } = await load();
     // Mount it before opening, because it stores the focused element and restores focus when it closes.
-    flushSync(() => setPalette(<CommandPalette onShowKeys={onShowKeys} />));
+    flushSync(() => setPalette(<CommandPalette />));
     openPalette();
   }
   // If the chunk fails to load, nothing happens and the next press tries again.

@@ -30,7 +30,7 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
           label: title,
           detail: sku,
           icon: <IconPackage size={18} stroke={1.75} aria-hidden />,
-          run: () => void navigate(keepRange(`/products/${encodeURIComponent(id)}`, search)),
+          run: () => open("/products", "search", title),
         })),
       },
       {

@@ -14,7 +14,6 @@ import {
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { LiveUpdates } from "../../lib/live/live-updates.tsx";
-import { useKeys } from "../keys/use-keys.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
 import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
@@ -29,8 +28,7 @@ export function Shell() {
   const user = useOutletContext<SessionUser>();
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
-  const keys = useKeys();
-  const { palette, ...commands } = usePalette(keys.showKeys);
+  const { palette, ...commands } = usePalette();
   useScreensAhead();
   useEndFirstPaint();
 
@@ -71,7 +69,6 @@ export function Shell() {
         </div>
       </main>
       {palette}
-      {keys.dialog}
       <LiveUpdates />
     </div>
   );

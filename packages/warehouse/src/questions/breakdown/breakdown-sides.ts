@@ -5,7 +5,7 @@ import type { GroupKey } from "../../cuts/group-key.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import { groupBy } from "../../grouping.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
-import { comparedSides } from "../../metrics/compared-sides.ts";
+import { calendarDimensions, comparedSides } from "../../metrics/compared-sides.ts";
 import type { FiguresScope } from "../../metrics/fact-figures.ts";
 import {
   type Figures,
@@ -24,15 +24,12 @@ export type RowFigures = Partial<
 /** Metrics whose figures are of the same days, on one side of the comparison. */
 type Side = { ids: MetricId[]; scope: FiguresScope; of: "value" | "previous" };
 
-/** The days of calendar dates in a breakdown or filter are not in the earlier period. */
-const dates: readonly DimensionId[] = ["day", "week", "month"];
-
 /** Both sides of the comparison; metrics that cannot be known or cut are on neither. */
 export function breakdownSides(
   comparison: Comparison,
   { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
 ): Side[] {
-  const dimensions = [...by, ...filteredDimensions(comparison.filters)];
+  const dimensions = [...new Set([...by, ...filteredDimensions(comparison.filters)])];
   const known = ids.filter(
     (id) =>
       missingPlatforms(metrics[id].needs, comparison.sources).length === 0 &&
@@ -40,7 +37,7 @@ export function breakdownSides(
   );
   const current = figuresScope(comparison, { window: comparison.period.current });
   const sides: Side[] = [{ ids: known, scope: current, of: "value" }];
-  if (dimensions.some((dimension) => dates.includes(dimension))) return sides;
+  if (by.some((dimension) => calendarDimensions.has(dimension))) return sides;
   const bySource = groupBy(known, (id) => metrics[id].dailySource);
   for (const [source, ofSource] of bySource) {
     const compared = ofSource.filter(

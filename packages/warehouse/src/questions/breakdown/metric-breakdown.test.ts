@@ -12,7 +12,9 @@ import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { orderFactDimensions } from "../../cuts/order-facts.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
+import { sampleNow } from "../../testing/every-answer.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
+import { fillStore } from "../../testing/same-id-stores.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricValues } from "../metric-values.ts";
 import { type BreakdownInput, metricBreakdown } from "./metric-breakdown.ts";
@@ -121,6 +123,17 @@ describe("a breakdown", () => {
     const ask = { store: await shop(), now: describedNow, query: {} };
     const answer = await metricBreakdown(db, ask, input({ by: ["campaign"] }));
     expect(answer).toMatchObject({ rows: [], other: null, notFilteredBy: ["campaign"] });
+  });
+
+  test("groups a report by the dimension that also filters it", async () => {
+    const store = await fillStore(db, 1);
+    const query = { range: "last_30_days", filters: "device:is_not:none" } as const;
+    const ask = { store, now: sampleNow, query };
+    const answer = await metricBreakdown(db, ask, input({ id: "sessions", by: ["device"] }));
+    const total = answer.total.metrics.sessions?.value;
+    expect(total).toBeGreaterThan(0);
+    const sum = answer.rows.reduce((all, row) => all + (row.metrics.sessions?.value ?? 0), 0);
+    expect(sum).toBe(total);
   });
 
   test("keeps the rows whose label contains the search, and counts the rest in other", async () => {
