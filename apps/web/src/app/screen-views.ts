@@ -55,6 +55,12 @@ export const screenViews: Record<ScreenName, ReturnType<typeof view>> = {
   ),
   orders: view(async () => (await import("../features/orders/orders-screen.tsx")).OrdersScreen),
   order: view(async () => (await import("../features/orders/order-screen.tsx")).OrderScreen),
+  "customer-list": view(
+    async () => (await import("../features/customers/customer-list-screen.tsx")).CustomerListScreen,
+  ),
+  customer: view(
+    async () => (await import("../features/customers/customer-screen.tsx")).CustomerScreen,
+  ),
   auth: view(async () => (await import("../features/auth/auth-screen.tsx")).AuthScreen),
   terms: view(async () => (await import("../features/legal/terms-screen.tsx")).TermsScreen),
   privacy: view(async () => (await import("../features/legal/privacy-screen.tsx")).PrivacyScreen),

@@ -80,6 +80,13 @@ export const screens = {
   product: { path: "/products/:id", access: "user", title: "Product", report: null },
   orders: { path: "/orders", access: "user", title: "Orders", report: null },
   order: { path: "/orders/:id", access: "user", title: "Order", report: null },
+  "customer-list": {
+    path: "/customers/list",
+    access: "user",
+    title: "All Customers",
+    report: null,
+  },
+  customer: { path: "/customers/:id", access: "user", title: "Customer", report: null },
   auth: { path: "/auth", access: "anonymous", title: "Sign in" },
   terms: { path: "/terms-of-service", access: "anyone", title: "Terms of Service" },
   privacy: { path: "/privacy-policy", access: "anyone", title: "Privacy Policy" },

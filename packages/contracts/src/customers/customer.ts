@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { financialStatuses, orderChannels } from "../records.ts";
 import { orderVisitSchema, orderVisitsStates } from "../orders/order.ts";
+import { maxCustomerEntries } from "./customer-limits.ts";
 import { customerFields } from "./customer-list.ts";
-
-/** Most entries of a customer's products and discount codes. */
-export const maxCustomerEntries = 100;
 
 export const customerOrderSchema = z.object({
   id: z.string().describe("The store's number of the order, as in `/orders/{id}`."),
@@ -31,10 +29,9 @@ export const customerSchema = z.object({
   adminUrl: z.string().nullable().describe("Their page in the shop's admin; null when not known."),
   visits: z
     .object({
-      state: z
-        .enum(orderVisitsStates)
-        .describe("Of the order that was read best, as in `/orders`."),
+      firstState: z.enum(orderVisitsStates).describe("Of the first order, as in `/orders/{id}`."),
       first: orderVisitSchema.nullable().describe("The first visit before the first order."),
+      lastState: z.enum(orderVisitsStates).describe("Of the latest order."),
       last: orderVisitSchema.nullable().describe("The last visit before the latest order."),
     })
     .describe("Null where the platform recorded no visit or does not give it."),

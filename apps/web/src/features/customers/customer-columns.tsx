@@ -2,8 +2,11 @@ import type { CustomerRow } from "@cartograph/contracts/customers/customer-list.
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { CustomerLink } from "./customer-link.tsx";
 import { countryWords, dayWords, groupWords, segmentWords } from "./customer-words.ts";
+import { DayText } from "./day-text.tsx";
 
 /** Columns with a sort value are those that the server sorts by; their keys are its keys. */
 export function customerColumns(currency: Currency): Column<CustomerRow>[] {
@@ -12,8 +15,14 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
     {
       key: "customer",
       header: "Customer",
-      cell: ({ id, externalId }) => <CustomerLink id={id} externalId={externalId} />,
+      cell: ({ id, externalId, country }) => (
+        <>
+          <CustomerLink id={id} externalId={externalId} />
+          <Beside>{countryWords(country)}</Beside>
+        </>
+      ),
       exportAs: ({ externalId }) => externalId,
+      exportBeside: { header: "Country", exportAs: ({ country }) => country },
       isControl: true,
     },
     figureColumn({
@@ -39,35 +48,41 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
     figureColumn({ key: "spent", header: "Spent", value: ({ spent }) => spent, as: money }),
     figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
     {
-      key: "first_order",
-      header: "First order",
-      cell: ({ firstOrder }) => dayWords(firstOrder),
-      sortBy: ({ firstOrder }) => firstOrder,
-    },
-    {
       key: "last_order",
       header: "Last order",
-      cell: ({ lastOrder }) => dayWords(lastOrder),
+      cell: ({ firstOrder, lastOrder }) => (
+        <>
+          <DayText day={lastOrder} />
+          {firstOrder === null ? null : <Beside>First {dayWords(firstOrder)}</Beside>}
+        </>
+      ),
       sortBy: ({ lastOrder }) => lastOrder,
+      exportBeside: { header: "First order", exportAs: ({ firstOrder }) => firstOrder },
       isKey: true,
     },
     {
       key: "rfm_group",
       header: "RFM group",
-      cell: ({ rfmGroup }) => groupWords(rfmGroup),
+      cell: ({ rfmGroup, segment }) => (
+        <>
+          {groupWords(rfmGroup)}
+          <Beside>{segmentWords(segment)}</Beside>
+        </>
+      ),
       exportAs: ({ rfmGroup }) => (rfmGroup === null ? null : groupWords(rfmGroup)),
-    },
-    {
-      key: "segment",
-      header: "Segment",
-      cell: ({ segment }) => segmentWords(segment),
-      exportAs: ({ segment }) => (segment === null ? null : segmentWords(segment)),
-    },
-    {
-      key: "country",
-      header: "Country",
-      cell: ({ country }) => countryWords(country),
-      exportAs: ({ country }) => country,
+      exportBeside: {
+        header: "Segment",
+        exportAs: ({ segment }) => (segment === null ? null : segmentWords(segment)),
+      },
     },
   ];
+}
+
+/** The second line of a cell. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      {children}
+    </Text>
+  );
 }

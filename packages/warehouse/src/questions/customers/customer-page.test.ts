@@ -105,8 +105,9 @@ const visitFrom = (source: string, at: string) => ({
 
 test("shows the first visit before the first order and the last before the latest", async () => {
   expect((await read(await idOf("700"))).visits).toEqual({
-    state: "not_read",
+    firstState: "not_read",
     first: null,
+    lastState: "not_read",
     last: null,
   });
   const records = ["2026-06-01", "2026-06-05"].map((day) =>
@@ -123,8 +124,9 @@ test("shows the first visit before the first order and the last before the lates
   );
   await ingestPage(db, { store, records, now });
   expect((await read(await idOf("800"))).visits).toMatchObject({
-    state: "known",
+    firstState: "known",
     first: { source: "first 2026-06-01", at: "2026-06-01T10:00:00-04:00" },
+    lastState: "known",
     last: { source: "last 2026-06-05", at: "2026-06-05T11:00:00-04:00" },
   });
 });

@@ -1,4 +1,5 @@
-import { type Customer, maxCustomerEntries } from "@cartograph/contracts/customers/customer.ts";
+import { maxCustomerEntries } from "@cartograph/contracts/customers/customer-limits.ts";
+import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";

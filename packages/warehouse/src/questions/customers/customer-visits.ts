@@ -16,13 +16,15 @@ export async function customerVisits(
     .orderBy("orders.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const [ofFirst, ofLast] = await readVisits(
-    db,
-    scope.store.id,
-    [first, last].filter((order) => order !== undefined),
-  );
-  const { timezone } = scope.store;
-  const [before, latest] = [toOrderVisits(ofFirst, timezone), toOrderVisits(ofLast, timezone)];
-  const state = before.state === "known" ? before.state : latest.state;
-  return { state, first: before.first, last: latest.last };
+  const orderVisits = async (order: typeof last) => {
+    const [visits] = await readVisits(db, scope.store.id, order === undefined ? [] : [order]);
+    return toOrderVisits(visits, scope.store.timezone);
+  };
+  const [before, latest] = [await orderVisits(first), await orderVisits(last)];
+  return {
+    firstState: before.state,
+    first: before.first,
+    lastState: latest.state,
+    last: latest.last,
+  };
 }

@@ -1,0 +1,71 @@
+import type { CustomerList, CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
+import { customerSortKeys } from "@cartograph/contracts/customers/customer-sorts.ts";
+import { rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
+import { IconUsers } from "@tabler/icons-react";
+import { getQueryKey } from "@trpc/react-query";
+import type { ReadPage } from "../../lib/lists/list-query.ts";
+import { ListScreen } from "../../lib/lists/list-screen.tsx";
+import { useListPages } from "../../lib/lists/use-list-pages.ts";
+import { useListState } from "../../lib/lists/use-list-state.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { customerColumns } from "./customer-columns.tsx";
+import { CustomerFilters } from "./list/customer-filters.tsx";
+import { CustomerTotals } from "./list/customer-totals.tsx";
+import { useCustomerFilters } from "./list/use-customer-filters.ts";
+import { toDateStamp } from "./to-date-stamp.ts";
+
+/** The highest net sales first. */
+const sortKeys = ["-net", ...customerSortKeys.filter((key) => key !== "-net")] as const;
+
+/** All customers to date with their orders and sales. */
+export function CustomerListScreen() {
+  const state = useListState(sortKeys);
+  const filters = useCustomerFilters();
+  const { search, sortKey: sort } = state;
+  const asked = { ...filters.asked, ...(search === "" ? {} : { search }), sort };
+  const { client } = trpc.useUtils();
+  const readPage: ReadPage<CustomerList> = (page, signal) =>
+    client.customers.list.query({ ...asked, ...page }, { signal });
+  const query = useListPages(getQueryKey(trpc.customers.list, asked, "infinite"), readPage);
+  const isFiltered = filters.applied.length > 0 || filters.group !== null;
+  return (
+    <ListScreen<CustomerRow, CustomerList>
+      title="All Customers"
+      name="customers"
+      noun={{ one: "customer", many: "customers" }}
+      query={query}
+      state={state}
+      columns={customerColumns}
+      rowKey={({ id }) => id}
+      count={({ totals }) => totals.count}
+      Totals={CustomerTotals}
+      above={
+        <div>
+          <AppLink to="/customers" size="sm">
+            ‹ Customers
+          </AppLink>
+        </div>
+      }
+      filters={<CustomerFilters filters={filters} />}
+      onClearFilters={isFiltered ? filters.clear : undefined}
+      note="All customers to date, by the id your platform gives them. Search finds the beginning of an id. Names and addresses are not stored."
+      stamp={({ currency }) => [
+        ...toDateStamp,
+        ...(filters.group === null ? [] : [["RFM group", rfmGroups[filters.group].label] as const]),
+        ...("filters" in filters.asked ? [["Filters", filters.asked.filters] as const] : []),
+        ["Currency", currency],
+      ]}
+      readPage={readPage}
+      empty={
+        <EmptyState
+          title="No customers yet"
+          description="Customers appear here with their first order. Connect your store to import its orders."
+          icon={<IconUsers size={24} />}
+          action={<AppLink to="/integrations">Go to Integrations</AppLink>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Customer } from "@cartograph/contracts/customers/customer.ts";
+import { minScoredCustomers, rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
+import type { OrderVisit } from "@cartograph/contracts/orders/order.ts";
+import { formatMonth } from "@cartograph/ui/format/format-day.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { dayWords, groupWords } from "../customer-words.ts";
+import classes from "./customer-page.module.css";
+
+/** When the customer came, from where, and which group and cohort they are in. */
+export function CustomerFacts({ customer }: { customer: Customer }) {
+  const { firstOrder, lastOrder, rfmGroup, cohort, visits } = customer;
+  const facts: [label: string, content: ReactNode][] = [
+    ["First order", dayWords(firstOrder)],
+    ["Latest order", dayWords(lastOrder)],
+    [
+      "Cohort",
+      cohort === null ? (
+        dayWords(null)
+      ) : (
+        <AppLink
+          to={`/customers/list?filters=${encodeURIComponent(`acquired_month:is:${cohort}`)}`}
+        >
+          {formatMonth(cohort)}
+        </AppLink>
+      ),
+    ],
+    [
+      "RFM group",
+      rfmGroup === null ? (
+        "Not scored"
+      ) : (
+        <AppLink to={`/customers/list?rfm=${rfmGroup}`}>{groupWords(rfmGroup)}</AppLink>
+      ),
+    ],
+    ["First visit", visitWords(visits.first) ?? absentWords[visits.firstState]],
+    ["Last visit", visitWords(visits.last) ?? absentWords[visits.lastState]],
+  ];
+  return (
+    <WidgetCard title="About">
+      <dl className={classes.facts}>
+        {facts.map(([label, content]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{content}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="xs" c="dimmed" mt="sm">
+        {rfmGroup === null
+          ? `Customers are scored once ${minScoredCustomers} of them have orders.`
+          : `${rfmGroups[rfmGroup].meaning}.`}{" "}
+        Visits are those before the first and the latest order.
+      </Text>
+    </WidgetCard>
+  );
+}
+
+/** "Google · Nov 14, 2026". */
+function visitWords(visit: OrderVisit | null): string | null {
+  return visit && `${visit.source} · ${dayWords(visit.at.slice(0, 10))}`;
+}
+
+const absentWords: Record<Customer["visits"]["firstState"], string> = {
+  known: "None recorded",
+  not_ready: "Not attributed yet",
+  unavailable: "Not shared by Shopify",
+  not_read: "Not stored",
+};

@@ -1,0 +1,27 @@
+import type { Customer } from "@cartograph/contracts/customers/customer.ts";
+import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, formatFigure } from "@cartograph/ui/format/format-number.ts";
+import classes from "./customer-page.module.css";
+
+/** The customer's figures to date. */
+export function CustomerFigures({ customer }: { customer: Customer }) {
+  const money = (amount: number) => formatMoney(amount, customer);
+  const figures: [label: string, text: string][] = [
+    ["Net sales", money(customer.net)],
+    ["Orders", formatCount(customer.orders)],
+    ["Average order", formatFigure(customer.averageOrder, money)],
+    ["Spent", money(customer.spent)],
+    ["Refunded", money(customer.refunded)],
+    ["Returns", money(customer.returns)],
+  ];
+  return (
+    <dl className={classes.figures} aria-label="Figures to date">
+      {figures.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Customer, CustomerOrder } from "@cartograph/contracts/customers/customer.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Button, Text } from "@mantine/core";
+import { DayText } from "../day-text.tsx";
+
+function columnsOf(currency: Currency): Column<CustomerOrder>[] {
+  const money = moneyFigure(currency);
+  return [
+    {
+      key: "name",
+      header: "Order",
+      cell: ({ id, name }) => <AppLink to={`/orders/${id}`}>{name}</AppLink>,
+      sortBy: ({ name }) => name,
+      isControl: true,
+    },
+    {
+      key: "day",
+      header: "Placed",
+      cell: ({ day }) => <DayText day={day} />,
+      sortBy: ({ day }) => day,
+      isKey: true,
+    },
+    {
+      key: "status",
+      header: "Status",
+      cell: statusWords,
+      exportAs: statusWords,
+      isKey: true,
+    },
+    {
+      key: "codes",
+      header: "Discount code",
+      cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
+      exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
+    },
+    figureColumn({ key: "total", header: "Total", value: ({ total }) => total, as: money }),
+    figureColumn({
+      key: "refunded",
+      header: "Refunded",
+      value: ({ refunded }) => refunded,
+      as: money,
+    }),
+    figureColumn({
+      key: "net",
+      header: "Net sales",
+      value: ({ net }) => net,
+      as: money,
+      isKey: true,
+    }),
+  ];
+}
+
+/** "Partially refunded", "Paid · Canceled", "Paid · First order". */
+function statusWords({ financialStatus, isCanceled, isFirst }: CustomerOrder): string {
+  const words = financialStatus.replaceAll("_", " ");
+  return [
+    words.charAt(0).toUpperCase() + words.slice(1),
+    ...(isCanceled ? ["Canceled"] : []),
+    ...(isFirst ? ["First order"] : []),
+  ].join(" · ");
+}
+
+export type CustomerOrdersProps = {
+  customer: Customer;
+  /** Those loaded so far, the latest first. */
+  orders: readonly CustomerOrder[];
+  more: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => Promise<unknown>;
+  };
+};
+
+/** The counted orders of a customer. */
+export function CustomerOrders({ customer, orders, more }: CustomerOrdersProps) {
+  return (
+    <WidgetCard title="Orders">
+      <DataTable
+        name="customer-orders"
+        caption="Orders"
+        rows={orders}
+        columns={columnsOf(customer)}
+        rowKey={({ id }) => id}
+        empty="No orders yet."
+      />
+      {more.hasNextPage ? (
+        <>
+          <Text size="xs" c="dimmed">
+            {formatCount(orders.length)} of {formatCount(customer.orders)} orders
+          </Text>
+          <Button
+            variant="default"
+            loading={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+          >
+            Show more orders
+          </Button>
+        </>
+      ) : null}
+    </WidgetCard>
+  );
+}

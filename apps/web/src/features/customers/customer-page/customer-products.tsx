@@ -1,0 +1,78 @@
+import { maxCustomerEntries } from "@cartograph/contracts/customers/customer-limits.ts";
+import type { Customer } from "@cartograph/contracts/customers/customer.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
+import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { Text } from "@mantine/core";
+import { ProductLink } from "../../../lib/product-link.tsx";
+import { DayText } from "../day-text.tsx";
+
+type Bought = Customer["products"][number];
+
+function columnsOf(currency: Currency): Column<Bought>[] {
+  return [
+    {
+      key: "title",
+      header: "Product",
+      cell: ({ id, title }) => (id === null ? title : <ProductLink id={id}>{title}</ProductLink>),
+      sortBy: ({ title }) => title,
+      isControl: true,
+    },
+    figureColumn({
+      key: "units",
+      header: "Units",
+      value: ({ units }) => units,
+      as: countFigure,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "returned",
+      header: "Returned",
+      value: ({ returnedUnits }) => returnedUnits,
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "orders",
+      header: "Orders",
+      value: ({ orders }) => orders,
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "sales",
+      header: "Sales before returns",
+      value: ({ sales }) => sales,
+      as: moneyFigure(currency),
+      isKey: true,
+    }),
+    {
+      key: "last",
+      header: "Last bought",
+      cell: ({ lastBought }) => <DayText day={lastBought} />,
+      sortBy: ({ lastBought }) => lastBought,
+      isKey: true,
+    },
+  ];
+}
+
+/** What a customer bought. */
+export function CustomerProducts({ customer }: { customer: Customer }) {
+  return (
+    <WidgetCard title="Products Bought">
+      {customer.products.length === maxCustomerEntries ? (
+        <Text size="sm" c="dimmed">
+          The {maxCustomerEntries} products with most units.
+        </Text>
+      ) : null}
+      <DataTable
+        name="customer-products"
+        caption="Products bought"
+        rows={customer.products}
+        columns={columnsOf(customer)}
+        rowKey={({ id, title }) => `${id} ${title}`}
+        empty="No products bought yet."
+      />
+    </WidgetCard>
+  );
+}
