@@ -43,7 +43,7 @@ export const screens = {
     label: "Customers",
     title: "Customer Insights",
     report: "customers",
-    keywords: "cohorts segments lifetime value email",
+    keywords: "cohorts segments lifetime value retention rfm groups email",
   },
   ads: {
     path: "/ads",

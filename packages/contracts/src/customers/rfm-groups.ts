@@ -18,8 +18,8 @@ export const minScoredCustomers = 25;
 
 /**
  * Groups of customers by recency, frequency and monetary value (RFM), with the names and meanings of Shopify's eleven
- * groups. Each score is from 1 to 5, by fifths of all customers with orders. Shopify describes its groups in words and
- * as scores of recency and of the mean of the two others; the cells of each group are ours: every pair of scores is in
+ * groups. Each score is from 1 to 5, by fifths of all customers with orders, and value is the mean of frequency and
+ * monetary value, as in Shopify. Which scores are in which group is our reading of the meanings: every pair is in
  * exactly one group.
  * @see https://shopify.dev/docs/api/admin-graphql/latest/enums/CustomerRfmGroup
  * @see https://help.shopify.com/en/manual/reports-and-analytics/shopify-reports/report-types/default-reports/customers-reports
