@@ -6,7 +6,7 @@ import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-tabl
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import { ProductLink } from "../../../lib/product-link.tsx";
+import { ProductLink } from "../../../lib/report/product-link.tsx";
 import { DayText } from "../day-text.tsx";
 
 type Bought = Customer["products"][number];
