@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateBases } from "./date-range.ts";
 import { currencySchema } from "./currency-schema.ts";
 import { lineOfText } from "./text.ts";
 
@@ -36,6 +37,9 @@ export const storeSchema = z.object({
   currencySource: z.enum(settingSources),
   /** Decimals of the currency by ISO 4217. */
   currencyDigits: z.int(),
+  dateBasis: z
+    .enum(dateBases)
+    .describe("On which day refunds count where a request has no `basis`; refund_date at first"),
   isDemo: z.boolean(),
   /** True while another account views the demo store: nothing can be changed. */
   isReadOnly: z.boolean(),
@@ -48,5 +52,6 @@ export const storeUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
   timezone: timezoneSchema.optional(),
   currency: currencySchema.optional(),
+  dateBasis: z.enum(dateBases).optional().describe("On which day refunds count by default"),
 });
 export type StoreUpdate = z.infer<typeof storeUpdateSchema>;

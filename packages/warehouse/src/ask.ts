@@ -1,3 +1,4 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 
 /** The store a report is for: its id scopes every query, and its time zone and currency apply to days and money. */
@@ -7,6 +8,8 @@ export type StoreContext = {
   timezone: string;
   /** ISO 4217. */
   currency: string;
+  /** Where the request names none; refund_date by default. */
+  dateBasis?: DateBasis;
 };
 
 /** A report request. `now` (UTC milliseconds) is passed in so that the result depends on its arguments only. */

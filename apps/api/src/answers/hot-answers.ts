@@ -92,7 +92,7 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const period = findPeriod(hot, identity.store.timezone, request.url);
     if (!period) return null;
     const { store, dataVersion } = identity;
-    const key = `${question}|${store.id}|${store.currency}|${dataVersion}|${period.key}`;
+    const key = `${question}|${store.id}|${store.currency}|${store.dateBasis}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
     if (kept && now() < kept.holdsUntil) return kept;
     const traits: AnswerTraits = { isLasting: true };

@@ -47,6 +47,7 @@ export function identityQuery(db: Kysely<Schema>) {
       select.fn.coalesce("viewed.id", "own.id").as("store_id"),
       select.fn.coalesce("viewed.timezone", "own.timezone").as("timezone"),
       select.fn.coalesce("viewed.currency", "own.currency").as("currency"),
+      select.fn.coalesce("viewed.date_basis", "own.date_basis").as("date_basis"),
       "own.is_demo as own_is_demo",
       "viewed.id as viewed_id",
       "store_versions.version",
@@ -63,7 +64,12 @@ export type IdentityRow = Awaited<ReturnType<ReturnType<typeof identityQuery>["e
 export function toIdentity(row: IdentityRow): Identity {
   return {
     user: { id: row.user_id, username: row.username, name: row.name, email: row.email },
-    store: { id: row.store_id, timezone: row.timezone, currency: row.currency },
+    store: {
+      id: row.store_id,
+      timezone: row.timezone,
+      currency: row.currency,
+      dateBasis: row.date_basis,
+    },
     sessionId: row.public_id,
     isDemo: row.viewed_id !== null || row.own_is_demo === 1,
     isReadOnly: row.viewed_id !== null,

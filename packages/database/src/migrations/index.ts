@@ -33,6 +33,7 @@ import * as narrowSales from "./0031-narrow-sales.ts";
 import * as describeOrders from "./0032-describe-orders.ts";
 import * as saveViewsAndNotes from "./0033-save-views-and-notes.ts";
 import * as changeLines from "./0034-change-lines.ts";
+import * as chooseDateBasis from "./0035-choose-date-basis.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0032-describe-orders": describeOrders,
   "0033-save-views-and-notes": saveViewsAndNotes,
   "0034-change-lines": changeLines,
+  "0035-choose-date-basis": chooseDateBasis,
 };

@@ -1,3 +1,4 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
 import type { Generated } from "kysely";
 
@@ -80,4 +81,6 @@ export type StoresTable = {
   /** 1 if the operator or a source set the time zone; 0 for a default or a guess. */
   is_timezone_known: Generated<number>;
   currency_source: Generated<SettingSource>;
+  /** On which day refunds count where a request names none. */
+  date_basis: Generated<DateBasis>;
 };

@@ -65,7 +65,7 @@ export async function openComparison(
   cache: StoreCache,
 ): Promise<Comparison> {
   const { store } = ask;
-  const basis = ask.query.basis ?? "refund_date";
+  const basis = ask.query.basis ?? store.dateBasis ?? "refund_date";
   const dataUntil = await findDataThrough(db, store.id);
   const period = resolvePeriod(ask.query, {
     timezone: store.timezone,

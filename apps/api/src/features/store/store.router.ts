@@ -21,7 +21,7 @@ export const storeRouter = router({
         method: "PATCH",
         path: "/store",
         tags,
-        summary: "Update name, time zone or currency",
+        summary: "Update name, time zone, currency or date basis",
       },
     })
     .input(storeUpdateSchema)

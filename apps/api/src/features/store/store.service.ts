@@ -25,6 +25,7 @@ export async function getStore(
       "is_timezone_known",
       "currency",
       "currency_source",
+      "date_basis",
       "is_demo",
       "getting_started_closed_at",
     ])
@@ -40,6 +41,7 @@ export async function getStore(
     currency: row.currency,
     currencySource: row.currency_source,
     currencyDigits: currencyDigits(row.currency),
+    dateBasis: row.date_basis,
     isDemo: row.is_demo === 1,
     isReadOnly,
     gettingStarted:
@@ -62,7 +64,7 @@ export async function updateStore(
   store: StoreContext,
   update: StoreUpdate,
 ): Promise<Store> {
-  const { name, currency, timezone } = update;
+  const { name, currency, timezone, dateBasis } = update;
   await db.transaction().execute(async (trx) => {
     if (currency === store.currency) await keepCurrency(trx, store.id);
     else if (currency !== undefined) {
@@ -70,8 +72,12 @@ export async function updateStore(
       await refuseForeignOrders(trx, store.id, currency);
       await changeStoreCurrency(trx, store.id, { currency, source: "operator" });
     }
-    if (name !== undefined) {
-      await trx.updateTable("stores").set({ name }).where("id", "=", store.id).execute();
+    const values = {
+      ...(name === undefined ? {} : { name }),
+      ...(dateBasis === undefined ? {} : { date_basis: dateBasis }),
+    };
+    if (Object.keys(values).length > 0) {
+      await trx.updateTable("stores").set(values).where("id", "=", store.id).execute();
     }
   });
   if (timezone !== undefined) {

@@ -28,6 +28,9 @@ async function revenueDay(): Promise<string> {
   return report.revenueByDay.find(({ orders }: { orders: number }) => orders > 0).date;
 }
 
+const basisOf = async (query = ""): Promise<string> =>
+  (await server.call({ url: `/api/dashboard${query}`, cookie })).json().basis;
+
 describe("PATCH /api/store", () => {
   test("changes given fields and keeps the rest", async () => {
     expect((await patch({ name: "  Candles " })).json()).toMatchObject({
@@ -41,6 +44,14 @@ describe("PATCH /api/store", () => {
       currencyDigits: 0,
     });
     expect((await patch({})).json()).toMatchObject({ name: "Candles", currency: "JPY" });
+  });
+
+  test("counts refunds on the chosen day where a request names none", async () => {
+    expect(await basisOf()).toBe("refund_date");
+    expect((await patch({ dateBasis: "order_date" })).json().dateBasis).toBe("order_date");
+    expect(await basisOf()).toBe("order_date");
+    expect(await basisOf("?basis=refund_date")).toBe("refund_date");
+    expect((await patch({ dateBasis: "payment_date" })).statusCode).toBe(400);
   });
 
   test("moves every order to its day in a new zone", async () => {

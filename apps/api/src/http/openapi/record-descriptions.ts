@@ -8,7 +8,7 @@ export const recordDescriptions = {
   attribution: "The attribution window that the platform uses",
   base: "The base currency (ISO 4217)",
   basis:
-    "refund_date counts refunds on their own day, order_date on the day of their order; refund_date by default",
+    "refund_date counts refunds on their own day, order_date on the day of their order; the store's `dateBasis` by default, which is refund_date at first",
   before: "The figure as the platform reported it first",
   browser: "The browser of the session",
   byDay: "One entry for each day of the range",

@@ -29,6 +29,7 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         }
         empty={
           <SourceEmpty
+            section="abandonmentReasons"
             report={report}
             sources={["shopify"]}
             nothing="No checkouts were abandoned in this date range."

@@ -30,6 +30,7 @@ export function AbandonmentWidget({ report }: { report: CartReport }) {
       formatAxis={formatPercentShort}
       empty={
         <SourceEmpty
+          section="abandonmentByDay"
           report={report}
           sources={["google_analytics"]}
           nothing="Nothing was added to a cart in this date range."

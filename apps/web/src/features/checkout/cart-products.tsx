@@ -23,6 +23,7 @@ export function CartProducts({ report }: { report: CartReport }) {
           "No products found"
         ) : (
           <SourceEmpty
+            section="products"
             report={report}
             sources={["google_analytics"]}
             nothing="Nothing was added to a cart in this date range."

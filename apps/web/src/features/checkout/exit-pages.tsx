@@ -26,6 +26,7 @@ export function ExitPages({ report }: { report: CartReport }) {
         opens={opensCarts}
         empty={
           <SourceEmpty
+            section="exitPages"
             report={report}
             sources={["google_analytics"]}
             nothing="No sessions left a cart in this date range."

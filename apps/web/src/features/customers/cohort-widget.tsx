@@ -33,7 +33,12 @@ export function CohortWidget({ report }: { report: CustomersReport }) {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
+        <SourceEmpty
+          section="cohorts"
+          report={report}
+          sources={["shopify"]}
+          nothing="No customers yet."
+        >
           See how many customers come back each month.
         </SourceEmpty>
       )}

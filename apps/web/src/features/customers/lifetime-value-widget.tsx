@@ -28,7 +28,12 @@ export function LifetimeValueWidget({ report }: { report: CustomersReport }) {
           formatAxis={(amount) => formatMoneyShort(amount, report)}
         />
       ) : (
-        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
+        <SourceEmpty
+          section="lifetimeValueByOrderNumber"
+          report={report}
+          sources={["shopify"]}
+          nothing="No customers yet."
+        >
           See the average value of a customer after each order.
         </SourceEmpty>
       )}

@@ -42,7 +42,12 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
           ))}
         </div>
       ) : (
-        <SourceEmpty report={report} sources={["shopify"]} nothing="No customers yet.">
+        <SourceEmpty
+          section="segments"
+          report={report}
+          sources={["shopify"]}
+          nothing="No customers yet."
+        >
           See how many customers order once, come back or become VIPs.
         </SourceEmpty>
       )}

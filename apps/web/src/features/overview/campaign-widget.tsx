@@ -58,6 +58,7 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
         />
       ) : (
         <SourceEmpty
+          section="campaignPerformance"
           report={dashboard}
           sources={adSources}
           nothing="No campaigns in this date range."

@@ -54,7 +54,11 @@ export function OverviewScreen() {
           <AfterCards placeholder={<PlaceholderRows rows={placeholder} />}>
             <ReportRow split="wide-narrow">
               <RevenueWidget dashboard={dashboard} />
-              <TrafficSourcesWidget report={dashboard} sources={dashboard.trafficData.sources} />
+              <TrafficSourcesWidget
+                section="trafficData.sources"
+                report={dashboard}
+                sources={dashboard.trafficData.sources}
+              />
             </ReportRow>
             <ReportRow split="halves">
               <TopProductsWidget dashboard={dashboard} />

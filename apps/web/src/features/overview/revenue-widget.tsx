@@ -42,6 +42,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
       }))}
       empty={
         <SourceEmpty
+          section="revenueByDay"
           report={dashboard}
           sources={["shopify"]}
           nothing="No sales in this date range."

@@ -45,7 +45,12 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
         opens={openProduct}
         search={searchText}
         empty={
-          <SourceEmpty report={dashboard} sources={["shopify"]} nothing="No products found">
+          <SourceEmpty
+            section="topProducts"
+            report={dashboard}
+            sources={["shopify"]}
+            nothing="No products found"
+          >
             See your best sellers with revenue, orders and conversion rate.
           </SourceEmpty>
         }

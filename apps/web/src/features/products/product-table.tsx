@@ -83,7 +83,12 @@ export function ProductTable({ report, searched }: ProductTableProps) {
             .map(({ title }) => ["Collection", title]),
         }}
         empty={
-          <SourceEmpty report={report} sources={["shopify"]} nothing="No products found">
+          <SourceEmpty
+            section="products"
+            report={report}
+            sources={["shopify"]}
+            nothing="No products found"
+          >
             See the price, views, sales, stock and returns of every product.
           </SourceEmpty>
         }

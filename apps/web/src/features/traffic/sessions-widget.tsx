@@ -38,6 +38,7 @@ export function SessionsWidget({ report }: { report: TrafficReport }) {
       }))}
       empty={
         <SourceEmpty
+          section="sessionsByDay"
           report={report}
           sources={["google_analytics"]}
           nothing="No sessions in this date range."

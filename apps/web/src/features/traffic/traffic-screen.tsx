@@ -37,7 +37,7 @@ export function TrafficScreen() {
           <MetricCards metrics={cards} titles={{ sessions: "Total Sessions" }} />
           <ReportRow split="wide-narrow">
             <SessionsWidget report={traffic} />
-            <TrafficSourcesWidget report={traffic} sources={traffic.sources} />
+            <TrafficSourcesWidget section="sources" report={traffic} sources={traffic.sources} />
           </ReportRow>
           <TrafficTables report={traffic} />
           <ReportRow split="wide-narrow">

@@ -52,6 +52,7 @@ export function DeviceWidget({ report, shares }: { report: ReportBasics; shares:
         />
       ) : (
         <SourceEmpty
+          section="deviceData"
           report={report}
           sources={["google_analytics"]}
           nothing="No sessions in this range."

@@ -16,6 +16,8 @@ export type ReportBasics = {
   asOf: string | null;
   missing: Platform[];
   notices: ReportNotice[];
+  /** The sections that the filters of the request cannot cut. */
+  notFiltered?: string[];
   dataSources: SourceFreshness[];
   targets: RangeTargets;
 };

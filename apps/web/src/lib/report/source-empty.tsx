@@ -1,7 +1,9 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import type { ReactNode } from "react";
+import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
 
@@ -9,14 +11,32 @@ export type SourceEmptyProps = {
   report: ReportBasics;
   /** Any one of these has the figures. */
   sources: readonly Platform[];
+  /** The name of the report's field that it shows. */
+  section?: string;
   /** What would be shown. */
   children: ReactNode;
   /** Shown when the source is connected and has nothing in this range. */
   nothing: string;
 };
 
+/** Breakdowns that filters can cut where the section cannot be. */
+const breakdownInstead: Readonly<Record<string, string>> = {
+  topProducts: metricPath("product_revenue", { by: "product" }),
+  products: metricPath("product_revenue", { by: "product" }),
+  cohorts: metricPath("customers", { by: "acquired_month" }),
+  abandonmentReasons: metricPath("value_left_in_carts", { by: "abandonment_reason" }),
+};
+
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
-export function SourceEmpty({ report, sources, children, nothing }: SourceEmptyProps) {
+export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
+  if (section !== undefined && report.notFiltered?.includes(section)) {
+    const path = breakdownInstead[section];
+    return (
+      <WidgetEmpty action={path && <AppLink to={path}>See the breakdown</AppLink>}>
+        Not available with these filters.
+      </WidgetEmpty>
+    );
+  }
   const gap = missingSources(report, sources);
   if (gap === null) return <WidgetEmpty>{nothing}</WidgetEmpty>;
   return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;

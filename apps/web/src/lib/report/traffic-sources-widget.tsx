@@ -18,7 +18,12 @@ export type TrafficSource = {
 const isRest = (source: string) => source === "Other";
 
 /** Shares of sessions by where they came from, on Overview and Traffic alike. */
-export function TrafficSourcesWidget(props: { report: ReportBasics; sources: TrafficSource[] }) {
+export function TrafficSourcesWidget(props: {
+  report: ReportBasics;
+  sources: TrafficSource[];
+  /** The name of the report's field. */
+  section: string;
+}) {
   const open = useOpenPath();
   return (
     <WidgetCard
@@ -45,6 +50,7 @@ export function TrafficSourcesWidget(props: { report: ReportBasics; sources: Tra
         />
       ) : (
         <SourceEmpty
+          section={props.section}
           report={props.report}
           sources={["google_analytics"]}
           nothing="No sessions in this range."

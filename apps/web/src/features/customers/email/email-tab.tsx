@@ -76,6 +76,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
             "No results"
           ) : (
             <SourceEmpty
+              section="email"
               report={report}
               sources={emailSources}
               nothing={`No ${title.toLowerCase()} in this range.`}

@@ -10,7 +10,12 @@ import { UnconfirmedTimezone } from "./unconfirmed-timezone.tsx";
 import { useSaveStore } from "./use-save-store.ts";
 import classes from "./store-form.module.css";
 
-const valuesOf = ({ name, currency, timezone }: Store) => ({ name, currency, timezone });
+const valuesOf = ({ name, currency, timezone, dateBasis }: Store) => ({
+  name,
+  currency,
+  timezone,
+  dateBasis,
+});
 
 /** Only changed fields, because everything sent counts as set by the operator. */
 function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpdate {
@@ -18,6 +23,7 @@ function changesTo(store: Store, values: ReturnType<typeof valuesOf>): StoreUpda
     ...(values.name !== store.name && { name: values.name }),
     ...(values.currency !== store.currency && { currency: values.currency }),
     ...(values.timezone !== store.timezone && { timezone: values.timezone }),
+    ...(values.dateBasis !== store.dateBasis && { dateBasis: values.dateBasis }),
   };
 }
 
@@ -81,6 +87,16 @@ export function StoreForm({ store }: { store: Store }) {
         )}
         {...form.getInputProps("timezone")}
         {...typeOver}
+      />
+      <Select
+        label="Refunds"
+        description="Reports take a refund from the day it was made, as Shopify does, or from the day of its order. You can switch on each report."
+        data={[
+          { value: "refund_date", label: "On refund date" },
+          { value: "order_date", label: "On order date" },
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps("dateBasis")}
       />
       {store.isTimezoneKnown ? null : (
         <UnconfirmedTimezone store={store} onConfirm={() => save({ timezone: store.timezone })} />

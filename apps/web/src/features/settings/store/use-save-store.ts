@@ -15,10 +15,11 @@ export function useSaveStore(
   const queryClient = useQueryClient();
   const update = trpc.store.update.useMutation({
     // Compare now, because a live event may update the store before the response arrives.
-    onMutate: ({ currency, timezone }) => ({
+    onMutate: ({ currency, timezone, dateBasis }) => ({
       areFiguresWrong:
         (currency ?? store.currency) !== store.currency ||
-        (timezone ?? store.timezone) !== store.timezone,
+        (timezone ?? store.timezone) !== store.timezone ||
+        (dateBasis ?? store.dateBasis) !== store.dateBasis,
     }),
     onSuccess(saved) {
       utils.store.get.setData(undefined, saved);

@@ -35,6 +35,7 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
             "No queries found"
           ) : (
             <SourceEmpty
+              section="searchQueries"
               report={report}
               sources={["google_search_console"]}
               nothing="Search Console has no final data for this date range yet."

@@ -1,0 +1,132 @@
+import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
+import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe.ts";
+import { expect, settled, signInToDemo, test } from "./journey.ts";
+
+const screens = ["/", "/traffic", "/products", "/cart", "/customers", "/ads"] as const;
+
+/** Columns of facts that no metric counts. */
+const withoutMetric = ["Price", "Stock Level", "Sent"];
+
+/** The first link of every metric in each part of the screen. */
+async function figureLinks(page: Page): Promise<string[]> {
+  return page
+    .locator("main a[data-metric]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}
+
+test.describe("every figure of a screen opens", () => {
+  for (const path of screens) {
+    test(`${path}: links lead to metrics and products, and Back to where they were`, async ({
+      page,
+    }) => {
+      await signInToDemo(page, `${path}?range=last_7_days`);
+      await settled(page);
+      const hrefs = await figureLinks(page);
+      expect(hrefs.length).toBeGreaterThan(3);
+      for (const href of hrefs) {
+        const { pathname, searchParams } = new URL(href, page.url());
+        const [, kind, id = ""] = pathname.split("/");
+        expect(["metrics", "products"], href).toContain(kind);
+        if (kind === "metrics") expect(metricIds, href).toContain(id);
+        expect(searchParams.get("range"), href).not.toBeNull();
+      }
+
+      const bare = await page.locator("main td[data-figure]").evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.querySelector("[data-metric]") === null)
+          .map((cell) => {
+            const place = (cell as HTMLTableCellElement).cellIndex;
+            return cell.closest("table")?.querySelectorAll("thead th")[place]?.textContent ?? "";
+          }),
+      );
+      expect(bare.filter((header) => !withoutMetric.includes(header))).toEqual([]);
+
+      const last = page.locator("main a[data-metric]:not([tabindex='-1'])").last();
+      await last.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => window.scrollY);
+      const before = page.url();
+      await last.click();
+      await expect(page).toHaveURL(/\/(metrics|products)\//);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(before);
+      await settled(page);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
+    });
+  }
+});
+
+test("opens a bar and a slice of a chart with its filter", async ({ page }) => {
+  await signInToDemo(page, "/?range=last_7_days");
+  await settled(page);
+  for (const [part, filter] of [
+    [".recharts-bar-rectangle", /^campaign:is:\d+$/],
+    ["[data-chart=pie] .recharts-sector", /^device:is:/],
+  ] as const) {
+    const drawn = page.locator(part).first();
+    await drawn.scrollIntoViewIfNeeded();
+    await drawn.hover();
+    await expect(page.locator("[aria-live=assertive] p").first()).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/metrics\//);
+    expect(new URL(page.url()).searchParams.get("filters")).toMatch(filter);
+    await page.goBack();
+    await settled(page);
+  }
+});
+
+test("walks from a card to an order and back by keyboard", async ({ page }) => {
+  test.slow();
+  await signInToDemo(page, "/?range=last_7_days");
+  await settled(page);
+  await page.getByRole("link", { name: /^Total Sales / }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Total sales");
+
+  const breakdown = page.getByRole("table", { name: "Total sales by Product" });
+  const product = breakdown.getByRole("rowheader").getByRole("link").first();
+  const name = await product.innerText();
+  await product.press("Enter");
+  const chip = page.getByRole("group", { name: "Filters" }).getByText(name);
+  await expect(chip).toBeVisible();
+  await expect(page).toHaveURL(/filters=product/);
+  await settled(page);
+
+  const rows = page.getByRole("table", { name: "Rows of Total sales" });
+  await rows.getByRole("link", { name: /^#/ }).first().press("Enter");
+  await expect(page).toHaveURL(/\/orders\//);
+  await page.goBack();
+  await expect(chip).toBeVisible();
+  await page.goBack();
+  await expect(chip).toBeHidden();
+  await expect(breakdown).toBeVisible();
+});
+
+test("adds, changes and removes a filter, which other screens keep", async ({ page }) => {
+  await signInToDemo(page);
+  await settled(page);
+  await page.getByRole("button", { name: "Add filter" }).click();
+  const editor = page.getByRole("dialog", { name: "Filter" });
+  await editor.getByRole("combobox", { name: "Filter by" }).click();
+  await page.getByRole("option", { name: "Country", exact: true }).click();
+  await editor.getByLabel("Search Country").fill("kingdom");
+  await editor.getByRole("checkbox", { name: "United Kingdom" }).check();
+  expect(await axeFaults(page)).toEqual([]);
+  await editor.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/filters=country%3Ais%3AGB/);
+  await expect(page.getByText("Not available by country").first()).toBeVisible();
+
+  await page.getByRole("navigation").getByRole("link", { name: "Products" }).click();
+  await expect(page).toHaveURL(/\/products\?.*filters=country%3Ais%3AGB/);
+  await page.getByRole("button", { name: "Remove filter: Country is United Kingdom" }).click();
+  await expect(page).not.toHaveURL(/filters=/);
+  await expect(page.getByRole("button", { name: "Add filter" })).toBeFocused();
+});
+
+test("has no accessibility violations on the page of a metric", async ({ page }) => {
+  await signInToDemo(page, "/metrics/net_sales?filters=country:is:GB");
+  await settled(page);
+  await expect(page.getByRole("table", { name: "Net sales by Product" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
