@@ -22,7 +22,7 @@ export default defineConfig({
             {
               name: "report",
               test: /^(?!.*\/(zod|Tabs|Modal\w*|ScrollArea|Combobox|Select|Checkbox\w*|SegmentedControl|PillsInput|Pill|paged-table|filter-editor|react-remove-scroll[\w-]*)[./])/,
-              minShareCount: 5,
+              minShareCount: 8,
               priority: 4,
             },
             {
