@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { storeColumnChanges } from "../../rollups/column-changes.ts";
 import { nameLineProducts } from "../../rollups/line-product-names.ts";
 import { amountColumns, areAllZero } from "./ledger-amounts.ts";
-import { rollupStatements } from "./order-statements.ts";
+import { rollupStatements } from "./rollup-statements.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
 
 /** Adds a batch's deltas to the rollups. */
