@@ -47,12 +47,21 @@ export type AdPlatformEntry = {
   isAlwaysOffered: boolean;
 };
 
+/** How a platform's claims on orders are checked against the visits that led to them. */
+export type ClaimsEntry = {
+  /** Matches the names of its traffic in UTM sources and in the shop's own reading. */
+  source: RegExp;
+  /** The platform's default attribution window after a click, for accounts that report none. */
+  windowDays: number;
+};
+
 /**
  * All that is known of a platform outside its connector and its sandbox. Its kind decides the records that it delivers,
  * the reports that need it and how its accounts add up.
  */
 export type PlatformEntry =
-  | (Shared & { kind: "store" | "analytics" | "search" | "email" })
-  | (Shared & { kind: "ads"; adPlatform: AdPlatformEntry });
+  | (Shared & { kind: "store" | "analytics" | "search" })
+  | (Shared & { kind: "email"; claims: ClaimsEntry })
+  | (Shared & { kind: "ads"; claims: ClaimsEntry; adPlatform: AdPlatformEntry });
 
 export type PlatformKind = PlatformEntry["kind"];

@@ -4,6 +4,7 @@ export const facebookAds = {
   kind: "ads",
   name: "Meta Ads",
   adPlatform: { id: "meta", name: "Meta", order: 1, isAlwaysOffered: true },
+  claims: { source: /facebook|instagram|^fb$|^ig$|meta/i, windowDays: 7 },
   restatedDays: 28,
   key: {
     placeholder: "EAA…",

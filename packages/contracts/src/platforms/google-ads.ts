@@ -4,6 +4,7 @@ export const googleAds = {
   kind: "ads",
   name: "Google Ads",
   adPlatform: { id: "google", name: "Google", order: 2, isAlwaysOffered: true },
+  claims: { source: /google|youtube/i, windowDays: 30 },
   restatedDays: 30,
   key: {
     placeholder: '{ "type": "service_account", … }',

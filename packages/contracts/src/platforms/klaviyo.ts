@@ -3,6 +3,7 @@ import type { PlatformEntry } from "../platform-entry.ts";
 export const klaviyo = {
   kind: "email",
   name: "Klaviyo",
+  claims: { source: /klaviyo/i, windowDays: 5 },
   restatedDays: 30,
   key: {
     placeholder: "pk_…",

@@ -3,6 +3,7 @@ import type { PlatformEntry } from "../platform-entry.ts";
 export const mailchimp = {
   kind: "email",
   name: "Mailchimp",
+  claims: { source: /mailchimp/i, windowDays: 30 },
   restatedDays: 60,
   key: {
     placeholder: "…-us21",

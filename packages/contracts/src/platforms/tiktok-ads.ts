@@ -4,6 +4,7 @@ export const tiktokAds = {
   kind: "ads",
   name: "TikTok Ads",
   adPlatform: { id: "tiktok", name: "TikTok", order: 3, isAlwaysOffered: false },
+  claims: { source: /tiktok/i, windowDays: 7 },
   restatedDays: 28,
   key: {
     placeholder: "Paste the token here",
