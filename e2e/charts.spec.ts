@@ -89,6 +89,7 @@ for (const title of ["Traffic Sources", "Device Distribution", "Customer Type"])
 
 test("keeps the tooltip inside the chart without moving anything", async ({ page }) => {
   const { drawing, tooltip } = chartOf(page, "Revenue Trends");
+  await drawing.scrollIntoViewIfNeeded();
   const before = await boxOf(drawing);
   for (const share of [0.15, 0.5, 0.98]) {
     await hoverAt(drawing, share);

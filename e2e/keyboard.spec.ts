@@ -138,9 +138,11 @@ test("opens, reads and sorts a report without a mouse", async ({ page }) => {
   await page.keyboard.press("Space");
   await expect(header).toHaveAttribute("aria-sort", "ascending");
   const table = page.getByRole("region", { name: "Products, table" });
-  await tabTo(page, table, "Shift+Tab");
-  await page.keyboard.press("End");
-  await expect.poll(() => table.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
+  await tabTo(page, page.getByRole("button", { name: /^Show all/ }));
+  await expect(table.getByRole("row")).toHaveCount(11);
+  await page.keyboard.press("Enter");
+  await expect(table).toBeFocused();
+  expect(await table.getByRole("row").count()).toBeGreaterThan(11);
 });
 
 test("returns focus after closing the palette, settings and mobile menu", async ({ page }) => {

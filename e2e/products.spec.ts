@@ -26,6 +26,7 @@ test("shows a product's conversion rate as orders per 100 views", async ({ page 
 });
 
 test("shows the documented columns and sorts by each", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
   const table = page.getByRole("table").filter({ hasText: "Stock Level" });
   for (const column of [
     "Product",

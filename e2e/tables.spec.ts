@@ -374,9 +374,14 @@ test.describe("in a store with many products", () => {
         .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
     const before = await widths();
 
-    await page.keyboard.press("End");
     const last = table.getByRole("row", { name: /Candle 297 / });
-    await expect(last).toBeInViewport();
+    const leftBelow = () =>
+      region.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
+    // Rows that are measured on the way can make the table longer.
+    await expect(async () => {
+      await page.keyboard.press("End");
+      expect(await leftBelow()).toBeLessThan(2);
+    }).toPass();
     await expect(last).toHaveAttribute("aria-rowindex", "301");
     await expect(region).toBeFocused();
     expect(await widths()).toEqual(before);

@@ -53,7 +53,7 @@ export default defineConfig({
             // The other screens' shared components. All are prefetched together when the browser is idle.
             {
               name: "screens",
-              test: /\/@mantine\/(core|hooks)\/|\/react-remove-scroll|\/use-sidecar|\/@tabler\/|\/packages\/ui\/src\/(?!charts\/)|\/web\/src\/lib\//,
+              test: /\/@mantine\/(core|hooks)\/|\/react-remove-scroll|\/use-sidecar|\/@tabler\/|\/packages\/ui\/src\/(?!charts\/)|\/web\/src\/lib\/|\/features\/(customers|products|orders)\//,
               minShareCount: 2,
               priority: 1,
             },

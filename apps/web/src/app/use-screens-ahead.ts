@@ -1,7 +1,7 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readReportQuery } from "../lib/range-search.ts";
-import { findUserScreen, screens, userScreenNames } from "../lib/screens.ts";
+import { findUserScreen, screens, sidebarScreenNames } from "../lib/screens.ts";
 import { trpc } from "../lib/trpc.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { screenViews } from "./screen-views.ts";
@@ -11,7 +11,7 @@ const restMs = 60;
 
 /**
  * Prefetches the next screen: its chunk and report when a link to it is hovered, touched or focused, and the chunks of
- * all screens when the browser is idle.
+ * the sidebar's screens when the browser is idle.
  */
 export function useScreensAhead(): void {
   const utils = trpc.useUtils();
@@ -58,7 +58,7 @@ export function useScreensAhead(): void {
   useEffect(() => {
     if (!isAnswered) return;
     return whenIdle(() => {
-      for (const name of userScreenNames) screenViews[name].preload();
+      for (const name of sidebarScreenNames) screenViews[name].preload();
     });
   }, [isAnswered]);
 }

@@ -45,9 +45,12 @@ export function VirtualBody<Row>({ rows, columns, rowKey, region }: VirtualBodyP
   useLayoutEffect(() => {
     // Adjusting the position would interrupt the browser's own scrolling, such as by the End key.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => false;
-    // Estimate the other rows by the height of the first one, so that the scrollbar is right.
-    const first = region.current?.querySelector("tr[data-index]");
-    if (first) usualHeight.current = first.getBoundingClientRect().height;
+    // Estimate the other rows by the median of the first ones, so that the scrollbar is right.
+    const heights = Array.from(
+      region.current?.querySelectorAll("tr[data-index]") ?? [],
+      (row) => row.getBoundingClientRect().height,
+    ).toSorted((a, b) => a - b);
+    usualHeight.current = heights[Math.floor(heights.length / 2)] ?? plainRowHeight;
     virtualizer.measure();
   }, [virtualizer, region]);
   const keepFocused = (event: FocusEvent<HTMLElement>) => {

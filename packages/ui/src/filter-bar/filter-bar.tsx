@@ -107,6 +107,7 @@ function EditorPopover({ render, children }: EditorPopoverProps) {
       position="bottom-start"
       width="20rem"
       middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+      hideDetached={false}
       trapFocus
       returnFocus
     >

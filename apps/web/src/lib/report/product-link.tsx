@@ -8,5 +8,9 @@ export function productPath(id: string): string {
 
 /** A product's name as a link to its page. */
 export function ProductLink({ id, children }: { id: string; children: ReactNode }) {
-  return <AppLink to={productPath(id)}>{children}</AppLink>;
+  return (
+    <AppLink to={productPath(id)} py={4}>
+      {children}
+    </AppLink>
+  );
 }
