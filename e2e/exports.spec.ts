@@ -1,0 +1,136 @@
+import { exportOf, plain, shownRows } from "./exported-table.ts";
+import { expect, register, reportOf, test, useDemoSession } from "./journey.ts";
+
+test.describe("in the demo store", () => {
+  test.beforeEach(async ({ page }) => useDemoSession(page));
+
+  test("exports the shown rows and columns in order, with a header about the report", async ({
+    page,
+  }) => {
+    await page.goto("/products?range=last_month");
+    const card = page.getByRole("region", { name: "Products", exact: true });
+    const table = card.getByRole("table");
+    await card.getByRole("button", { name: "Columns of Products" }).click();
+    await page.getByRole("button", { name: "Show all columns" }).click();
+    await page.getByRole("checkbox", { name: "Price" }).uncheck();
+    await page.keyboard.press("Escape");
+    await table.getByRole("button", { name: "Orders" }).click();
+    await card.getByRole("searchbox").fill("s");
+    await expect(card.getByText(/of \d+ rows/)).toBeVisible();
+    await card.getByRole("button", { name: /^Show all \d+$/ }).click();
+    const shown = await shownRows(table);
+
+    const {
+      name,
+      stamp,
+      table: written,
+    } = await exportOf(page, card.getByRole("button", { name: "Export Products as CSV" }));
+    expect(name).toMatch(/^cartograph-products-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    expect(written[0]).toEqual([
+      "Product",
+      "Views",
+      "Orders",
+      "Revenue (USD)",
+      "Conversion Rate (%)",
+      "Stock Level",
+      "Return Rate (%)",
+      "Units",
+      "Returns (USD)",
+      "Net Sales (USD)",
+    ]);
+    expect(written.slice(1)).toEqual(shown.map((cells) => cells.map(plain)));
+    const { range } = await reportOf(page, "products", "range=last_month");
+    expect(stamp.get("# Cartograph")).toBe("Products");
+    expect(stamp.get("# Demo store")).toContain("Sample data");
+    expect(stamp.get("# Range")).toBe("Last Month");
+    expect(stamp.get("# Days")).toBe(`${range.from} to ${range.to}`);
+    expect(stamp.get("# Time zone")).toBe(range.timezone);
+    for (const time of ["# Data as of", "# Exported at"]) {
+      expect(stamp.get(time)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/);
+    }
+    expect(stamp.get("# Sorted by")).toBe("Orders, highest first");
+    expect(stamp.get("# Search")).toBe("s");
+    expect(stamp.get("# Rows")).toMatch(new RegExp(`^${shown.length} of \\d+$`));
+  });
+
+  test("disables the export when nothing is found", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByRole("searchbox", { name: "Search products" }).fill("no such product");
+    await expect(page.getByText("No products found")).toBeVisible();
+    await expect(page.getByRole("button", { name: /as CSV/ })).toHaveCount(0);
+  });
+
+  test("exports the cohorts as shown", async ({ page }) => {
+    await page.goto("/customers");
+    const { stamp, table } = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Retention by cohort as CSV" }),
+    );
+    expect(stamp.get("# Cartograph")).toBe("Retention by cohort");
+    expect(table[0]?.slice(0, 3)).toEqual(["First order", "Customers", "Month 0 (%)"]);
+    expect(table).toHaveLength(
+      (await page
+        .getByRole("region", { name: "Retention by cohort" })
+        .getByRole("rowheader")
+        .count()) + 1,
+    );
+  });
+
+  test("exports segments and exchange rates, each with its own header", async ({ page }) => {
+    await page.goto("/customers");
+    const segments = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Customer Segments as CSV" }),
+    );
+    expect(segments.stamp.get("# Customers")).toBe("All to date, regardless of date range");
+    const report = await reportOf(page, "customers");
+    expect(segments.table.slice(1).map((row) => [row[0], Number(row[2])])).toEqual(
+      report.segments.map((segment: { label: string; customers: number }) => [
+        segment.label,
+        segment.customers,
+      ]),
+    );
+
+    await page.goto("/settings/exchange-rates");
+    const rates = await exportOf(
+      page,
+      page.getByRole("button", { name: "Export Exchange rates as CSV" }),
+    );
+    expect(rates.name).toMatch(/^cartograph-exchange-rates-\d{4}-\d\d-\d\d\.csv$/);
+    expect([...rates.stamp.keys()]).toEqual([
+      "# Cartograph",
+      "# Demo store",
+      "# Store",
+      "# Time zone",
+      "# Exported at",
+      "# Rows",
+    ]);
+    expect(rates.table[0]).toEqual(["Currencies", "Latest rate", "Days", "First day", "Last day"]);
+    expect(rates.table[1]?.slice(0, 2)).toEqual(["EUR → USD", expect.stringMatching(/^1\.\d{4}$/)]);
+  });
+});
+
+test("exports a file's rejected rows with lines and reasons", async ({ page }) => {
+  await register(page, "/settings/exchange-rates");
+  const lines = ["2026-03-01,EUR,USD,1.0842", "2026-03-02,EUR,USD,ten", "2026-03-03,EUR,EUR,1"];
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "rates.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["date,base,quote,rate", ...lines].join("\n")),
+  });
+  const report = page.getByRole("region", { name: "Report on rates.csv" });
+  await expect(report).toContainText("2 rows were rejected");
+  const { name, stamp, table } = await exportOf(
+    page,
+    report.getByRole("button", { name: "Export Rejected rows of rates.csv as CSV" }),
+  );
+  expect(name).toMatch(/^cartograph-rejected-rows-\d{4}-\d\d-\d\d\.csv$/);
+  expect(stamp.get("# File")).toBe("rates.csv");
+  expect(stamp.get("# Rows")).toBe("2");
+  const listed = await report
+    .getByRole("list", { name: "Rejected rows" })
+    .getByRole("listitem")
+    .allInnerTexts();
+  expect(table[0]).toEqual(["Line", "Reason"]);
+  expect(table.slice(1).map(([line, reason]) => `Line ${line}: ${reason}`)).toEqual(listed);
+});
