@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrateToLatest } from "@cartograph/database/migrate.ts";
-import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { dayOf, formatDay, startOfDay } from "../src/calendar/zoned-day.ts";
 import { customersReport } from "../src/questions/customers/customers-report.ts";
-import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
-import { generatedStore, openGeneratedStore } from "./generated-store.ts";
+import { cpuMs, median } from "./cpu-time.ts";
+import { generatedStore } from "./generated-sales.ts";
+import { openGeneratedStore } from "./generated-store.ts";
 
 /*
  * Cost of the Customers report after a change at 1,000,000 orders, for 30 and 365 days, compared with only counting
@@ -25,19 +24,11 @@ const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
 const file = process.env["BENCH_FILE"] ?? join(folder, "customers.db");
 try {
-  const db = await openStore();
+  const db = await openGeneratedStore(file, { orders, lastDay });
   for (const days of [30, 365]) await measure(db, days);
   await db.destroy();
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function openStore(): Promise<Database> {
-  if (!existsSync(file)) return openGeneratedStore(file, { orders, lastDay });
-  const db = openDatabase({ file });
-  await migrateToLatest(db);
-  await mergeChanges(db, generatedStore.id);
-  return db;
 }
 
 async function measure(db: Database, days: number): Promise<void> {
@@ -84,15 +75,4 @@ async function plainCounts(db: Database, { from, to }: { from: number; to: numbe
     where store_id = ${generatedStore.id} and day between ${from} and ${to}
       and is_test = 0 and deleted_at is null`.execute(db);
   return { segments: segments.map(({ customers }) => customers), customers: rows[0]?.customers };
-}
-
-async function cpuMs(run: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -8,7 +8,8 @@ import { resolvePeriod } from "../src/calendar/period.ts";
 import { dayOf, startOfDay } from "../src/calendar/zoned-day.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
-import { generatedStore, openGeneratedStore } from "./generated-store.ts";
+import { generatedStore } from "./generated-sales.ts";
+import { openGeneratedStore } from "./generated-store.ts";
 import { rawDashboard } from "./raw-dashboard.ts";
 
 /*

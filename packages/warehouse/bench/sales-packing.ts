@@ -15,7 +15,8 @@ import {
 } from "../src/rollups/recompute-line-products.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
 import { generatedOrders, seededRandom } from "./generated-orders.ts";
-import { generatedStore, openGeneratedStore } from "./generated-store.ts";
+import { generatedStore } from "./generated-sales.ts";
+import { openGeneratedStore } from "./generated-store.ts";
 
 /*
  * Two costs that must not grow with the store, at BENCH_ORDERS (1,000,000) orders, in CPU time:
