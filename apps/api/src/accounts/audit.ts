@@ -67,3 +67,24 @@ export async function purgeAudit(db: Database, now: number): Promise<void> {
     .where("at", "<", now - retentionMs)
     .execute();
 }
+
+/** Records what a signed-in caller did. */
+export function recordDone(
+  caller: {
+    db: Database;
+    now: () => number;
+    user: { id: string };
+    request: AuditActor["request"];
+  },
+  event: AuditEvent,
+  target?: string,
+): Promise<void> {
+  const actor = { userId: caller.user.id, request: caller.request };
+  return recordAudit(caller.db, {
+    at: caller.now(),
+    actor,
+    event,
+    ...(target === undefined ? {} : { target }),
+    outcome: "ok",
+  });
+}

@@ -6,7 +6,7 @@ import {
 } from "@cartograph/contracts/imports.ts";
 import { listedImports } from "@cartograph/contracts/listed-imports.ts";
 import { z } from "zod";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { findImport, listImports } from "../../sync/imports/import-rows.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -61,9 +61,7 @@ export const importsRouter = router({
     .output(undoneImportSchema)
     .mutation(async ({ ctx, input }) => {
       const undone = await ctx.sync.undoImport({ storeId: ctx.store.id, importId: input.id });
-      const actor = { userId: ctx.user.id, request: ctx.request };
-      const event = { event: "import.undo", target: input.id, outcome: "ok" } as const;
-      await recordAudit(ctx.db, { at: ctx.now(), actor, ...event });
+      await recordDone(ctx, "import.undo", input.id);
       return undone;
     }),
 });

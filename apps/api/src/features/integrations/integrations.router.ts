@@ -13,7 +13,7 @@ import {
 } from "@cartograph/contracts/source-data.ts";
 import { syncRunDaySchema, syncRunSchema } from "@cartograph/contracts/sync.ts";
 import { z } from "zod";
-import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { listRunDays } from "../../sync/runs/run-days.ts";
 import { getRun, listRuns } from "../../sync/runs/run-rows.ts";
 import { router } from "../../trpc/init.ts";
@@ -52,7 +52,7 @@ export const integrationsRouter = router({
     .output(integrationSchema)
     .mutation(async ({ ctx, input }) => {
       const created = await createIntegration(ctx, ctx.store.id, input);
-      await audit(ctx, "integration.create", created.id);
+      await recordDone(ctx, "integration.create", created.id);
       return created;
     }),
 
@@ -64,7 +64,7 @@ export const integrationsRouter = router({
     .output(integrationSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       const updated = await updateIntegration(ctx, of(ctx, id), changes);
-      await audit(ctx, "integration.update", id);
+      await recordDone(ctx, "integration.update", id);
       return updated;
     }),
 
@@ -95,7 +95,7 @@ export const integrationsRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const { deleted } = await deleteIntegration(ctx, of(ctx, input.id), input.data ?? "keep");
-      await audit(ctx, "integration.delete", input.id);
+      await recordDone(ctx, "integration.delete", input.id);
       return { ok: true as const, deleted };
     }),
 
@@ -138,7 +138,7 @@ export const integrationsRouter = router({
     .output(syncRunSchema)
     .mutation(async ({ ctx, input }) => {
       const { runId } = await ctx.sync.start(of(ctx, input.id), "manual");
-      await audit(ctx, "integration.sync", input.id);
+      await recordDone(ctx, "integration.sync", input.id);
       return getRun(ctx.db, { storeId: ctx.store.id, runId });
     }),
 
@@ -159,7 +159,7 @@ export const integrationsRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const started = await syncStale(ctx, ctx.store.id, input.platforms);
-      for (const { id } of started) await audit(ctx, "integration.sync", id);
+      for (const { id } of started) await recordDone(ctx, "integration.sync", id);
       return { platforms: [...new Set(started.map(({ platform }) => platform))] };
     }),
 
@@ -218,9 +218,4 @@ type UserContext = Context & { user: { id: string }; store: { id: number } };
 
 function of(ctx: UserContext, integrationId: string) {
   return { storeId: ctx.store.id, integrationId };
-}
-
-function audit(ctx: UserContext, event: AuditEvent, target: string): Promise<void> {
-  const actor = { userId: ctx.user.id, request: ctx.request };
-  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "ok" });
 }

@@ -6,8 +6,7 @@ import {
   noteUpdateSchema,
 } from "@cartograph/contracts/notes.ts";
 import { z } from "zod";
-import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
-import type { Context } from "../../trpc/context.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { createNote, deleteNote, listNotes, updateNote } from "./notes.queries.ts";
@@ -32,7 +31,7 @@ export const notesRouter = router({
     .mutation(async ({ ctx, input }) => {
       const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
       const id = await createNote(ctx.db, by, input);
-      await audit(ctx, "note.create", id);
+      await recordDone(ctx, "note.create", id);
       return { id };
     }),
 
@@ -42,7 +41,7 @@ export const notesRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       await updateNote(ctx.db, { storeId: ctx.store.id, id }, changes);
-      await audit(ctx, "note.update", id);
+      await recordDone(ctx, "note.update", id);
       return { ok: true as const };
     }),
 
@@ -52,16 +51,7 @@ export const notesRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
       await deleteNote(ctx.db, { storeId: ctx.store.id, id });
-      await audit(ctx, "note.delete", id);
+      await recordDone(ctx, "note.delete", id);
       return { ok: true as const };
     }),
 });
-
-function audit(
-  ctx: Pick<Context, "db" | "now" | "request"> & { user: { id: string } },
-  event: AuditEvent,
-  target: string,
-): Promise<void> {
-  const actor = { userId: ctx.user.id, request: ctx.request };
-  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "ok" });
-}

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { sessionSchema } from "@cartograph/contracts/sessions.ts";
 import { z } from "zod";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { endSessionsOf, listSessions } from "../../sessions/sessions.queries.ts";
 import { router } from "../../trpc/init.ts";
 import { accountProcedure } from "../../trpc/procedures.ts";
@@ -26,19 +26,12 @@ export const sessionsRouter = router({
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      const { user, request } = ctx;
+      const { user } = ctx;
       const ended = await endSessionsOf(ctx.db, user.id, { now: ctx.now(), only: input.id });
       if (ended === 0) throw new AppError("not_found", "There is no such session");
       // Ending the current session also clears its cookie.
       if (input.id === ctx.sessionId) await ctx.session.signOut();
-      const actor = { userId: user.id, request };
-      await recordAudit(ctx.db, {
-        at: ctx.now(),
-        actor,
-        event: "session.end",
-        target: input.id,
-        outcome: "ok",
-      });
+      await recordDone(ctx, "session.end", input.id);
       return { ok: true as const };
     }),
 
@@ -54,12 +47,9 @@ export const sessionsRouter = router({
     // No input: tRPC would try to parse an empty body.
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx }) => {
-      const { user, request, sessionId } = ctx;
+      const { user, sessionId } = ctx;
       const ended = await endSessionsOf(ctx.db, user.id, { now: ctx.now(), except: sessionId });
-      const actor = { userId: user.id, request };
-      const target = "all others";
-      const at = ctx.now();
-      await recordAudit(ctx.db, { at, actor, event: "session.end", target, outcome: "ok" });
+      await recordDone(ctx, "session.end", "all others");
       return { ended };
     }),
 });

@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Store } from "@cartograph/contracts/store.ts";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { findDemoStore } from "../../demo/find-demo-store.ts";
 import type { Context } from "../../trpc/context.ts";
 import { getStore } from "./store.service.ts";
@@ -17,7 +17,7 @@ export async function viewDemo(ctx: Viewer): Promise<Store> {
   const isReadOnly = (await findOwnStore(ctx)) !== demo;
   if (isReadOnly) {
     await ctx.session.viewStore(demo);
-    await audit(ctx, "demo.view");
+    await recordDone(ctx, "demo.view");
   }
   return getStore(ctx.db, { id: demo, isReadOnly });
 }
@@ -25,7 +25,7 @@ export async function viewDemo(ctx: Viewer): Promise<Store> {
 /** Switches the session back to the user's own store. */
 export async function leaveDemo(ctx: Viewer & { isReadOnly: boolean }): Promise<Store> {
   await ctx.session.viewStore(null);
-  if (ctx.isReadOnly) await audit(ctx, "demo.leave");
+  if (ctx.isReadOnly) await recordDone(ctx, "demo.leave");
   return getStore(ctx.db, { id: await findOwnStore(ctx), isReadOnly: false });
 }
 
@@ -36,9 +36,4 @@ async function findOwnStore({ db, user }: Viewer): Promise<number> {
     .where("user_id", "=", user.id)
     .executeTakeFirstOrThrow();
   return id;
-}
-
-function audit(ctx: Viewer, event: "demo.view" | "demo.leave"): Promise<void> {
-  const actor = { userId: ctx.user.id, request: ctx.request };
-  return recordAudit(ctx.db, { at: ctx.now(), actor, event, outcome: "ok" });
 }

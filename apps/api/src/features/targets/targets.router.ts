@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/targets.ts";
 import { listTargets, setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import { z } from "zod";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { refuseWrongTargets } from "./refuse-wrong-targets.ts";
@@ -41,9 +41,7 @@ export const targetsRouter = router({
       refuseWrongTargets(input.targets, ctx.store.currency);
       await setTargets(ctx.db, ctx.store, input.targets);
       const months = [...new Set(input.targets.map(({ month }) => month))].toSorted();
-      const actor = { userId: ctx.user.id, request: ctx.request };
-      const event = { event: "targets.set", target: months.join(","), outcome: "ok" } as const;
-      await recordAudit(ctx.db, { at: ctx.now(), actor, ...event });
+      await recordDone(ctx, "targets.set", months.join(","));
       return { ok: true as const };
     }),
 });

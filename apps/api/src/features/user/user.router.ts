@@ -10,7 +10,7 @@ import {
 } from "@cartograph/contracts/accounts.ts";
 import { z } from "zod";
 import { updateUser } from "../../accounts/accounts.queries.ts";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordAudit, recordDone } from "../../accounts/audit.ts";
 import { changePassword } from "../../accounts/change-password.ts";
 import { isRegistrationOpen } from "../../accounts/registration.ts";
 import { register } from "../../accounts/register.ts";
@@ -84,8 +84,7 @@ export const userRouter = router({
         ...(name !== undefined && { name: name || null }),
         ...(email !== undefined && { email: email || null }),
       });
-      const actor = { userId: user.id, request: ctx.request };
-      await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.update", outcome: "ok" });
+      await recordDone(ctx, "user.update");
       return user;
     }),
 

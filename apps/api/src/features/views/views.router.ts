@@ -5,8 +5,7 @@ import {
   viewUpdateSchema,
 } from "@cartograph/contracts/views.ts";
 import { z } from "zod";
-import { type AuditEvent, recordAudit } from "../../accounts/audit.ts";
-import type { Context } from "../../trpc/context.ts";
+import { recordDone } from "../../accounts/audit.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { createView, deleteView, listViews, updateView } from "./views.queries.ts";
@@ -36,7 +35,7 @@ export const viewsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
       const id = await createView(ctx.db, by, input);
-      await audit(ctx, "view.create", id);
+      await recordDone(ctx, "view.create", id);
       return { id };
     }),
 
@@ -53,7 +52,7 @@ export const viewsRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       await updateView(ctx.db, { storeId: ctx.store.id, id }, changes);
-      await audit(ctx, "view.update", id);
+      await recordDone(ctx, "view.update", id);
       return { ok: true as const };
     }),
 
@@ -63,16 +62,7 @@ export const viewsRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
       await deleteView(ctx.db, { storeId: ctx.store.id, id });
-      await audit(ctx, "view.delete", id);
+      await recordDone(ctx, "view.delete", id);
       return { ok: true as const };
     }),
 });
-
-function audit(
-  ctx: Pick<Context, "db" | "now" | "request"> & { user: { id: string } },
-  event: AuditEvent,
-  target: string,
-): Promise<void> {
-  const actor = { userId: ctx.user.id, request: ctx.request };
-  return recordAudit(ctx.db, { at: ctx.now(), actor, event, target, outcome: "ok" });
-}
