@@ -5,9 +5,9 @@ import { useIsPrinting } from "../theme/use-is-printing.ts";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
 import { ListedRow } from "./row-list.tsx";
-import { SortButton } from "./sort-button.tsx";
 import { SortControl } from "./sort-control.tsx";
 import { TableBody } from "./table-body.tsx";
+import { TableHead } from "./table-head.tsx";
 import { sortLabel } from "./table-content.ts";
 
 export type ListTableProps<Row> = {
@@ -56,24 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                data-figure={column.isFigure || undefined}
-                aria-sort={sort.key === column.key ? sort.direction : undefined}
-              >
-                {column.sortBy ? (
-                  <SortButton column={column} sort={sort} onSortChange={onSortChange} />
-                ) : (
-                  column.header
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
         <TableBody rows={rows} columns={columns} rowKey={rowKey} />
       </table>
     </section>

@@ -5,8 +5,8 @@ import { formatCount } from "../format/format-number.ts";
 import { flushSync } from "react-dom";
 import type { Column, Sort } from "./column.ts";
 import classes from "./data-table.module.css";
-import { SortButton } from "./sort-button.tsx";
 import { TableBody } from "./table-body.tsx";
+import { TableHead } from "./table-head.tsx";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 import type { VirtualBodyProps } from "./virtual-body.tsx";
 
@@ -65,24 +65,12 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <thead>
-            <tr {...(hasCount && { "aria-rowindex": 1 })}>
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  data-figure={column.isFigure || undefined}
-                  aria-sort={sort?.key === column.key ? sort.direction : undefined}
-                >
-                  {column.sortBy ? (
-                    <SortButton column={column} sort={sort} onSortChange={props.onSortChange} />
-                  ) : (
-                    column.header
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSortChange={props.onSortChange}
+            rowIndex={hasCount ? 1 : undefined}
+          />
           {isLong ? (
             <Suspense
               fallback={<TableBody rows={rows.slice(0, 30)} columns={columns} rowKey={rowKey} />}

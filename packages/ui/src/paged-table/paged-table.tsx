@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Column, Sort } from "../data-table/column.ts";
 import tableClasses from "../data-table/data-table.module.css";
-import { SortButton } from "../data-table/sort-button.tsx";
+import { TableHead } from "../data-table/table-head.tsx";
 import classes from "./paged-table.module.css";
 
 /** A line below the rows, such as their total; one cell for each column. */
@@ -44,24 +44,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
           </caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  data-figure={column.isFigure || undefined}
-                  aria-sort={sort?.key === column.key ? sort.direction : undefined}
-                >
-                  {column.sortBy ? (
-                    <SortButton column={column} sort={sort} onSortChange={props.onSortChange} />
-                  ) : (
-                    column.header
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={columns} sort={sort} onSortChange={props.onSortChange} />
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>

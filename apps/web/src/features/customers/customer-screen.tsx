@@ -1,13 +1,12 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Stack } from "@mantine/core";
-import { IconUserQuestion } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
 import { useParams } from "react-router-dom";
 import { errorMessage, isNotFound } from "../../lib/error-message.ts";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
+import { RecordNotFound } from "../../lib/record-not-found.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { StoreStamped } from "../../lib/store-stamped.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -81,14 +80,10 @@ export function CustomerScreen() {
 
 function UnknownCustomer() {
   return (
-    <>
-      <ScreenTitle>Customer not found</ScreenTitle>
-      <EmptyState
-        title="Customer not found"
-        description="There is no customer with the number in this link."
-        icon={<IconUserQuestion size={24} />}
-        action={<AppLink to="/customers/list">Back to all customers</AppLink>}
-      />
-    </>
+    <RecordNotFound
+      record="Customer"
+      description="There is no customer with the number in this link."
+      back={{ to: "/customers/list", label: "Back to all customers" }}
+    />
   );
 }

@@ -6,8 +6,6 @@ import {
 import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { IconZoomQuestion } from "@tabler/icons-react";
 import { useParams } from "react-router-dom";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -18,7 +16,7 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
-import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { RecordNotFound } from "../../lib/record-not-found.tsx";
 import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -89,14 +87,10 @@ function MetricPage({ id }: { id: MetricId }) {
 
 function UnknownMetric() {
   return (
-    <>
-      <ScreenTitle>Metric not found</ScreenTitle>
-      <EmptyState
-        title="Metric not found"
-        description="There is no metric with the name in this link."
-        icon={<IconZoomQuestion size={24} />}
-        action={<AppLink to="/">Back to Overview</AppLink>}
-      />
-    </>
+    <RecordNotFound
+      record="Metric"
+      description="There is no metric with the name in this link."
+      back={{ to: "/", label: "Back to Overview" }}
+    />
   );
 }

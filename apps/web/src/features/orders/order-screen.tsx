@@ -1,12 +1,11 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Stack } from "@mantine/core";
-import { IconZoomQuestion } from "@tabler/icons-react";
 import { useParams } from "react-router-dom";
 import { errorMessage, isNotFound } from "../../lib/error-message.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
+import { RecordNotFound } from "../../lib/record-not-found.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { StoreStamped } from "../../lib/store-stamped.tsx";
 import { trpc } from "../../lib/trpc.ts";
@@ -67,14 +66,10 @@ export function OrderScreen() {
 
 function UnknownOrder() {
   return (
-    <>
-      <ScreenTitle>Order not found</ScreenTitle>
-      <EmptyState
-        title="Order not found"
-        description="There is no order with the number in this link."
-        icon={<IconZoomQuestion size={24} />}
-        action={<AppLink to="/orders">Back to Orders</AppLink>}
-      />
-    </>
+    <RecordNotFound
+      record="Order"
+      description="There is no order with the number in this link."
+      back={{ to: "/orders", label: "Back to Orders" }}
+    />
   );
 }

@@ -1,9 +1,7 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Text } from "@mantine/core";
-import { IconPackageOff } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
 import { isNotFound } from "../../lib/error-message.ts";
@@ -16,7 +14,7 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
-import { ScreenTitle } from "../../lib/screen-title.tsx";
+import { RecordNotFound } from "../../lib/record-not-found.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { BoughtTogether } from "./product-page/bought-together.tsx";
@@ -91,14 +89,10 @@ function ProductContent({ report }: { report: ProductReport }) {
 
 function UnknownProduct() {
   return (
-    <>
-      <ScreenTitle>Product not found</ScreenTitle>
-      <EmptyState
-        title="Product not found"
-        description="Your store has no product with the id in this link."
-        icon={<IconPackageOff size={24} />}
-        action={<AppLink to="/products">Back to Products</AppLink>}
-      />
-    </>
+    <RecordNotFound
+      record="Product"
+      description="There is no product with the number in this link."
+      back={{ to: "/products", label: "Back to Products" }}
+    />
   );
 }
