@@ -1,0 +1,102 @@
+import { testPassword } from "./test-app.ts";
+
+/*
+ * Access rules for every procedure; a procedure without an expectation fails. `thing` is the object that the input
+ * names by id; an object of another user must look exactly like one that does not exist.
+ */
+export type Expectation = {
+  access: "anyone" | "user";
+  thing?:
+    | "integration"
+    | "import"
+    | "campaign"
+    | "order"
+    | "product"
+    | "customer"
+    | "session"
+    | "view"
+    | "note";
+  /** For our own pages only. */
+  isTrpcOnly?: true;
+  /** Never ends by itself and sends errors as events; live-stream.test.ts covers its access rules. */
+  isStream?: true;
+  input?: Record<string, unknown>;
+};
+
+const aTarget = { metric: "orders", month: "2026-03", value: 987_654 };
+
+export const expectations: Record<string, Expectation> = {
+  "user.current": { access: "user" },
+  "user.session": { access: "anyone", isTrpcOnly: true },
+  "user.hints": { access: "anyone" },
+  "user.login": { access: "anyone", input: { username: "anna", password: testPassword } },
+  "user.register": { access: "anyone", input: { username: "someone", password: testPassword } },
+  "user.update": { access: "user", input: { name: "Someone else" } },
+  "user.changePassword": {
+    access: "user",
+    input: { currentPassword: "not the password", newPassword: testPassword },
+  },
+  "user.logout": { access: "anyone" },
+  "sessions.list": { access: "user" },
+  "sessions.end": { access: "user", thing: "session" },
+  "sessions.endOthers": { access: "user" },
+  "store.get": { access: "user" },
+  "store.update": { access: "user", input: { name: "Renamed" } },
+  "store.closeGettingStarted": { access: "user" },
+  "store.viewDemo": { access: "user" },
+  "store.leaveDemo": { access: "user" },
+  "integrations.list": { access: "user" },
+  "integrations.create": { access: "user", input: { name: "Shop", platform: "shopify" } },
+  "integrations.update": {
+    access: "user",
+    thing: "integration",
+    input: { name: "New name", account: "new.example" },
+  },
+  "integrations.runs": { access: "user", thing: "integration" },
+  "integrations.runDays": { access: "user", thing: "integration" },
+  "integrations.cancelSync": { access: "user", thing: "integration" },
+  "integrations.sync": { access: "user", thing: "integration" },
+  "integrations.delete": { access: "user", thing: "integration" },
+  "integrations.data": { access: "user", thing: "integration" },
+  "integrations.disconnected": { access: "user" },
+  "integrations.syncStale": { access: "user" },
+  "imports.list": { access: "user" },
+  "imports.get": { access: "user", thing: "import" },
+  "imports.undo": { access: "user", thing: "import" },
+  "exchangeRates.list": { access: "user" },
+  "exchangeRates.delete": { access: "user", input: { base: "EUR", quote: "USD" } },
+  "targets.list": { access: "user" },
+  "views.list": { access: "user" },
+  "views.create": { access: "user", input: { name: "View", path: "/ads" } },
+  "views.update": { access: "user", thing: "view", input: { name: "Mine" } },
+  "views.delete": { access: "user", thing: "view" },
+  "notes.list": { access: "user" },
+  "notes.create": { access: "user", input: { day: "2026-03-01", text: "Note" } },
+  "notes.update": { access: "user", thing: "note", input: { text: "Mine" } },
+  "notes.delete": { access: "user", thing: "note" },
+  "targets.set": { access: "user", input: { targets: [aTarget] } },
+  "reports.dashboard": { access: "user", input: {} },
+  "reports.products": { access: "user", input: {} },
+  "reports.customers": { access: "user", input: {} },
+  "reports.traffic": { access: "user", input: {} },
+  "reports.cart": { access: "user", input: {} },
+  "reports.reconciliation": { access: "user", input: {} },
+  "reports.ads": { access: "user", input: {} },
+  "reports.product": { access: "user", thing: "product", input: {} },
+  "reports.campaign": { access: "user", thing: "campaign", input: {} },
+  "customers.list": { access: "user", input: {} },
+  "customers.rfm": { access: "user" },
+  "customers.cohorts": { access: "user", input: {} },
+  "customers.get": { access: "user", thing: "customer", input: {} },
+  "orders.list": { access: "user", input: {} },
+  "orders.get": { access: "user", thing: "order" },
+  "metrics.list": { access: "user" },
+  "live.events": { access: "user", isTrpcOnly: true, isStream: true },
+  "metrics.values": { access: "user", input: { ids: "orders" } },
+  "metrics.report": { access: "user", input: { id: "orders" } },
+  "metrics.series": { access: "user", input: { id: "orders" } },
+  "metrics.breakdown": { access: "user", input: { id: "orders", by: "country" } },
+  "metrics.rows": { access: "user", input: { id: "orders" } },
+  "dimensions.list": { access: "user" },
+  "dimensions.values": { access: "user", input: { id: "country" } },
+};

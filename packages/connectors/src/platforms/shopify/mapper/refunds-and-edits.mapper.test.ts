@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
+import { agreement, line, map, money, refund } from "./sample-order-nodes.ts";
+
+describe("refunds", () => {
+  test("are dated by the day they were processed", () => {
+    const processed = refund({ processedAt: "2026-06-07T08:00:00Z" });
+    const { record } = map({}, { refunds: [processed] });
+    expect(record.refunds).toEqual([
+      {
+        externalId: "900",
+        processedAt: Date.UTC(2026, 5, 7, 8),
+        lines: [{ lineExternalId: "11", quantity: 1, subtotalMinor: 4_500, taxMinor: 360 }],
+        shippingMinor: 0,
+        shippingTaxMinor: 0,
+        dutiesMinor: 0,
+        adjustmentMinor: 0,
+        adjustmentTaxMinor: 0,
+      },
+    ]);
+  });
+
+  test("separate shipping and duties from goods", () => {
+    const whole = refund({
+      refundShippingLines: {
+        nodes: [{ subtotalAmountSet: money("8.0"), taxAmountSet: money("0.4") }],
+      },
+      duties: [{ amountSet: money("3.0") }],
+    });
+    expect(map({}, { refunds: [whole] }).record.refunds[0]).toMatchObject({
+      shippingMinor: 800,
+      shippingTaxMinor: 40,
+      dutiesMinor: 300,
+    });
+  });
+
+  test.each([
+    ["goodwill as a negative amount", "58.6", "-10.0", 1_000],
+    ["goodwill as a positive amount", "58.6", "10.0", 1_000],
+    ["a fee held back as a positive amount", "38.6", "10.0", -1_000],
+    ["a fee held back as a negative amount", "38.6", "-10.0", -1_000],
+    ["money not paid back yet", "0.0", "48.6", -4_860],
+  ])("counts %s by the money paid back", (_name, refunded, amount, expected) => {
+    const adjusted = refund({
+      totalRefundedSet: money(refunded),
+      orderAdjustments: { nodes: [{ amountSet: money(amount), taxAmountSet: money("0.0") }] },
+    });
+    const { record } = map({}, { refunds: [adjusted] });
+    expect(record.refunds[0]?.adjustmentMinor).toBe(expected);
+  });
+});
+
+const sale = (changes: Partial<AgreementNode["sales"]["nodes"][number]>) => ({
+  lineType: "PRODUCT",
+  quantity: 1,
+  totalAmount: money("0.0"),
+  totalDiscountAmountBeforeTaxes: money("0.0"),
+  totalDiscountAmountAfterTaxes: money("0.0"),
+  totalTaxAmount: money("0.0"),
+  lineItem: { id: "gid://shopify/LineItem/11" },
+  ...changes,
+});
+
+describe("edits", () => {
+  test("dates what an edit added and keeps it in the lines", () => {
+    const added = agreement(
+      "ORDER_EDIT",
+      sale({
+        totalAmount: money("48.6"),
+        totalDiscountAmountBeforeTaxes: money("5.0"),
+        totalTaxAmount: money("3.6"),
+      }),
+    );
+    const { record } = map({ edited: true }, { agreements: [agreement("ORDER"), added] });
+    expect(record.lines[0]?.quantity).toBe(2);
+    expect(record.edits).toEqual([
+      {
+        externalId: "77",
+        happenedAt: Date.UTC(2026, 5, 4, 10),
+        lines: [
+          {
+            lineExternalId: "11",
+            quantity: 1,
+            totalMinor: 5_000,
+            discountMinor: 500,
+            taxMinor: 360,
+          },
+        ],
+        shippingMinor: 0,
+        shippingTaxMinor: 0,
+      },
+    ]);
+  });
+
+  const removal = agreement(
+    "ORDER_EDIT",
+    sale({
+      quantity: -1,
+      totalAmount: money("-48.6"),
+      totalDiscountAmountBeforeTaxes: money("-5.0"),
+      totalTaxAmount: money("-3.6"),
+    }),
+  );
+
+  test("dates what an edit removed as negative amounts", () => {
+    const { record, warning } = map(
+      { edited: true },
+      { lines: [line({ currentQuantity: 1 })], agreements: [removal] },
+    );
+    expect(warning).toBeNull();
+    expect(record.edits[0]?.lines).toEqual([
+      {
+        lineExternalId: "11",
+        quantity: -1,
+        totalMinor: -5_000,
+        discountMinor: -500,
+        taxMinor: -360,
+      },
+    ]);
+  });
+
+  test("counts removed units that a refund also has only with the refund", () => {
+    const { record } = map(
+      { edited: true },
+      { lines: [line({ currentQuantity: 1 })], agreements: [removal], refunds: [refund()] },
+    );
+    expect(record.edits).toEqual([]);
+    expect(record.refunds[0]?.lines[0]?.quantity).toBe(1);
+  });
+
+  test("does not treat a discount of an edit as a price change", () => {
+    const discounted = agreement("ORDER_EDIT", sale({ quantity: 0, totalAmount: money("-10.0") }));
+    const { record } = map({ edited: true }, { agreements: [discounted] });
+    expect(record.edits[0]?.lines[0]).toMatchObject({
+      quantity: 0,
+      totalMinor: 0,
+      discountMinor: 1_000,
+    });
+  });
+
+  test("dates shipping that an edit added", () => {
+    const { lineItem: _none, ...shipping } = sale({
+      lineType: "SHIPPING",
+      quantity: null,
+      totalAmount: money("5.25"),
+      totalTaxAmount: money("0.25"),
+    });
+    const { record } = map({ edited: true }, { agreements: [agreement("ORDER_EDIT", shipping)] });
+    expect(record.edits[0]).toMatchObject({ lines: [], shippingMinor: 500, shippingTaxMinor: 25 });
+  });
+});
