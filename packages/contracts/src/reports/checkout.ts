@@ -68,6 +68,7 @@ export const cartReportSchema = z.object({
    */
   abandonmentReasons: z.array(
     z.object({
+      id: z.string().describe("Its value of the dimension `abandonment_reason`, as in `filters`."),
       reason: z.string(),
       checkouts: z.number(),
       share: z.number(),

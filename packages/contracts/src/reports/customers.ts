@@ -70,7 +70,7 @@ export const customersReportSchema = z.object({
       /** `YYYY-MM` of the first order. */
       cohort: z.string(),
       size: z.number(),
-      /** Months since the first order, from 0; all values null while the month is not over. */
+      /** Months since the first order, from 0; all values null while the month is still running. */
       months: z.array(
         z.object({
           month: z.number(),

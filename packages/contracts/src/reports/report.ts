@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { comparisonKeys } from "../comparisons.ts";
 import { dateBases, dateRangeKeys } from "../date-range.ts";
+import { dimensionIdSchema } from "../dimensions/dimension.ts";
 import { metricDefinitions, type MetricId } from "../metrics/definitions.ts";
 import { metricValueSchema } from "../metrics/metric-value.ts";
 import { platformSchema } from "../platform-schema.ts";
@@ -83,6 +84,9 @@ export const reportFields = {
   targets: rangeTargetsSchema,
   /** Names of the report's sections that the filters cannot cut, which are empty. */
   notFiltered: z.array(z.string()),
+  sectionsNotFilteredBy: z
+    .record(z.string(), z.array(dimensionIdSchema))
+    .describe("Of each of these sections, the dimensions of the filters that cannot cut it."),
   /** Version of the store's data; it grows with every change, see `LiveEvent`. */
   dataVersion: z.int(),
 };

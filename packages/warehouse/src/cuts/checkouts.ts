@@ -1,8 +1,8 @@
-import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
-import { orNone, type SqlValue } from "../dimensions/sql-dimension.ts";
+import { listOf, orNone, type SqlValue } from "../dimensions/sql-dimension.ts";
 import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
 import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
@@ -57,15 +57,35 @@ async function groupedValues(
   return groups;
 }
 
-type CheckoutScope = Pick<FiguresScope, "store" | "window">;
+type CheckoutScope = Pick<FiguresScope, "store" | "window"> & {
+  /** Those that were completed later instead of those that never were. */
+  areCompleted?: boolean;
+};
 
 /** The abandoned checkouts of the window; several rows for each with the dimension of its lines. */
 export function abandonedRows(scope: CheckoutScope, dimensions: readonly DimensionId[]): FactRows {
   return dimensions.includes("product") ? checkoutLines(scope) : checkoutRows(scope);
 }
 
-function checkoutRows(scope: CheckoutScope): FactRows {
-  return { from: sql`(${abandoned(scope)}) as fact`, valueOf: (id) => valueOf(id, scope) };
+/** One row for each checkout, with the values of all its lines. */
+export function checkoutRows(scope: CheckoutScope): FactRows {
+  return {
+    from: sql`(${abandoned(scope)}) as fact`,
+    valueOf: (id) =>
+      id === "product" ? { many: listOf(linesOf(sql.ref("fact.lines"))) } : valueOf(id, scope),
+  };
+}
+
+function linesOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select coalesce(${productOf(sql.ref("fact.store_id"))}, ${sql.lit(noValue)}) as value
+    from json_each(${lines}) as line`;
+}
+
+/** The product of a row of a checkout's `lines`. */
+function productOf(storeId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select cast(products.id as text) from products
+    where products.store_id = ${storeId}
+      and products.ext_id = json_extract(line.value, '$.productExternalId'))`;
 }
 
 /**
@@ -77,9 +97,7 @@ function checkoutLines(scope: CheckoutScope): FactRows {
     started.step_reached, started.code`;
   const lines = sql`from started, json_each(started.lines) as line`;
   const lineMinor = sql`json_extract(line.value, '$.totalMinor')`;
-  const productId = sql`(select products.id from products
-    where products.store_id = started.store_id
-      and products.ext_id = json_extract(line.value, '$.productExternalId'))`;
+  const productId = productOf(sql.ref("started.store_id"));
   return {
     from: sql`(with started as (${abandoned(scope)})
       select ${kept}, null as product_id, started.total_minor from started
@@ -89,7 +107,7 @@ function checkoutLines(scope: CheckoutScope): FactRows {
   };
 }
 
-function abandoned({ store, window }: CheckoutScope): RawBuilder<unknown> {
+function abandoned({ store, window, areCompleted = false }: CheckoutScope): RawBuilder<unknown> {
   const { from, to, part } = window;
   const isPart =
     part === null
@@ -102,7 +120,7 @@ function abandoned({ store, window }: CheckoutScope): RawBuilder<unknown> {
     left join customers on customers.store_id = checkouts.store_id
       and customers.ext_id = checkouts.customer_ext_id
     where checkouts.store_id = ${store.id} and checkouts.currency = ${store.currency}
-      and checkouts.completed_at is null
+      and (checkouts.completed_at is not null) = ${sql.lit(areCompleted ? 1 : 0)}
       and checkouts.day between ${from} and ${part?.day ?? to}
       and (checkouts.day between ${from} and ${to} ${isPart})`;
 }

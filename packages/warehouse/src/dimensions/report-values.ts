@@ -26,6 +26,11 @@ const unknownMembers: ReadonlySet<string> = new Set(["", "(not set)", "(other)"]
 /** Kosovo has no code of ISO 3166-1; platforms use these. */
 const kosovo = { alpha2: "XK", alpha3: "XKK" };
 
+/** How reports name a member of a value; the inverse of `valueOfMember` for all but countries and capital letters. */
+export function memberOfValue(value: string): string {
+  return value === noValue ? "(not set)" : value;
+}
+
 /** The value of a member of a report by sessions or search results. */
 export function valueOfMember(dimension: DimensionId, member: string): string {
   if (unknownMembers.has(member)) return noValue;

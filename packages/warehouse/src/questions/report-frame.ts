@@ -26,6 +26,7 @@ export type ReportFrame = Pick<
   | "dataSources"
   | "targets"
   | "notFiltered"
+  | "sectionsNotFilteredBy"
   | "dataVersion"
 >;
 
@@ -54,6 +55,7 @@ export async function reportFrame(
     dataSources: freshness(comparison, shown),
     targets: comparison.targets,
     notFiltered: [],
+    sectionsNotFilteredBy: {},
     dataVersion: comparison.cache.version,
   };
 }

@@ -1,33 +1,48 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import { notCutBy } from "../cuts/open-cut.ts";
 import type { Comparison } from "../metrics/comparison.ts";
-import { notFilteredBy } from "../metrics/measure.ts";
+
+type Section<Empty> = {
+  name: string;
+  /** A metric of the same facts, which the same filters can cut. */
+  like: MetricId;
+  /** The dimension of its rows. */
+  by?: DimensionId;
+  /** Dimensions that cut the metric, but not the section. */
+  except?: readonly DimensionId[];
+  empty: Empty;
+};
 
 /** The parts of a report besides its cards. */
 export type ReportSections = {
-  /** The names of the sections that the filters cannot cut; complete when all sections are loaded. */
-  notFiltered: string[];
-  /**
-   * @param section.like a metric of the same facts, which the same filters can cut; null for a section that no filter
-   * can
-   * @returns `empty` if the filters cannot cut the section
-   */
+  /** What the filters cannot cut; complete when all sections are loaded. */
+  notFiltered: Pick<Dashboard, "notFiltered" | "sectionsNotFilteredBy">;
+  /** @returns `empty` if the filters cannot cut the section */
   load: <Loaded, Empty>(
-    section: { name: string; like: MetricId | null; empty: Empty },
+    section: Section<Empty>,
     load: () => Promise<Loaded>,
   ) => Promise<Loaded | Empty>;
 };
 
-export function openSections(comparison: Comparison): ReportSections {
-  const notFiltered: string[] = [];
+export function openSections({ filters }: Comparison): ReportSections {
+  const filtered = filteredDimensions(filters);
+  const notFiltered: ReportSections["notFiltered"] = {
+    notFiltered: [],
+    sectionsNotFilteredBy: {},
+  };
   return {
     notFiltered,
-    load: async ({ name, like, empty }, load) => {
-      const isFiltered =
-        like === null
-          ? comparison.filters.length === 0
-          : notFilteredBy(comparison, like).length === 0;
-      if (isFiltered) return load();
-      notFiltered.push(name);
+    load: async ({ name, like, by, except = [], empty }, load) => {
+      // The dimension of the rows comes first, because only the first cuts facts that are read by one dimension.
+      const dimensions = new Set(by === undefined ? filtered : [by, ...filtered]);
+      const uncut = notCutBy(like, [...dimensions]);
+      const unable = filtered.filter((id) => uncut.includes(id) || except.includes(id));
+      if (unable.length === 0) return load();
+      notFiltered.notFiltered.push(name);
+      notFiltered.sectionsNotFilteredBy[name] = unable;
       return empty;
     },
   };

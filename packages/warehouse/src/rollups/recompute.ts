@@ -1,11 +1,11 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { type DatedVisit, gapSince, notReturning } from "./customer-visits.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
 /*
  * Computes each narrow rollup from the facts with a query that shares no code with the incremental updates. Used
- * for rebuilding the rollups and for checking them.
+ * for rebuilding the rollups, for checking them, and for cohorts of some of the customers.
  */
 
 /** Month of a day number as year × 12 + month − 1. */
@@ -29,8 +29,11 @@ export async function recomputeDayTotals(db: Database, storeId: number) {
   return [...(await onBasis(0, "day")), ...(await onBasis(1, "order_day"))];
 }
 
-/** Orders that count, each with its number among its customer's orders. */
-function rankedOrders(db: Database, storeId: number) {
+/**
+ * Orders that count, each with its number among its customer's orders.
+ * @param customers a condition on rows of `customers`: only their orders; all orders when absent
+ */
+function rankedOrders(db: Database, storeId: number, customers?: Expression<SqlBool>) {
   return db
     .selectFrom("orders")
     .select([
@@ -55,6 +58,15 @@ function rankedOrders(db: Database, storeId: number) {
     .where("store_id", "=", storeId)
     .where("is_test", "=", 0)
     .where("deleted_at", "is", null)
+    .$if(customers !== undefined, (query) =>
+      query.where("customer_id", "in", (eb) =>
+        eb
+          .selectFrom("customers")
+          .select("customers.id")
+          .where("customers.store_id", "=", storeId)
+          .where(customers ?? sql<SqlBool>`true`),
+      ),
+    )
     .modifyEnd(
       sql`window life as (
         partition by customer_id order by placed_at, length(ext_id), ext_id
@@ -97,9 +109,9 @@ export function recomputeDayTypes(db: Database, storeId: number) {
     .execute();
 }
 
-export function recomputeCohorts(db: Database, storeId: number) {
+export function recomputeCohorts(db: Database, storeId: number, customers?: Expression<SqlBool>) {
   return db
-    .selectFrom(rankedOrders(db, storeId).as("ranked"))
+    .selectFrom(rankedOrders(db, storeId, customers).as("ranked"))
     .select((eb) => [
       monthOfDay("first_day").as("cohort_month"),
       monthOfDay("day").as("month"),
@@ -113,9 +125,9 @@ export function recomputeCohorts(db: Database, storeId: number) {
     .execute();
 }
 
-export function recomputeLifetimes(db: Database, storeId: number) {
+export function recomputeLifetimes(db: Database, storeId: number, customers?: Expression<SqlBool>) {
   return db
-    .selectFrom(rankedOrders(db, storeId).as("ranked"))
+    .selectFrom(rankedOrders(db, storeId, customers).as("ranked"))
     .select((eb) => [
       eb.ref("position").as("order_number"),
       eb.fn.countAll<number>().as("customers"),

@@ -123,6 +123,7 @@ export const recordDescriptions = {
   sort: 'What the rows are sorted by, with "-" in front for descending order',
   by: "One or two ids of dimensions, separated by a comma, such as `product,month`",
   metrics: "Ids of more metrics for the rows, separated by commas",
+  sectionsNotFilteredBy: "By section, the filtered dimensions that cannot cut it",
   notFiltered: "Sections of the report that the filters cannot cut, which are empty",
   cursor: "`next` of the page before; only with the same question",
   terms: "The metrics that it is the sum of",

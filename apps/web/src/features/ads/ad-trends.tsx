@@ -28,7 +28,11 @@ export function SpendTrend({ report }: { report: AdsReport }) {
       }))}
       formatValue={(amount) => formatMoney(amount, report)}
       formatAxis={(amount) => formatMoneyShort(amount, report)}
-      empty={<AdsEmpty report={report}>See your daily ad spend.</AdsEmpty>}
+      empty={
+        <AdsEmpty section="performanceByDay" report={report}>
+          See your daily ad spend.
+        </AdsEmpty>
+      }
     />
   );
 }
@@ -57,15 +61,29 @@ export function RoasTrend({ report }: { report: AdsReport }) {
       days={days}
       formatValue={formatRoas}
       formatAxis={formatRoasShort}
-      empty={<AdsEmpty report={report}>See your daily return on ad spend (ROAS).</AdsEmpty>}
+      empty={
+        <AdsEmpty section="performanceByDay" report={report}>
+          See your daily return on ad spend (ROAS).
+        </AdsEmpty>
+      }
     />
   );
 }
 
-export function AdsEmpty({ report, children }: { report: AdsReport; children: string }) {
+export function AdsEmpty(props: {
+  report: AdsReport;
+  /** The name of the report's field that it shows. */
+  section: string;
+  children: string;
+}) {
   return (
-    <SourceEmpty report={report} sources={adSources} nothing="No ads ran in this date range.">
-      {children}
+    <SourceEmpty
+      section={props.section}
+      report={props.report}
+      sources={adSources}
+      nothing="No ads ran in this date range."
+    >
+      {props.children}
     </SourceEmpty>
   );
 }

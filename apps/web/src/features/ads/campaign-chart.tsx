@@ -65,7 +65,9 @@ export function CampaignChart({ report }: { report: AdsReport }) {
           }}
         />
       ) : (
-        <AdsEmpty report={report}>Compare the cost and return of each campaign.</AdsEmpty>
+        <AdsEmpty section="campaigns" report={report}>
+          Compare the cost and return of each campaign.
+        </AdsEmpty>
       )}
     </WidgetCard>
   );

@@ -56,7 +56,9 @@ export function CampaignTable({ report }: { report: AdsReport }) {
                 campaignsOf(campaigns, filter).length > 0 ? (
                   "No campaigns found"
                 ) : (
-                  <AdsEmpty report={report}>See the cost and return of every campaign.</AdsEmpty>
+                  <AdsEmpty section="campaigns" report={report}>
+                    See the cost and return of every campaign.
+                  </AdsEmpty>
                 )
               }
             />

@@ -29,7 +29,7 @@ export function ClaimsWidget({ report }: { report: AdsReport }) {
           rowKey={(row) => row.name}
           opens={openClaim}
           empty={
-            <AdsEmpty report={report}>
+            <AdsEmpty section="claims" report={report}>
               Compare the sales that ad platforms claim with what your store sold.
             </AdsEmpty>
           }

@@ -23,9 +23,9 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
         caption="Abandonment Reasons"
         rows={report.abandonmentReasons}
         columns={columns}
-        rowKey={(row) => row.reason}
-        opens={({ reason }) =>
-          metricPath("value_left_in_carts", { filters: [isValue("abandonment_reason", reason)] })
+        rowKey={(row) => row.id}
+        opens={({ id }) =>
+          metricPath("value_left_in_carts", { filters: [isValue("abandonment_reason", id)] })
         }
         empty={
           <SourceEmpty

@@ -35,7 +35,7 @@ export function ExitPages({ report }: { report: CartReport }) {
           </SourceEmpty>
         }
       />
-      {report.cartPages.length === 0 ? null : (
+      {report.cartPages.length === 0 && !report.notFiltered.includes("cartPages") ? null : (
         <section aria-labelledby="cart-pages">
           <Title order={3} size="h5" id="cart-pages" mb="xs">
             Pages where items were added to the cart
@@ -47,7 +47,16 @@ export function ExitPages({ report }: { report: CartReport }) {
             columns={cartPageColumns}
             rowKey={(row) => row.page}
             opens={opensCarts}
-            empty={null}
+            empty={
+              <SourceEmpty
+                section="cartPages"
+                report={report}
+                sources={["google_analytics"]}
+                nothing="Nothing was added to a cart in this date range."
+              >
+                See on which pages items are added to carts.
+              </SourceEmpty>
+            }
           />
         </section>
       )}

@@ -84,7 +84,7 @@ function CustomerPanel({ report }: { report: CustomersReport }) {
       <ConnectStore report={report} />
       <MetricCards metrics={cards} />
       <ReportRow split="halves">
-        <CustomerTypeWidget report={report} types={report.customerType} />
+        <CustomerTypeWidget section="customerType" report={report} types={report.customerType} />
         <LifetimeValueWidget report={report} />
       </ReportRow>
       <CohortWidget report={report} />

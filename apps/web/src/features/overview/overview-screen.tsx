@@ -66,7 +66,11 @@ export function OverviewScreen() {
             </ReportRow>
             <ReportRow split="thirds">
               <DeviceWidget report={dashboard} shares={dashboard.deviceData} />
-              <CustomerTypeWidget report={dashboard} types={dashboard.customerTypeData} />
+              <CustomerTypeWidget
+                section="customerTypeData"
+                report={dashboard}
+                types={dashboard.customerTypeData}
+              />
               <FunnelWidget report={dashboard} funnel={dashboard.checkoutFunnel} />
             </ReportRow>
           </AfterCards>

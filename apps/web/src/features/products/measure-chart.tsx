@@ -61,7 +61,12 @@ export function MeasureChart<Name extends string>(props: {
         />
       }
       empty={
-        <SourceEmpty report={report} sources={[source]} nothing="No data in this date range.">
+        <SourceEmpty
+          section="byDay"
+          report={report}
+          sources={[source]}
+          nothing="No data in this date range."
+        >
           {invitation}
         </SourceEmpty>
       }

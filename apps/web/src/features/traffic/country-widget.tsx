@@ -1,12 +1,14 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { SessionTable, valueOfRow } from "./session-table.tsx";
+import { valueOfRow } from "../../lib/report/value-of-row.ts";
+import { SessionTable } from "./session-table.tsx";
 
 export function CountryWidget({ report }: { report: TrafficReport }) {
   return (
     <WidgetCard title="Geographic Distribution">
       <SessionTable
         report={report}
+        section="countries"
         name="countries"
         caption="Geographic Distribution"
         header="Country"

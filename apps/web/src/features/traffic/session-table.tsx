@@ -1,4 +1,4 @@
-import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { useMemo } from "react";
@@ -8,6 +8,8 @@ import { sessionColumns, type SessionRow } from "./session-columns.tsx";
 
 export type SessionTableProps = {
   report: TrafficReport;
+  /** The name of the report's field that it shows. */
+  section: string;
   /** The file name of its export, kebab-case. */
   name: string;
   caption: string;
@@ -45,6 +47,7 @@ export function SessionTable(props: SessionTableProps) {
           "No results"
         ) : (
           <SourceEmpty
+            section={props.section}
             report={report}
             sources={["google_analytics"]}
             nothing="No sessions in this date range."
@@ -55,12 +58,6 @@ export function SessionTable(props: SessionTableProps) {
       }
     />
   );
-}
-
-/** A member of a report as a value of its dimension; null for the rows that are summed up. */
-export function valueOfRow(name: string): string | null {
-  if (name === "Other") return null;
-  return name === "" || name === "(not set)" ? noValue : name;
 }
 
 /** Up to this many rows need no search field. */

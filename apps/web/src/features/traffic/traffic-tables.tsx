@@ -2,7 +2,8 @@ import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Tabs } from "@mantine/core";
 import { SearchQueries } from "./search/search-queries.tsx";
-import { SessionTable, valueOfRow } from "./session-table.tsx";
+import { SessionTable } from "./session-table.tsx";
+import { valueOfRow } from "../../lib/report/value-of-row.ts";
 import { useTab } from "../../lib/use-tab.ts";
 
 export function TrafficTables({ report }: { report: TrafficReport }) {
@@ -19,6 +20,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
         <Tabs.Panel value="source">
           <SessionTable
             report={report}
+            section="sourceMedium"
             name="source-medium"
             caption="Source/Medium"
             header="Source/Medium"
@@ -34,6 +36,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
         <Tabs.Panel value="landing">
           <SessionTable
             report={report}
+            section="landingPages"
             name="landing-pages"
             caption="Landing Pages"
             header="Page"
@@ -49,6 +52,7 @@ export function TrafficTables({ report }: { report: TrafficReport }) {
         <Tabs.Panel value="referrers">
           <SessionTable
             report={report}
+            section="referrers"
             name="referrers"
             caption="Referrers"
             header="Referrer"

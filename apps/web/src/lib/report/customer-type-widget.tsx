@@ -16,7 +16,12 @@ export type CustomerTypes = {
 };
 
 /** Shares of orders of new and returning customers, on Overview and Customers. */
-export function CustomerTypeWidget(props: { report: ReportBasics; types: CustomerTypes }) {
+export function CustomerTypeWidget(props: {
+  report: ReportBasics;
+  types: CustomerTypes;
+  /** The name of the report's field. */
+  section: string;
+}) {
   const { types } = props;
   const open = useOpenPath();
   return (
@@ -50,7 +55,12 @@ export function CustomerTypeWidget(props: { report: ReportBasics; types: Custome
           ]}
         />
       ) : (
-        <SourceEmpty report={props.report} sources={["shopify"]} nothing="No orders in this range.">
+        <SourceEmpty
+          section={props.section}
+          report={props.report}
+          sources={["shopify"]}
+          nothing="No orders in this range."
+        >
           How many orders come from new and how many from returning customers.
         </SourceEmpty>
       )}

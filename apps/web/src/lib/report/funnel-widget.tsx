@@ -5,6 +5,7 @@ import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
+import { notAvailableBy } from "../filters/filter-words.ts";
 import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
@@ -33,6 +34,7 @@ function step(name: string, value: number | null, metric: MetricId): FunnelStep 
 /** From the cart to the order, on Overview and Cart. */
 export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
   const gap = missingSources(report, ["google_analytics"]);
+  const unable = report.sectionsNotFilteredBy?.checkoutFunnel;
   return (
     <WidgetCard
       title="Checkout Funnel"
@@ -60,6 +62,11 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
           </Text>
         </Text>
       )}
+      {unable ? (
+        <Text size="xs" c="dimmed">
+          {notAvailableBy(unable)}.
+        </Text>
+      ) : null}
       {note ? (
         <Text size="xs" c="dimmed">
           {note}

@@ -1,4 +1,5 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type {
   RangeTargets,
@@ -18,6 +19,8 @@ export type ReportBasics = {
   notices: ReportNotice[];
   /** The sections that the filters of the request cannot cut. */
   notFiltered?: string[];
+  /** Of each of these sections, the filtered dimensions that cannot cut it. */
+  sectionsNotFilteredBy?: Record<string, DimensionId[]>;
   dataSources: SourceFreshness[];
   targets: RangeTargets;
 };

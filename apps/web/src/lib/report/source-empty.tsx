@@ -3,6 +3,7 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import type { ReactNode } from "react";
+import { notAvailableBy } from "../filters/filter-words.ts";
 import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
@@ -29,11 +30,12 @@ const breakdownInstead: Readonly<Record<string, string>> = {
 
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
 export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
-  if (section !== undefined && report.notFiltered?.includes(section)) {
-    const path = breakdownInstead[section];
+  const unable = report.sectionsNotFilteredBy?.[section ?? ""];
+  if (unable !== undefined) {
+    const path = breakdownInstead[section ?? ""];
     return (
       <WidgetEmpty action={path && <AppLink to={path}>See the breakdown</AppLink>}>
-        Not available with these filters.
+        {notAvailableBy(unable)}.
       </WidgetEmpty>
     );
   }

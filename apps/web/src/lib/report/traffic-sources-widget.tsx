@@ -6,6 +6,7 @@ import { useOpenPath } from "../use-open-path.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { SourceMark } from "./source-mark.tsx";
 import { SourceEmpty } from "./source-empty.tsx";
+import { valueOfRow } from "./value-of-row.ts";
 
 export type TrafficSource = {
   source: string;
@@ -14,8 +15,12 @@ export type TrafficSource = {
   color: string;
 };
 
-/** The smaller channel groups together. */
-const isRest = (source: string) => source === "Other";
+/** The sessions of a channel group; all groups for the smaller ones together. */
+function pathOf(source: string): string {
+  const value = valueOfRow(source);
+  const filters = value === null ? [] : [isValue("channel", value)];
+  return metricPath("sessions", { by: "channel", filters });
+}
 
 /** Shares of sessions by where they came from, on Overview and Traffic alike. */
 export function TrafficSourcesWidget(props: {
@@ -42,10 +47,7 @@ export function TrafficSourcesWidget(props: {
             percent: percentage,
             detail: sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`,
             series: color,
-            to: metricPath("sessions", {
-              by: "channel",
-              filters: isRest(source) ? [] : [isValue("channel", source)],
-            }),
+            to: pathOf(source),
           }))}
         />
       ) : (

@@ -4,7 +4,7 @@ import { itemNameCode, itemReport } from "@cartograph/database/tables/source-day
 import { lastItemNames } from "../../source-days/item-names.ts";
 import { memberNames, sortByName } from "../../source-days/member-names.ts";
 import { addMembers, memberDays } from "../../source-days/member-sums.ts";
-import { readDayTotals, readPackedSums } from "../../source-days/packed-days.ts";
+import { readDayTotals, readPackedDays, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
@@ -23,15 +23,27 @@ export type ItemSums = {
   revenueMinor: number;
 };
 
-/** Sums of each item over the span, ordered by item id. */
+/**
+ * Sums of each item over the span, ordered by item id.
+ * @param isCounted limits the sums to some of the days
+ */
 export async function itemSums(
   db: Database,
   scope: SourceScope & { cache?: StoreCache },
+  isCounted?: (day: number) => boolean,
 ): Promise<ItemSums[]> {
-  const packed = await readPackedSums(db, { ...scope, report: itemReport });
+  const ofItems = { ...scope, report: itemReport };
+  const all = await readPackedSums(db, ofItems);
+  const packed =
+    isCounted === undefined
+      ? all
+      : [...(await readPackedDays(db, ofItems))].flatMap(([day, columns]) =>
+          isCounted(day) ? [columns] : [],
+        );
   const { members, sums } = addMembers(packed, [...itemFigures.keys()]);
   const [views, addedToCart, checkedOut, purchased, revenue] = sums;
-  const names = await lastItemNames(db, scope, packed);
+  // Items are matched by their names in the whole span.
+  const names = await lastItemNames(db, scope, all);
   const idOf = await memberNames(db, { ...scope, report: itemReport }, members);
   const nameOf = await memberNames(
     db,

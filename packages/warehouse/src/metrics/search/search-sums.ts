@@ -66,7 +66,7 @@ export async function searchByMember(
     .slice(0, limit);
 }
 
-function byClicks(a: SearchSums, b: SearchSums): number {
+export function byClicks(a: SearchSums, b: SearchSums): number {
   return b.clicks - a.clicks || b.impressions - a.impressions;
 }
 

@@ -44,7 +44,7 @@ export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
         () => performanceByDay(comparison),
       ),
       unconverted: await unconverted(comparison),
-      notFiltered: sections.notFiltered,
+      ...sections.notFiltered,
     };
   });
 }

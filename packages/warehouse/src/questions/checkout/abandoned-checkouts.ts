@@ -1,15 +1,32 @@
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { sql } from "kysely";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan } from "../../calendar/period.ts";
+import { abandonedRows, checkoutRows } from "../../cuts/checkouts.ts";
+import type { Grouping } from "../../cuts/cut.ts";
+import type { GroupKey } from "../../cuts/group-key.ts";
+import { selectGroups } from "../../cuts/select-groups.ts";
 import { type Circumstances, circumstancesOf } from "../../rollups/checkout-circumstances.ts";
 import { checkoutSums } from "../../rollups/checkout-days.ts";
 
-/** Checkouts grouped by their circumstances. */
-export type GroupedCheckouts = Circumstances & {
+export type CheckoutSum = {
   checkouts: number;
   /** Minor units of the store's currency. */
   valueMinor: number;
 };
+
+export const noCheckouts: CheckoutSum = { checkouts: 0, valueMinor: 0 };
+
+export function addCheckouts(one: CheckoutSum, other: CheckoutSum): CheckoutSum {
+  return {
+    checkouts: one.checkouts + other.checkouts,
+    valueMinor: one.valueMinor + other.valueMinor,
+  };
+}
+
+/** Checkouts grouped by their circumstances. */
+export type GroupedCheckouts = Circumstances & CheckoutSum;
 
 /** Groups the checkouts that were started on the days. */
 export async function groupedCheckouts(
@@ -19,4 +36,33 @@ export async function groupedCheckouts(
 ): Promise<GroupedCheckouts[]> {
   const sums = await checkoutSums(db, store, span);
   return [...sums].map(([code, sum]) => ({ ...circumstancesOf(code), ...sum }));
+}
+
+/**
+ * The checkouts to which the filters apply, by group. Under a filter by product the value is that of the lines, and the
+ * checkouts are those with such a line.
+ */
+export async function filteredCheckouts(
+  db: Database,
+  scope: Parameters<typeof checkoutRows>[0],
+  { by, filters }: Grouping,
+): Promise<Map<GroupKey, CheckoutSum>> {
+  const wanted = { by, filters, per: {} };
+  const counts = await selectGroups(db, checkoutRows(scope), {
+    ...wanted,
+    columns: { checkouts: sql`count(*)` },
+  });
+  const values = await selectGroups(
+    db,
+    abandonedRows(scope, [...by, ...filteredDimensions(filters)]),
+    { ...wanted, columns: { valueMinor: sql`coalesce(sum(fact.total_minor), 0)` } },
+  );
+  const sums = new Map<GroupKey, CheckoutSum>();
+  for (const { key, checkouts } of counts) {
+    sums.set(key, addCheckouts(sums.get(key) ?? noCheckouts, { checkouts, valueMinor: 0 }));
+  }
+  for (const { key, valueMinor } of values) {
+    sums.set(key, addCheckouts(sums.get(key) ?? noCheckouts, { checkouts: 0, valueMinor }));
+  }
+  return sums;
 }

@@ -1,10 +1,18 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, shopifyNeed } from "../../metrics/sources.ts";
 import { boughtLaterDays, highShippingPercent } from "../../rollups/checkout-circumstances.ts";
-import { groupedCheckouts, type GroupedCheckouts } from "./abandoned-checkouts.ts";
+import {
+  addCheckouts,
+  type CheckoutSum,
+  filteredCheckouts,
+  groupedCheckouts,
+  type GroupedCheckouts,
+  noCheckouts,
+} from "./abandoned-checkouts.ts";
 
 type Rule = {
   id: string;
@@ -54,6 +62,7 @@ const rules: readonly Rule[] = [
 ];
 
 const unexplained = {
+  id: noValue,
   reason: "No reason recorded",
   rule: "Contact details were entered, and none of the other rules fits.",
 };
@@ -67,21 +76,17 @@ export const abandonmentReasonLabels: Readonly<Record<string, string>> = Object.
  * The checkouts behind the value left in carts, each under one reason, so that the rows add up to that value.
  * Sorted by number of checkouts, with unexplained ones last.
  */
-export async function abandonmentReasons({
-  db,
-  store,
-  period,
-  sources,
-}: Comparison): Promise<CartReport["abandonmentReasons"]> {
+export async function abandonmentReasons(
+  comparison: Comparison,
+): Promise<CartReport["abandonmentReasons"]> {
+  const { store, sources } = comparison;
   if (!isKnown(shopifyNeed, sources)) return [];
-  const started = await groupedCheckouts(db, store, period.range);
-  const groups = started.filter(({ isCompleted }) => !isCompleted);
-  const all = groups.reduce((sum, { checkouts }) => sum + checkouts, 0);
-  const sorted = [...rules, unexplained].map(({ reason, rule }) => {
-    const matching = groups.filter((group) => reasonOf(group).reason === reason);
-    const valueMinor = matching.reduce((sum, group) => sum + group.valueMinor, 0);
-    const checkouts = matching.reduce((sum, group) => sum + group.checkouts, 0);
+  const sums = await reasonSums(comparison);
+  const all = [...sums.values()].reduce((sum, { checkouts }) => sum + checkouts, 0);
+  const sorted = [...rules, unexplained].map(({ id, reason, rule }) => {
+    const { checkouts, valueMinor } = sums.get(id) ?? noCheckouts;
     return {
+      id,
       reason,
       checkouts,
       share: percent(checkouts, all) ?? 0,
@@ -89,27 +94,51 @@ export async function abandonmentReasons({
       rule,
     };
   });
-  return sorted.filter(({ checkouts }) => checkouts > 0).toSorted(byCheckouts);
+  // Under a filter by product, lines of checkouts that are not counted can have value.
+  return sorted
+    .filter(({ checkouts, value }) => checkouts > 0 || value !== 0)
+    .toSorted(byCheckouts);
 }
 
-/** Checkouts not in the rows because they were completed later; null before the first complete sync of Shopify. */
-export async function completedLater({
+/** Abandoned checkouts by id of their reason. */
+async function reasonSums({
   db,
   store,
   period,
-  sources,
-}: Comparison): Promise<CartReport["completedLater"]> {
-  if (!isKnown(shopifyNeed, sources)) return null;
-  const started = await groupedCheckouts(db, store, period.range);
-  const completed = started.find(({ isCompleted }) => isCompleted);
-  return {
-    checkouts: completed?.checkouts ?? 0,
-    value: toMajorUnits(completed?.valueMinor ?? 0, store.currency),
-  };
+  filters,
+}: Comparison): Promise<ReadonlyMap<string, CheckoutSum>> {
+  if (filters.length > 0) {
+    const scope = { store, window: { ...period.range, part: null } };
+    return filteredCheckouts(db, scope, { by: ["abandonment_reason"], filters });
+  }
+  const sums = new Map<string, CheckoutSum>();
+  for (const group of await groupedCheckouts(db, store, period.range)) {
+    if (group.isCompleted) continue;
+    const { id } = rules.find(({ fits }) => fits(group)) ?? unexplained;
+    sums.set(id, addCheckouts(sums.get(id) ?? noCheckouts, group));
+  }
+  return sums;
 }
 
-function reasonOf(group: GroupedCheckouts) {
-  return rules.find(({ fits }) => fits(group)) ?? unexplained;
+/** Checkouts not in the rows because they were completed later; null before the first complete sync of Shopify. */
+export async function completedLater(
+  comparison: Comparison,
+): Promise<CartReport["completedLater"]> {
+  const { store, sources } = comparison;
+  if (!isKnown(shopifyNeed, sources)) return null;
+  const { checkouts, valueMinor } = await completedSum(comparison);
+  return { checkouts, value: toMajorUnits(valueMinor, store.currency) };
+}
+
+async function completedSum({ db, store, period, filters }: Comparison): Promise<CheckoutSum> {
+  if (filters.length > 0) {
+    const window = { ...period.range, part: null };
+    const scope = { store, window, areCompleted: true };
+    const [sum] = (await filteredCheckouts(db, scope, { by: [], filters })).values();
+    return sum ?? noCheckouts;
+  }
+  const started = await groupedCheckouts(db, store, period.range);
+  return started.find(({ isCompleted }) => isCompleted) ?? noCheckouts;
 }
 
 type Row = CartReport["abandonmentReasons"][number];

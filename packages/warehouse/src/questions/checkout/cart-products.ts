@@ -1,8 +1,13 @@
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
+import { productValues } from "../../dimensions/product-values.ts";
+import { isDayDimension } from "../../dimensions/time-values.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { matchItem, readCatalog } from "../../metrics/products/item-products.ts";
+import { type Catalog, matchItem, readCatalog } from "../../metrics/products/item-products.ts";
 import { type ItemSums, itemSums } from "../../metrics/products/item-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
+import type { SourceScope } from "../../source-days/source-scope.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 type Row = CartReport["products"][number];
@@ -16,18 +21,39 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   const scope = await analyticsDays(comparison, "item");
   if (scope === null) return [];
   const { db, store, cache } = comparison;
-  const items = await itemSums(db, { ...scope, cache });
   const catalog = await readCatalog(db, { storeId: store.id, cache });
   const rows = new Map<string, Units>();
-  for (const item of items) {
+  for (const { member: product, sums: item } of await filteredItems(comparison, scope, catalog)) {
     if (item.addedToCart === 0 && item.purchased === 0) continue;
-    const name = catalog.products.get(matchItem(item, catalog) ?? 0) ?? ownName(item);
+    const name = catalog.products.get(product ?? 0) ?? ownName(item);
     const row = rows.get(name.id) ?? { ...name, added: 0, bought: 0 };
     row.added += item.addedToCart;
     row.bought += item.purchased;
     rows.set(name.id, row);
   }
   return [...rows.values()].map(toRow).toSorted(byUnitsLeft);
+}
+
+/** The items to which the filters apply, each with its product. */
+async function filteredItems(
+  { db, store, cache, filters }: Comparison,
+  scope: SourceScope,
+  catalog: Catalog,
+): Promise<readonly DayFact<number | null, ItemSums>[]> {
+  const ofDays = filters.filter(({ dimension }) => isDayDimension(dimension));
+  const ofProducts = filters.filter((filter) => !ofDays.includes(filter));
+  const isCounted = (day: number) => {
+    const rows = [{ day, member: null, sums: null }];
+    return filterFacts({ span: scope.span, rows, valuesOf: () => [] }, ofDays).rows.length > 0;
+  };
+  const items = await itemSums(
+    db,
+    { ...scope, cache },
+    ofDays.length === 0 ? undefined : isCounted,
+  );
+  const rows = items.map((sums) => ({ day: 0, member: matchItem(sums, catalog), sums }));
+  const valuesOf = await productValues(db, store.id, filteredDimensions(ofProducts));
+  return filterFacts({ span: scope.span, rows, valuesOf }, ofProducts).rows;
 }
 
 /** Never negative: units bought may come from carts filled before the range. */

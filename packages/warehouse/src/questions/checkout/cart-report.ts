@@ -14,7 +14,7 @@ import { inComparison } from "../in-comparison.ts";
 import { noTracking, purchaseTracking } from "./purchase-tracking.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
-import { sessionMembers } from "../traffic/session-members.ts";
+import { cartPageMembers } from "../traffic/session-members.ts";
 import { sessionRows } from "../traffic/session-rows.ts";
 
 const figureSources = ["session:total", "session:event", "session:cart_page", "item"] as const;
@@ -41,31 +41,39 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
         { name: "abandonmentByDay", like: "added_to_cart", empty: [] },
         () => abandonmentByDay(comparison),
       ),
-      products: await sections.load({ name: "products", like: null, empty: [] }, () =>
-        cartProducts(comparison),
+      products: await sections.load(
+        { name: "products", like: "product_views", by: "product", empty: [] },
+        () => cartProducts(comparison),
       ),
       exitPages: await sections.load(
         { name: "exitPages", like: "added_to_cart", empty: [] },
         async () => (steps === null ? [] : exitSteps(steps)),
       ),
-      cartPages: await sections.load({ name: "cartPages", like: null, empty: [] }, () =>
+      cartPages: await sections.load({ name: "cartPages", like: "added_to_cart", empty: [] }, () =>
         cartPages(comparison),
       ),
       abandonmentReasons: await sections.load(
-        { name: "abandonmentReasons", like: null, empty: [] },
+        { name: "abandonmentReasons", like: "value_left_in_carts", empty: [] },
         () => abandonmentReasons(comparison),
       ),
-      completedLater: await sections.load({ name: "completedLater", like: null, empty: null }, () =>
-        completedLater(comparison),
+      completedLater: await sections.load(
+        {
+          name: "completedLater",
+          like: "value_left_in_carts",
+          // A completed checkout has none of them.
+          except: ["abandonment_reason", "step_reached"],
+          empty: null,
+        },
+        () => completedLater(comparison),
       ),
-      notFiltered: sections.notFiltered,
+      ...sections.notFiltered,
     };
   });
 }
 
 /** A session that filled its cart on two pages counts on both, so the shares refer to the sum over all pages. */
 async function cartPages(comparison: Comparison): Promise<CartReport["cartPages"]> {
-  const pages = await sessionMembers(comparison, "cart_page");
+  const pages = await cartPageMembers(comparison);
   return sessionRows(pages, (page) => ({ page })).map(({ page, sessions, share }) => ({
     page,
     sessions,

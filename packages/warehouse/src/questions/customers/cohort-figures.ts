@@ -46,7 +46,7 @@ function zeros(length: number): number[] {
 
 /**
  * Sums up each cohort.
- * @param firstOpenDay the first day that may still get orders; it and later days are not over
+ * @param firstOpenDay the first day that may still get orders: only the days before it are complete
  */
 export function sumCohorts(
   members: readonly CohortMember[],

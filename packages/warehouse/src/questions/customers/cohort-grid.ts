@@ -3,6 +3,8 @@ import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
+import { recomputeCohorts } from "../../rollups/recompute.ts";
+import { customersLike } from "./customer-filters.ts";
 
 type Cohort = CustomersReport["cohorts"][number];
 type Activity = {
@@ -26,22 +28,11 @@ const blank = {
  * Customers by month of their first order, for the thirteen months through the range's last, with their activity in
  * each later month. Months before the store's first customer have no row.
  */
-export async function cohortGrid({
-  db,
-  store,
-  period,
-}: Comparison): Promise<CustomersReport["cohorts"]> {
+export async function cohortGrid(comparison: Comparison): Promise<CustomersReport["cohorts"]> {
+  const { store, period } = comparison;
   const runningMonth = monthOf(period.today);
   const lastMonth = Math.min(monthOf(period.range.to), runningMonth);
-  const rows = await db
-    .selectFrom("cohort_months")
-    .select(["cohort_month", "month", "customers", "orders", "total_minor", "refunded_minor"])
-    .where("store_id", "=", store.id)
-    .where("cohort_month", ">", lastMonth - maxCohorts)
-    .where("cohort_month", "<=", lastMonth)
-    .where("month", "<=", lastMonth)
-    .where("customers", ">", 0)
-    .execute();
+  const rows = await readMonths(comparison, { from: lastMonth - maxCohorts + 1, to: lastMonth });
   const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));
   const first = rows.reduce((earliest, row) => Math.min(earliest, row.cohort_month), Infinity);
   const cohorts: Cohort[] = [];
@@ -58,6 +49,26 @@ export async function cohortGrid({
     cohorts.push({ cohort: formatMonth(cohort), size, months });
   }
   return cohorts;
+}
+
+/** The activity of each month of the cohorts; of the customers to whom the filters apply. */
+async function readMonths(
+  { db, store, filters }: Comparison,
+  { from, to }: { from: number; to: number },
+) {
+  if (filters.length > 0) {
+    const rows = await recomputeCohorts(db, store.id, customersLike(filters));
+    return rows.filter((row) => row.cohort_month >= from && row.month <= to);
+  }
+  return db
+    .selectFrom("cohort_months")
+    .select(["cohort_month", "month", "customers", "orders", "total_minor", "refunded_minor"])
+    .where("store_id", "=", store.id)
+    .where("cohort_month", ">=", from)
+    .where("cohort_month", "<=", to)
+    .where("month", "<=", to)
+    .where("customers", ">", 0)
+    .execute();
 }
 
 function toCell(activity: Activity, size: number, currency: string) {

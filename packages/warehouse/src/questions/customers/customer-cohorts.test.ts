@@ -84,7 +84,7 @@ test("subtracts returns of an order at any later time", async () => {
 });
 
 test("shows a month's lifetime value once all its customers are that old", async () => {
-  // Today is June 17, which is not over and 30 days after May 18.
+  // Today is June 17, which is still running and is 30 days after May 18.
   await ingestPage(db, {
     store,
     records: orders([

@@ -3,7 +3,7 @@ import {
   type DimensionId,
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
-import { type Filter, parseFilters } from "@cartograph/contracts/dimensions/filters.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import {
   customerDimensionIds,
@@ -25,10 +25,8 @@ const valueOfCustomer: Partial<Record<DimensionId, SqlValue>> = {
  * The condition of the filters on rows of `customers`.
  * @throws AppError invalid_input for a dimension that does not describe customers
  */
-export function customersLike(text: string | undefined): Expression<SqlBool> {
-  const parsed = parseFilters(text ?? "");
-  if ("problem" in parsed) throw refused(parsed.problem);
-  const conditions = parsed.filters.map(conditionOf);
+export function customersLike(filters: readonly Filter[]): Expression<SqlBool> {
+  const conditions = filters.map(conditionOf);
   return conditions.length === 0
     ? sql<SqlBool>`1`
     : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -8,7 +8,7 @@ import type { Ask } from "../../ask.ts";
 import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
-import type { Comparison } from "../../metrics/comparison.ts";
+import { type Comparison, filtersOf } from "../../metrics/comparison.ts";
 import { inComparison } from "../in-comparison.ts";
 import { customersLike } from "./customer-filters.ts";
 import {
@@ -80,7 +80,7 @@ function conditionOf(
 ): Expression<SqlBool> {
   const groups = rfm?.split(",") ?? null;
   const conditions = [
-    customersLike(filters),
+    customersLike(filtersOf({ filters })),
     groups?.includes("prospects") === true
       ? sql`(customers.order_count > 0 or customers.deleted_at is null)`
       : sql`customers.order_count > 0`,

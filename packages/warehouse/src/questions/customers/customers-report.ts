@@ -42,11 +42,12 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
         known ? customersByMonth(comparison) : [],
       ),
       lifetimeValueByOrderNumber: await sections.load(
-        { name: "lifetimeValueByOrderNumber", like: null, empty: [] },
+        { name: "lifetimeValueByOrderNumber", like: "customers_to_date", empty: [] },
         async () => (known ? lifetimeValueByOrderNumber(comparison) : []),
       ),
-      cohorts: await sections.load({ name: "cohorts", like: null, empty: [] }, async () =>
-        known ? cohortGrid(comparison) : [],
+      cohorts: await sections.load(
+        { name: "cohorts", like: "customers_to_date", empty: [] },
+        async () => (known ? cohortGrid(comparison) : []),
       ),
       segments: await sections.load(
         { name: "segments", like: "customers_to_date", empty: [] },
@@ -60,7 +61,7 @@ export function customersReport(db: Database, ask: Ask): Promise<CustomersReport
         },
         () => emailReport(comparison, metrics),
       ),
-      notFiltered: sections.notFiltered,
+      ...sections.notFiltered,
     };
   });
 }

@@ -1,24 +1,18 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { recomputeLifetimes } from "../../rollups/recompute.ts";
+import { customersLike } from "./customer-filters.ts";
 
 /** Limits the list, since a shop that books all counter sales under one customer has as many order numbers as sales. */
 const shownOrderNumbers = 1000;
 
 /** Average spend to date of customers after their k-th order, among those who reached it. */
-export async function lifetimeValueByOrderNumber({
-  db,
-  store,
-}: Pick<Comparison, "db" | "store">): Promise<CustomersReport["lifetimeValueByOrderNumber"]> {
-  const rows = await db
-    .selectFrom("lifetime_values")
-    .select(["order_number", "customers", "net_minor", "total_minor", "refunded_minor"])
-    .where("store_id", "=", store.id)
-    .where("customers", ">", 0)
-    .orderBy("order_number")
-    .limit(shownOrderNumbers)
-    .execute();
-  return rows.map((row) => {
+export async function lifetimeValueByOrderNumber(
+  comparison: Pick<Comparison, "db" | "store" | "filters">,
+): Promise<CustomersReport["lifetimeValueByOrderNumber"]> {
+  const { store } = comparison;
+  return (await readValues(comparison)).slice(0, shownOrderNumbers).map((row) => {
     const mean = (minor: number) => toMajorUnits(minor / row.customers, store.currency);
     return {
       orderNumber: row.order_number,
@@ -28,4 +22,20 @@ export async function lifetimeValueByOrderNumber({
       cumulativeTotalAfterRefunds: mean(row.total_minor - row.refunded_minor),
     };
   });
+}
+
+/** The sums by order number, from the first; of the customers to whom the filters apply. */
+async function readValues({ db, store, filters }: Pick<Comparison, "db" | "store" | "filters">) {
+  if (filters.length > 0) {
+    const rows = await recomputeLifetimes(db, store.id, customersLike(filters));
+    return rows.toSorted((a, b) => a.order_number - b.order_number);
+  }
+  return db
+    .selectFrom("lifetime_values")
+    .select(["order_number", "customers", "net_minor", "total_minor", "refunded_minor"])
+    .where("store_id", "=", store.id)
+    .where("customers", ">", 0)
+    .orderBy("order_number")
+    .limit(shownOrderNumbers)
+    .execute();
 }

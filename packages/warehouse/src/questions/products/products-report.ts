@@ -45,7 +45,7 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
       byDay: await sections.load({ name: "byDay", like: "product_revenue", empty: [] }, () =>
         productsByDay(comparison),
       ),
-      notFiltered: sections.notFiltered,
+      ...sections.notFiltered,
     };
   });
 }

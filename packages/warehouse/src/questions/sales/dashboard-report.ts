@@ -61,8 +61,8 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
       trafficData: {
         ...fieldsOf(fields.trafficData, metrics),
         sources: await sections.load(
-          { name: "trafficData.sources", like: "paid_sessions", empty: [] },
-          async () => channelShares((await comparison.current.channels()) ?? []),
+          { name: "trafficData.sources", like: "sessions", by: "channel", empty: [] },
+          async () => channelShares(await sessionMembers(comparison, "channel")),
         ),
       },
       adSpendData: fieldsOf(fields.adSpendData, metrics),
@@ -79,7 +79,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
         () => campaignPerformance(comparison),
       ),
       deviceData: await sections.load(
-        { name: "deviceData", like: null, empty: deviceShares([]) },
+        { name: "deviceData", like: "sessions", by: "device", empty: deviceShares([]) },
         async () => deviceShares(await sessionMembers(comparison, "device")),
       ),
       customerTypeData: await sections.load(
@@ -90,7 +90,7 @@ export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
         { name: "checkoutFunnel", like: "added_to_cart", empty: noFunnel },
         () => checkoutFunnel(comparison),
       ),
-      notFiltered: sections.notFiltered,
+      ...sections.notFiltered,
     };
   });
 }

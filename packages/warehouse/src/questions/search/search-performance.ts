@@ -1,6 +1,21 @@
+import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import type { Comparison } from "../../metrics/comparison.ts";
-import { searchByMember, searchCtr, searchPosition } from "../../metrics/search/search-sums.ts";
+import { filterFacts } from "../../cuts/day-facts.ts";
+import { sourceDayScope } from "../../cuts/report-cut.ts";
+import { searchFacts } from "../../cuts/search.ts";
+import { memberOfValue } from "../../dimensions/report-values.ts";
+import { groupBy } from "../../grouping.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import {
+  addSearches,
+  byClicks,
+  type MemberSearch,
+  searchByMember,
+  searchCtr,
+  searchPosition,
+} from "../../metrics/search/search-sums.ts";
+import { compareNames } from "../../source-days/member-names.ts";
 
 const shownQueries = 200;
 
@@ -12,16 +27,24 @@ export function lastFinalDay({ accounts, period }: Comparison): number | null {
 }
 
 /** The queries with the most clicks; Google withholds rare ones. */
-export async function searchQueries({
-  db,
-  store,
-  cache,
-  accounts,
-  period,
-}: Comparison): Promise<TrafficReport["searchQueries"]> {
+export async function searchQueries(
+  comparison: Comparison,
+): Promise<TrafficReport["searchQueries"]> {
+  return (await topQueries(comparison)).map(({ member, ...sums }) => ({
+    query: member,
+    clicks: sums.clicks,
+    impressions: sums.impressions,
+    ctr: searchCtr(sums),
+    position: searchPosition(sums),
+  }));
+}
+
+async function topQueries(comparison: Comparison): Promise<MemberSearch[]> {
+  const { db, store, cache, accounts, period, filters } = comparison;
+  if (filters.length > 0) return filteredQueries(comparison);
   const account = accounts.google_search_console;
   if (account === null || account.readUntil === null) return [];
-  const rows = await searchByMember(db, {
+  return searchByMember(db, {
     storeId: store.id,
     accountId: account.id,
     span: period.range,
@@ -29,11 +52,22 @@ export async function searchQueries({
     breakdown: "query",
     limit: shownQueries,
   });
-  return rows.map(({ member, ...sums }) => ({
-    query: member,
-    clicks: sums.clicks,
-    impressions: sums.impressions,
-    ctr: searchCtr(sums),
-    position: searchPosition(sums),
-  }));
+}
+
+/** Withheld queries are one row where a filter is about queries. */
+async function filteredQueries(comparison: Comparison): Promise<MemberSearch[]> {
+  const { db, filters, period } = comparison;
+  const filtered = filteredDimensions(filters);
+  const scope = sourceDayScope(figuresScope(comparison, { window: period.current }));
+  const facts = await searchFacts.load(db, scope, [...new Set(["query" as const, ...filtered])]);
+  if (facts === null) return [];
+  const { rows } = filterFacts(facts, filters);
+  const shown = rows.filter(({ member }) => member !== noValue || filtered.includes("query"));
+  return [...groupBy(shown, ({ member }) => member)]
+    .map(([value, days]) => ({
+      member: memberOfValue(value),
+      ...addSearches(days.map(({ sums }) => sums)),
+    }))
+    .toSorted((a, b) => byClicks(a, b) || compareNames(a.member, b.member))
+    .slice(0, shownQueries);
 }

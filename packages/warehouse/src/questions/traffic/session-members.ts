@@ -1,14 +1,84 @@
-import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
-import type { Comparison } from "../../metrics/comparison.ts";
-import { type MemberSessions, sessionsByMember } from "../../metrics/traffic/session-sums.ts";
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
+import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
+import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
+import { packedFacts } from "../../cuts/packed-facts.ts";
+import { sourceDayScope } from "../../cuts/report-cut.ts";
+import { visitFacts } from "../../cuts/sessions.ts";
+import { memberOfValue, sessionBreakdownOf } from "../../dimensions/report-values.ts";
+import { groupBy } from "../../grouping.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import { loadKnown } from "../../metrics/source-day-figures.ts";
+import {
+  addSessions,
+  type MemberSessions,
+  type SessionSums,
+  sessionsByMember,
+  toSessionSums,
+} from "../../metrics/traffic/session-sums.ts";
 
-/** Sessions of the range by member, most first; empty before the first complete sync of Google Analytics. */
+/** Sessions of the range by value of a dimension, most first; empty before the first complete sync of Google Analytics. */
 export async function sessionMembers(
+  comparison: Comparison,
+  by: keyof typeof sessionBreakdownOf,
+): Promise<MemberSessions[]> {
+  const { db, filters } = comparison;
+  if (filters.length === 0) return reportedMembers(comparison, sessionBreakdownOf[by]);
+  const filtered = filteredDimensions(filters);
+  const facts = await visitFacts.load(db, scopeOf(comparison), [...new Set([by, ...filtered])]);
+  if (facts === null) return [];
+  const { rows } = filterFacts(facts, filters);
+  return sumMembers(
+    rows
+      .filter(({ member }) => member !== noValue || isShownWithoutValue(by, filtered))
+      .map((row) => ({ ...row, member: memberOfValue(row.member) })),
+  );
+}
+
+/** Referrers are other sites; sessions without one are listed where a filter is about them. */
+function isShownWithoutValue(by: DimensionId, filtered: readonly DimensionId[]): boolean {
+  return by !== "referrer" || filtered.includes(by);
+}
+
+/** Sessions by page on which something was added to the cart. Only parts of time filter them. */
+export async function cartPageMembers(comparison: Comparison): Promise<MemberSessions[]> {
+  const { db, cache, filters } = comparison;
+  if (filters.length === 0) return reportedMembers(comparison, "cart_page");
+  const scope = scopeOf(comparison);
+  const account = scope.accounts.google_analytics;
+  const rows = await loadKnown(
+    db,
+    { ...scope, account, report: "session:cart_page" },
+    async (known) => {
+      const report = sessionReport("cart_page");
+      const facts = await packedFacts(
+        db,
+        { ...known, report, cache },
+        { figures: sessionFigures.length, toSums: toSessionSums },
+      );
+      return filterFacts({ span: known.span, rows: facts, valuesOf: () => [] }, filters).rows;
+    },
+  );
+  return sumMembers(rows ?? []);
+}
+
+async function reportedMembers(
   { db, store, cache, accounts, period }: Comparison,
-  breakdown: Exclude<SessionBreakdown, "total" | "event">,
+  breakdown: Parameters<typeof sessionsByMember>[1]["breakdown"],
 ): Promise<MemberSessions[]> {
   const account = accounts.google_analytics;
   if (account === null || account.readUntil === null) return [];
   const scope = { storeId: store.id, accountId: account.id, span: period.range };
   return sessionsByMember(db, { ...scope, cache, breakdown });
+}
+
+function scopeOf(comparison: Comparison) {
+  return sourceDayScope(figuresScope(comparison, { window: comparison.period.current }));
+}
+
+function sumMembers(rows: readonly DayFact<string, SessionSums>[]): MemberSessions[] {
+  return [...groupBy(rows, ({ member }) => member)]
+    .map(([member, ofMember]) => ({ member, ...addSessions(ofMember.map(({ sums }) => sums)) }))
+    .toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
 }

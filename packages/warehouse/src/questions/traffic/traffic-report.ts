@@ -5,6 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { measureAll, measureRange } from "../../metrics/measure.ts";
+import type { sessionBreakdownOf } from "../../dimensions/report-values.ts";
 import { nameCountry } from "./country-names.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
@@ -43,11 +44,11 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
     const sections = openSections(comparison);
     const members = <Rows>(
       name: string,
-      breakdown: Parameters<typeof sessionMembers>[1],
+      by: keyof typeof sessionBreakdownOf,
       toRows: (members: MemberSessions[]) => Rows,
     ) =>
-      sections.load({ name, like: null, empty: toRows([]) }, async () =>
-        toRows(await sessionMembers(comparison, breakdown)),
+      sections.load({ name, like: "sessions", by, empty: toRows([]) }, async () =>
+        toRows(await sessionMembers(comparison, by)),
       );
     const sessions = await comparison.current.sessions();
     const finalUntil = lastFinalDay(comparison);
@@ -62,11 +63,8 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
         { name: "sessionsByDay", like: "sessions", empty: [] },
         () => listSessionDays(comparison),
       ),
-      sources: await sections.load(
-        { name: "sources", like: "paid_sessions", empty: [] },
-        async () => channelShares((await comparison.current.channels()) ?? []),
-      ),
-      sourceMedium: await members("sourceMedium", "source_medium", (rows) =>
+      sources: await members("sources", "channel", channelShares),
+      sourceMedium: await members("sourceMedium", "source", (rows) =>
         sessionRows(rows, (sourceMedium) => ({ sourceMedium })),
       ),
       landingPages: await members("landingPages", "landing_page", (rows) =>
@@ -81,10 +79,11 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
         ...fieldsOf(metricFields.traffic.search, values),
         finalUntil: finalUntil === null ? null : formatDay(finalUntil),
       },
-      searchQueries: await sections.load({ name: "searchQueries", like: null, empty: [] }, () =>
-        searchQueries(comparison),
+      searchQueries: await sections.load(
+        { name: "searchQueries", like: "search_clicks", by: "query", empty: [] },
+        () => searchQueries(comparison),
       ),
-      notFiltered: sections.notFiltered,
+      ...sections.notFiltered,
     };
   });
 }

@@ -10,6 +10,7 @@ import {
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { Text } from "@mantine/core";
 import { isValue, metricPath } from "../../../lib/metric-path.ts";
+import { valueOfRow } from "../../../lib/report/value-of-row.ts";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { searchQueryColumns } from "./search-query-columns.tsx";
 import classes from "./search-queries.module.css";
@@ -27,7 +28,9 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
         columns={searchQueryColumns}
         rowKey={(row) => row.query}
         opens={({ query }, metric) =>
-          metricPath(metric ?? "search_clicks", { filters: [isValue("query", query)] })
+          metricPath(metric ?? "search_clicks", {
+            filters: [isValue("query", valueOfRow(query) ?? query)],
+          })
         }
         search={{ label: "Search queries", text: (row) => row.query }}
         empty={
