@@ -41,7 +41,7 @@ test("finds an order of any date by its name, and exports what is listed", async
   const first = page.getByRole("table").locator("tbody tr").first().getByRole("link");
   const name = await first.innerText();
   await page.getByRole("searchbox", { name: "Search orders" }).fill(name);
-  await expect(page.getByText("1 order", { exact: true })).toBeVisible();
+  await expect(page.getByRole("strong").getByText("1 order", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(name)}`));
 
   const [download] = await Promise.all([

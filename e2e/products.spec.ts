@@ -1,4 +1,12 @@
-import { expect, refusedAnswer, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
+import {
+  expect,
+  metricValue,
+  refusedAnswer,
+  reportOf,
+  shownNumber,
+  signInToDemo,
+  test,
+} from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page, "/products");
@@ -59,7 +67,9 @@ test("shows the documented columns and sorts by each", async ({ page }) => {
   }
 });
 
-test("filters by part of the name and explains an empty result", async ({ page }) => {
+test("counts the products found by part of the name in table, cards and chart, and explains an empty result", async ({
+  page,
+}) => {
   const search = page.getByRole("searchbox", { name: "Search products" });
   const table = page.getByRole("table").filter({ hasText: "Stock Level" });
   const first = await table.getByRole("row").nth(1).getByRole("rowheader").innerText();
@@ -68,8 +78,33 @@ test("filters by part of the name and explains an empty result", async ({ page }
   for (const row of (await table.getByRole("row").all()).slice(1)) {
     await expect(row).toContainText(new RegExp(word, "i"));
   }
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  const found = await reportOf(page, "products", `search=${word}`);
+  await expect(async () => {
+    expect(await shownNumber(page, "Units Sold")).toBe(found.summary.unitsSold);
+    expect(await shownNumber(page, "Product Views")).toBe(found.summary.productViews);
+  }).toPass();
+  await table.getByRole("button", { name: "Orders" }).click();
+  await expect(page).toHaveURL(/sort=-orders/);
+  await metricValue(page, "Units Sold").click();
+  await expect(page).toHaveURL(/metrics\/units\?.*filters=product/);
+  await expect(page.locator("[data-metric=units]").first()).toHaveText(
+    found.summary.unitsSold.toLocaleString("en-US"),
+  );
+  await page.goBack();
+  await expect(search).toHaveValue(word);
+  await expect(table.getByRole("columnheader", { name: "Orders" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   await search.fill("no product has this name");
   await expect(page.getByText("No products found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(search).toHaveValue("");
+  await page.getByRole("tab", { name: "Orders" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.getByRole("tab", { name: "Products" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Performance");
 });
 
 test("filters products by the store's collections", async ({ page }) => {

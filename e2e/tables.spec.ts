@@ -132,15 +132,17 @@ test("sorts a list with a separate control on a phone and keeps tabs on one line
   await card.getByRole("button", { name: /Reverse the order/ }).click();
   await expect(first).not.toHaveText(bestSold);
   await card.getByRole("combobox", { name: "Sort by" }).selectOption("Campaign");
-  const names = await card
-    .getByRole("list", { name: "Campaign Details" })
-    .getByRole("button")
-    .allInnerTexts();
-  expect(names).toEqual(
-    names.toSorted((left, right) =>
-      left.localeCompare(right, "en", { numeric: true, sensitivity: "base" }),
-    ),
-  );
+  await expect(async () => {
+    const names = await card
+      .getByRole("list", { name: "Campaign Details" })
+      .getByRole("button")
+      .allInnerTexts();
+    expect(names).toEqual(
+      names.toSorted((left, right) =>
+        left.localeCompare(right, "en", { numeric: true, sensitivity: "base" }),
+      ),
+    );
+  }).toPass();
   const tabs = card.getByRole("tab");
   const tops = await tabs.evaluateAll((all) =>
     all.map((tab) => Math.round(tab.getBoundingClientRect().top)),

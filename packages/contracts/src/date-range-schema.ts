@@ -71,6 +71,18 @@ export const metricValuesQuerySchema = z
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
 
+/** As for a report, plus a search that the figures are limited to. */
+export const productsQuerySchema = z
+  .strictObject({
+    ...reportQueryFields,
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("Counts only products whose title contains this text, whatever its case"),
+  })
+  .superRefine(checkCustomRange);
+
 /** As for a report, plus the metric. */
 export const metricReportQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })

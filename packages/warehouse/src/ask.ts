@@ -1,5 +1,6 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 
 /** The store a report is for: its id scopes every query, and its time zone and currency apply to days and money. */
 export type StoreContext = {
@@ -13,4 +14,10 @@ export type StoreContext = {
 };
 
 /** A report request. `now` (UTC milliseconds) is passed in so that the result depends on its arguments only. */
-export type Ask = { store: StoreContext; query: ReportQuery; now: number };
+export type Ask = {
+  store: StoreContext;
+  query: ReportQuery;
+  now: number;
+  /** Besides those of the query; with any number of values. */
+  filters?: readonly Filter[];
+};

@@ -68,7 +68,9 @@ function question<Output, Input = null>(
  */
 export const reportQuestions = {
   dashboard: question(dashboardSchema, dashboardReport),
-  products: question(productsReportSchema, productsReport),
+  products: question(productsReportSchema, (db, ask, input: { search: string } | null) =>
+    productsReport(db, ask, input ?? {}),
+  ),
   product: question(productReportSchema, (db, ask, input: { id: string }) =>
     productPage(db, ask, input.id),
   ),

@@ -9,6 +9,7 @@ import { RefreshCommandProvider } from "../lib/refresh-command.tsx";
 import { RangeLink } from "../lib/range-link.tsx";
 import { sessionKey } from "../lib/session.ts";
 import { createTrpcClient, trpc } from "../lib/trpc.ts";
+import { TableViews } from "../lib/table-views.tsx";
 import { Toaster } from "../lib/toast/toaster.tsx";
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -25,7 +26,9 @@ export function Providers({ children }: { children: ReactNode }) {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <RefreshCommandProvider>
-            <AppLinkProvider link={RangeLink}>{children}</AppLinkProvider>
+            <AppLinkProvider link={RangeLink}>
+              <TableViews>{children}</TableViews>
+            </AppLinkProvider>
           </RefreshCommandProvider>
           <Toaster />
           <Announcer />

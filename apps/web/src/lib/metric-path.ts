@@ -11,12 +11,15 @@ export type MetricView = {
   range?: DateRange;
   /** The dimension of its breakdown. */
   by?: DimensionId;
+  /** What the breakdown is searched for. */
+  q?: string;
 };
 
 /** The path of a metric's page; a link or `keepRange` adds the current range and filters. */
-export function metricPath(id: MetricId, { filters = [], range, by }: MetricView = {}): string {
+export function metricPath(id: MetricId, { filters = [], range, by, q }: MetricView = {}): string {
   const search = range ? writeRange(new URLSearchParams(), range) : new URLSearchParams();
   if (by) search.set("by", by);
+  if (q) search.set("q", q);
   if (filters.length > 0) search.set("filters", formatFilters(filters));
   const query = search.toString();
   return `/metrics/${id}${query && `?${query}`}`;
@@ -24,7 +27,12 @@ export function metricPath(id: MetricId, { filters = [], range, by }: MetricView
 
 /** A filter by one value. */
 export function isValue(dimension: DimensionId, value: string): Filter {
-  return { dimension, operator: "is", values: [value] };
+  return isValues(dimension, [value]);
+}
+
+/** A filter by any of some values. */
+export function isValues(dimension: DimensionId, values: readonly string[]): Filter {
+  return { dimension, operator: "is", values };
 }
 
 /** The range of some days, both included. */

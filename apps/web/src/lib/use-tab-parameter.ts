@@ -2,15 +2,26 @@ import { startTransition } from "react";
 import { useViewParameter } from "./use-view-parameter.ts";
 
 /**
- * State for Mantine's Tabs, kept in the URL as `tab`. The panel renders in a transition, so that the tab responds
+ * State for Mantine's Tabs, kept in a parameter of the URL. The panel renders in a transition, so that the tab responds
  * immediately.
  */
-export function useTabParameter<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
-  const [asked, setAsked] = useViewParameter("tab");
+export function useTabParameter<Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  parameter = "tab",
+) {
+  const [asked, setAsked] = useViewParameter(parameter);
   return {
-    value: tabs.find((tab) => tab === asked) ?? tabs[0],
+    value: offeredTab(tabs, asked),
     onChange(next: string | null) {
       startTransition(() => setAsked(next === tabs[0] ? null : next));
     },
   };
+}
+
+/** The first tab when there is no such tab, or none in this range. */
+export function offeredTab<Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  asked: string | null,
+): Tab {
+  return tabs.find((tab) => tab === asked) ?? tabs[0];
 }

@@ -1,14 +1,19 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/**
- * State of a view that is kept in the URL, so that Back and links restore it; null when it is not set. Setting it
- * replaces the entry of the history.
- */
+/** State of a view that is kept in the URL, so that Back and links restore it; null when it is not set. */
 export function useViewParameter(name: string): [string | null, (value: string | null) => void] {
-  const [search, setSearch] = useSearchParams();
-  const set = useCallback(
-    (value: string | null) =>
+  const [search] = useSearchParams();
+  const setAny = useSetViewParameter();
+  const set = useCallback((value: string | null) => setAny(name, value), [name, setAny]);
+  return [search.get(name), set];
+}
+
+/** Sets a parameter of the URL, replacing the entry of the history. */
+export function useSetViewParameter(): (name: string, value: string | null) => void {
+  const [, setSearch] = useSearchParams();
+  return useCallback(
+    (name: string, value: string | null) =>
       setSearch(
         (current) => {
           const next = new URLSearchParams(current);
@@ -18,7 +23,6 @@ export function useViewParameter(name: string): [string | null, (value: string |
         },
         { replace: true, preventScrollReset: true },
       ),
-    [name, setSearch],
+    [setSearch],
   );
-  return [search.get(name), set];
 }

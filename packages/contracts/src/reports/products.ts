@@ -34,6 +34,12 @@ export const productsReportSchema = z.object({
       title: z.string(),
     }),
   ),
+  found: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "The numbers of the products that the search found, for a filter by `product`; absent without a search, or if they are more than a filter can have",
+    ),
   /** Every product of the catalog or with a sale, a return or a view in the range, by revenue, highest first; ties by SKU. */
   products: z.array(
     z.object({

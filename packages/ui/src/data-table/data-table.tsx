@@ -16,6 +16,7 @@ import { rowCountLabel, sortLabel } from "./table-content.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
+import { useTableView } from "./use-table-view.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 
 export type DataTableProps<Row> = {
@@ -45,8 +46,8 @@ export type DataTableProps<Row> = {
 /** A table with search, sorting and export; on a phone, a list of expandable rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters } = props;
-  const [ownSort, setOwnSort] = useState<Sort | null>(props.defaultSort ?? null);
-  const [searched, setSearched] = useState(search?.initially ?? "");
+  const view = useTableView(name, props.defaultSort ?? null);
+  const searched = search?.typed ?? view.typed;
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,
@@ -54,14 +55,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPrinting = useIsPrinting();
   const isPhone = !isPrinting && isNarrow;
 
-  const sort = props.sort === undefined ? ownSort : props.sort;
+  const sort = props.sort === undefined ? view.sort : props.sort;
   const choice = useHiddenColumns(name);
   const unfitting = useFittingColumns(region, columns, {
     isActive: !choice.isChosen && !isPhone && !isPrinting,
     kept: sort?.key ?? null,
   });
   const { hidden, hiddenToFit, setHidden } = choice.hiddenOf(unfitting);
-  const changeSort = props.onSortChange ?? setOwnSort;
+  const changeSort = props.onSortChange ?? view.setSort;
   const found = sortRows(matchRows(rows, search, searched), columns, sort);
   const shown = shownColumns(columns, hidden);
   const cells = openingColumns(shown, props.opens, isPhone);
@@ -85,7 +86,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.block}>
       <div className={classes.toolbar} data-print="hide">
-        {search ? <SearchBox label={search.label} value={searched} onChange={setSearched} /> : null}
+        {search ? (
+          <SearchBox
+            label={search.label}
+            value={searched}
+            onChange={search.onType ?? view.setTyped}
+          />
+        ) : null}
         {hasToolsFirst ? tools : null}
         {filters?.controls}
         {hasSortControl ? (

@@ -2,8 +2,9 @@
 export type RowSearch<Row> = {
   label: string;
   text: (row: Row) => string;
-  /** The initial query. */
-  initially?: string;
+  /** Set both to control the query from outside. */
+  typed?: string;
+  onType?: (text: string) => void;
 };
 
 export function matchRows<Row>(

@@ -74,7 +74,7 @@ export async function openComparison(
   });
   const accounts = await findSourceAccounts(db, store.id);
   const { firstOpenDay } = period;
-  const filters = filtersOf(ask.query);
+  const filters = [...filtersOf(ask.query), ...(ask.filters ?? [])];
   const scope = { store, basis, filters, cache, accounts, firstOpenDay };
   const wholeDays = (source: DailySource) =>
     openWholeDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });

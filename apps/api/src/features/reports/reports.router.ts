@@ -1,6 +1,7 @@
 import {
   campaignQuerySchema,
   productQuerySchema,
+  productsQuerySchema,
   reconciliationQuerySchema,
   reportQuerySchema,
 } from "@cartograph/contracts/date-range-schema.ts";
@@ -30,10 +31,15 @@ export const reportsRouter = router({
     .output(dashboardSchema)
     .query(({ ctx }) => readReportValue(ctx, { question: "dashboard", ask: ctx.ask, input: null })),
 
-  products: reportProcedure
+  products: userProcedure
+    .input(productsQuerySchema)
     .meta(get("/products", "Sales and stock of each product"))
     .output(productsReportSchema)
-    .query(({ ctx }) => readReportValue(ctx, { question: "products", ask: ctx.ask, input: null })),
+    .query(({ ctx, input: { search, ...query } }) => {
+      const ask = { store: ctx.store, query, now: ctx.now() };
+      const input = search === undefined ? null : { search };
+      return readReportValue(ctx, { question: "products", ask, input });
+    }),
 
   product: userProcedure
     .input(productQuerySchema)

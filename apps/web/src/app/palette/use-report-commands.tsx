@@ -3,6 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import { IconPackage, IconSpeakerphone } from "@tabler/icons-react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { keepRange } from "../../lib/range-search.ts";
+import { productPath } from "../../lib/report/product-link.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import type { CommandGroup } from "./commands.ts";
@@ -15,9 +16,7 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
   const products = trpc.reports.products.useQuery(reportQuery, { enabled: isOpen });
   const ads = trpc.reports.ads.useQuery(reportQuery, { enabled: isOpen });
 
-  function open(path: string, parameter: string, value: string) {
-    void navigate(keepRange(`${path}?${new URLSearchParams({ [parameter]: value })}`, search));
-  }
+  const open = (path: string) => void navigate(keepRange(path, search));
 
   return {
     isLoading: isOpen && (products.isLoading || ads.isLoading),
@@ -30,7 +29,7 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
           label: title,
           detail: sku,
           icon: <IconPackage size={18} stroke={1.75} aria-hidden />,
-          run: () => open("/products", "search", title),
+          run: () => open(productPath(id)),
         })),
       },
       {
@@ -41,7 +40,7 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
           label: name,
           detail: platformNames[adSourceOf[platform]],
           icon: <IconSpeakerphone size={18} stroke={1.75} aria-hidden />,
-          run: () => open("/ads", "campaign", id),
+          run: () => open(`/ads?${new URLSearchParams({ campaign: id })}`),
         })),
       },
     ],

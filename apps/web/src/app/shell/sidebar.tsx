@@ -43,11 +43,12 @@ export function Sidebar({ user, commands, onNavigate, withBrand = true }: Sideba
           const { label, path } = screens[name];
           const Icon = screenIcons[name];
           const isCurrent = pathname === path;
+          const isWithin = !isCurrent && isPartOf(pathname, path);
           return (
             <Link
               key={path}
               to={keepRange(path, search)}
-              aria-current={isCurrent ? "page" : undefined}
+              aria-current={isCurrent ? "page" : isWithin ? "true" : undefined}
               onClick={() => onNavigate?.()}
               className={classes.entry}
             >
@@ -60,4 +61,10 @@ export function Sidebar({ user, commands, onNavigate, withBrand = true }: Sideba
       <UserBox user={user} onNavigate={onNavigate} />
     </div>
   );
+}
+
+/** Pages that an entry leads to: those below its path, and for orders, which are a tab of Products. */
+function isPartOf(pathname: string, path: string): boolean {
+  if (pathname.startsWith("/orders")) return path === "/products";
+  return path !== "/" && pathname.startsWith(`${path}/`);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
+import { offeredTab } from "../../lib/use-tab-parameter.ts";
+import { adFilters, campaignsOf } from "./ad-platform.ts";
 
 const campaigns = [{ platform: "meta" }, { platform: "google" }, { platform: "meta" }] as const;
 
@@ -9,8 +10,9 @@ test("always offers Meta and Google, and TikTok when it has campaigns", () => {
 });
 
 test("falls back to all when the selected platform is not offered", () => {
-  expect(offeredFilter(adFilters([{ platform: "tiktok" }]), "tiktok")).toBe("tiktok");
-  expect(offeredFilter(adFilters([]), "tiktok")).toBe("all");
+  expect(offeredTab(adFilters([{ platform: "tiktok" }]), "tiktok")).toBe("tiktok");
+  expect(offeredTab(adFilters([]), "tiktok")).toBe("all");
+  expect(offeredTab(adFilters([]), null)).toBe("all");
 });
 
 test("filters campaigns by platform", () => {

@@ -3,17 +3,14 @@ import { type AdPlatform, adPlatforms, alwaysOffered } from "@cartograph/contrac
 export type AdFilter = "all" | AdPlatform;
 
 /** The options of the platform filter: all, Meta and Google always, others when they have campaigns. */
-export function adFilters(campaigns: readonly { platform: AdPlatform }[]): AdFilter[] {
+export function adFilters(
+  campaigns: readonly { platform: AdPlatform }[],
+): [AdFilter, ...AdFilter[]] {
   const platforms = adPlatforms.filter(
     (platform) =>
       alwaysOffered.has(platform) || campaigns.some((campaign) => campaign.platform === platform),
   );
   return ["all", ...platforms];
-}
-
-/** Falls back to all when the selected platform has no option in this range. */
-export function offeredFilter(filters: readonly AdFilter[], chosen: string): AdFilter {
-  return filters.find((filter) => filter === chosen) ?? "all";
 }
 
 export function campaignsOf<Campaign extends { platform: AdPlatform }>(

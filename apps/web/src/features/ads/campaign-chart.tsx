@@ -5,20 +5,19 @@ import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-mone
 import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SegmentedControl } from "@mantine/core";
-import { useState } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
+import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
+import { adFilters, campaignsOf } from "./ad-platform.ts";
 
 /** More bars than this are hard to tell apart. The table below lists every campaign. */
 const shownCampaigns = 10;
 
 export function CampaignChart({ report }: { report: AdsReport }) {
-  const [chosen, setChosen] = useState<string>("all");
   const open = useOpenPath();
   const filters = adFilters(report.campaigns);
-  const filter = offeredFilter(filters, chosen);
+  const { value: filter, onChange: setFilter } = useTabParameter(filters, "platform");
   const campaigns = campaignsOf(report.campaigns, filter)
     .toSorted((left, right) => right.spend - left.spend)
     .slice(0, shownCampaigns);
@@ -35,7 +34,7 @@ export function CampaignChart({ report }: { report: AdsReport }) {
             label: value === "all" ? "All" : adPlatformNames[value],
           }))}
           value={filter}
-          onChange={setChosen}
+          onChange={setFilter}
         />
       }
     >

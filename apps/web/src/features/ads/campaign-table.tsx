@@ -7,16 +7,15 @@ import { Tabs } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AdsEmpty } from "./ad-trends.tsx";
-import { adFilters, campaignsOf, offeredFilter } from "./ad-platform.ts";
+import { adFilters, campaignsOf } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
-import { useTab } from "../../lib/use-tab.ts";
+import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 
 const bySpend: Sort = { key: "spend", direction: "descending" };
 
 export function CampaignTable({ report }: { report: AdsReport }) {
-  const tab = useTab("all");
   const { campaigns, currency, currencyDigits } = report;
   const { campaign: opened, isOpen, open, close } = useOpenedCampaign(campaigns);
   const isRunning = !report.performanceByDay.some((day) => day.isComplete);
@@ -25,9 +24,10 @@ export function CampaignTable({ report }: { report: AdsReport }) {
     [currency, currencyDigits, isRunning, open],
   );
   const filters = adFilters(campaigns);
+  const tab = useTabParameter(filters);
   return (
     <WidgetCard title="Campaign Details">
-      <Tabs {...tab} value={offeredFilter(filters, tab.value)} keepMounted={false}>
+      <Tabs {...tab} keepMounted={false}>
         <Tabs.List mb="sm">
           {filters.map((filter) => (
             <Tabs.Tab key={filter} value={filter}>

@@ -4,10 +4,12 @@ import { Tabs } from "@mantine/core";
 import { AbandonmentReasons } from "./abandonment-reasons.tsx";
 import { CartProducts } from "./cart-products.tsx";
 import { ExitPages } from "./exit-pages.tsx";
-import { useTab } from "../../lib/use-tab.ts";
+import { useTabParameter } from "../../lib/use-tab-parameter.ts";
+
+const tabs = ["products", "pages", "reasons"] as const;
 
 export function CheckoutTables({ report }: { report: CartReport }) {
-  const tab = useTab("products");
+  const tab = useTabParameter(tabs);
   return (
     <WidgetCard title="Cart Drop-off">
       <Tabs {...tab} keepMounted={false}>

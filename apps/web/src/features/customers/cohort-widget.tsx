@@ -6,11 +6,13 @@ import type { ReactNode } from "react";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cohortContent } from "./cohort-content.ts";
 import { CohortGrid, type CohortGridProps } from "./cohort-grid.tsx";
-import { useTab } from "../../lib/use-tab.ts";
+import { useTabParameter } from "../../lib/use-tab-parameter.ts";
+
+const measures = ["retention", "revenue"] as const;
 
 /** Retention and revenue by month of the first order. */
 export function CohortWidget({ report }: { report: CustomersReport }) {
-  const tab = useTab("retention");
+  const tab = useTabParameter(measures, "cohorts");
   return (
     <WidgetCard title="Customer Cohorts" minHeight={250}>
       {report.cohorts.length > 0 ? (

@@ -9,6 +9,7 @@ import type { ReadPage } from "../../lib/lists/list-query.ts";
 import { ListScreen } from "../../lib/lists/list-screen.tsx";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { useListState } from "../../lib/lists/use-list-state.ts";
+import { customerTabs } from "../../lib/screen-tabs.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerFilters } from "./list/customer-filters.tsx";
@@ -41,13 +42,7 @@ export function CustomerListScreen() {
       rowKey={({ id }) => id}
       count={({ totals }) => totals.count}
       Totals={CustomerTotals}
-      above={
-        <div>
-          <AppLink to="/customers" size="sm">
-            ‹ Customers
-          </AppLink>
-        </div>
-      }
+      tabs={{ tabs: customerTabs, value: "list" }}
       filters={<CustomerFilters filters={filters} />}
       onClearFilters={isFiltered ? filters.clear : undefined}
       note="All customers to date, by the id your platform gives them. Search finds the beginning of an id. Names and addresses are not stored."

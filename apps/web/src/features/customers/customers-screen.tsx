@@ -1,6 +1,7 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
-import { Stack, Tabs } from "@mantine/core";
+import { Stack } from "@mantine/core";
+import { PathTabs } from "../../lib/path-tabs.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { CustomerTypeWidget } from "../../lib/report/customer-type-widget.tsx";
 import { MetricCards } from "../../lib/report/metric-card.tsx";
@@ -13,6 +14,7 @@ import {
   tableHeight,
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportScreen } from "../../lib/report-screen.tsx";
+import { customerTabs } from "../../lib/screen-tabs.ts";
 import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 import { CohortWidget } from "./cohort-widget.tsx";
 import { CohortsTab } from "./cohorts/cohorts-tab.tsx";
@@ -38,7 +40,7 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function CustomersScreen() {
-  const tab = useTabParameter(tabs);
+  const { value: tab } = useTabParameter(tabs);
   return (
     <ReportScreen
       screen="customers"
@@ -46,27 +48,10 @@ export function CustomersScreen() {
     >
       {(customers) => (
         <>
-          {isOfRange(tab.value) ? <RangeNote countsWholeDays={tab.value === "email"} /> : null}
-          <Tabs {...tab} keepMounted={false}>
-            <Tabs.List mb="xl">
-              <Tabs.Tab value="customers">Customers</Tabs.Tab>
-              <Tabs.Tab value="groups">Groups</Tabs.Tab>
-              <Tabs.Tab value="cohorts">Cohorts</Tabs.Tab>
-              <Tabs.Tab value="email">Email</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="customers">
-              <CustomerPanel report={customers} />
-            </Tabs.Panel>
-            <Tabs.Panel value="groups">
-              <GroupsTab />
-            </Tabs.Panel>
-            <Tabs.Panel value="cohorts">
-              <CohortsTab />
-            </Tabs.Panel>
-            <Tabs.Panel value="email">
-              <EmailTab report={customers} />
-            </Tabs.Panel>
-          </Tabs>
+          {isOfRange(tab) ? <RangeNote countsWholeDays={tab === "email"} /> : null}
+          <PathTabs tabs={customerTabs} value={tab}>
+            <Panel tab={tab} report={customers} />
+          </PathTabs>
         </>
       )}
     </ReportScreen>
@@ -76,6 +61,19 @@ export function CustomersScreen() {
 /** Groups and cohorts are of all customers to date. */
 function isOfRange(tab: (typeof tabs)[number]): boolean {
   return tab === "customers" || tab === "email";
+}
+
+function Panel({ tab, report }: { tab: (typeof tabs)[number]; report: CustomersReport }) {
+  switch (tab) {
+    case "customers":
+      return <CustomerPanel report={report} />;
+    case "groups":
+      return <GroupsTab />;
+    case "cohorts":
+      return <CohortsTab />;
+    case "email":
+      return <EmailTab report={report} />;
+  }
 }
 
 function CustomerPanel({ report }: { report: CustomersReport }) {

@@ -15,6 +15,7 @@ import { ListScreen } from "../../lib/lists/list-screen.tsx";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { useListState } from "../../lib/lists/use-list-state.ts";
 import { toReportQuery } from "../../lib/range-search.ts";
+import { productTabs } from "../../lib/screen-tabs.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
@@ -64,6 +65,7 @@ export function OrdersScreen() {
           shown={query.data?.pages[0]?.range ?? null}
         />
       }
+      tabs={{ tabs: productTabs, value: "orders" }}
       filters={<ScreenFilters metrics={filtered} />}
       onClearFilters={filters.length > 0 ? () => setFilters([]) : undefined}
       stamp={({ range, currency }) => [

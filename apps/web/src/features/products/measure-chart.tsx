@@ -1,4 +1,3 @@
-import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
@@ -6,11 +5,12 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
 import { Select } from "@mantine/core";
-import { useState } from "react";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { useOpenPoint } from "../../lib/report/use-open-point.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import type { ReportBasics } from "../../lib/report/report-basics.ts";
+import type { MetricView } from "../../lib/metric-path.ts";
+import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 
 /** A figure by day that the chart can show. */
@@ -30,14 +30,15 @@ export function MeasureChart<Name extends string>(props: {
   measures: Readonly<Record<Name, Measure>>;
   /** Shown until another is chosen. */
   first: Name;
-  /** Those of the figures, besides the screen's. */
-  filters?: readonly Filter[];
+  /** What a point opens besides the screen's filters. */
+  view?: MetricView;
 }) {
   const { report, measures, first } = props;
-  const [chosen, setChosen] = useState<Name | null>(null);
+  const [asked, setAsked] = useViewParameter("measure");
   const names = Object.keys(measures) as Name[];
-  const { label, metric, isMoney, days, source, invitation } = measures[chosen ?? first];
-  const openPoint = useOpenPoint(metric, props.filters);
+  const shown = names.find((name) => name === asked) ?? first;
+  const { label, metric, isMoney, days, source, invitation } = measures[shown];
+  const openPoint = useOpenPoint(metric, props.view);
   const isCompared = days.some((day) => day.previous !== null && day.previous !== undefined);
   return (
     <TimeChart
@@ -56,8 +57,8 @@ export function MeasureChart<Name extends string>(props: {
           size="xs"
           w={120}
           data={names.map((name) => ({ value: name, label: measures[name].label }))}
-          value={chosen ?? first}
-          onChange={(value) => setChosen(names.find((name) => name === value) ?? null)}
+          value={shown}
+          onChange={(next) => setAsked(next === first ? null : next)}
         />
       }
       empty={

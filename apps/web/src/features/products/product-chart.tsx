@@ -1,4 +1,5 @@
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import type { MetricView } from "../../lib/metric-path.ts";
 import { type Measure, MeasureChart } from "./measure-chart.tsx";
 
 type Day = ProductsReport["byDay"][number];
@@ -11,7 +12,7 @@ const previous = {
 } as const satisfies Record<DayFigure, keyof Day>;
 
 /** Views over time, or revenue when there are no views. */
-export function ProductChart({ report }: { report: ProductsReport }) {
+export function ProductChart({ report, view }: { report: ProductsReport; view: MetricView }) {
   const ofOrders = report.summary.productRevenue === null ? [] : report.byDay;
   const pointsOf = (days: readonly Day[], figure: DayFigure) =>
     days.map((day) => ({
@@ -40,6 +41,11 @@ export function ProductChart({ report }: { report: ProductsReport }) {
   };
   const hasViews = report.byDay.some((day) => day.views !== null);
   return (
-    <MeasureChart report={report} measures={measures} first={hasViews ? "views" : "revenue"} />
+    <MeasureChart
+      report={report}
+      measures={measures}
+      first={hasViews ? "views" : "revenue"}
+      view={view}
+    />
   );
 }

@@ -92,3 +92,22 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
     }),
   ];
 }
+
+const keys = [
+  "title",
+  "price",
+  "views",
+  "orders",
+  "revenue",
+  "conversionRate",
+  "inventory",
+  "returnRate",
+  "units",
+  "returns",
+  "netSales",
+];
+/** The sorts of the table in a URL; the first is the default. */
+export const sortKeys: readonly [string, ...string[]] = [
+  "-revenue",
+  ...keys.flatMap((key) => [key, `-${key}`]),
+];

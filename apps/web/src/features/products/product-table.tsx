@@ -1,11 +1,11 @@
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
-import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { openProduct } from "../../lib/report/open-product.ts";
+import type { ListState } from "../../lib/lists/use-list-state.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { missingSources } from "../../lib/report/missing-sources.ts";
@@ -20,17 +20,19 @@ import {
 } from "./product-filter.ts";
 import classes from "./product-table.module.css";
 
-export type ProductTableProps = {
-  report: ProductsReport;
-  /** The initial search text. */
-  searched: string;
-};
+export type ProductTableProps = { report: ProductsReport; list: ListState<string> };
 
-export function ProductTable({ report, searched }: ProductTableProps) {
+export function ProductTable({ report, list }: ProductTableProps) {
   const { filters, setFilters } = useFilters();
-  const [sort, setSort] = useState<Sort>({ key: "revenue", direction: "descending" });
+  const { sort, setSort } = list;
   const { currency, currencyDigits } = report;
-  const search = { label: "Search products", text: titleOf, initially: searched };
+  // The rows follow each key; the report follows after a pause.
+  const search = {
+    label: "Search products",
+    text: titleOf,
+    typed: list.typed,
+    onType: list.setTyped,
+  };
   const columns = useMemo(
     () => productColumns({ currency, currencyDigits }),
     [currency, currencyDigits],

@@ -1,4 +1,9 @@
+import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
+import { Stack } from "@mantine/core";
+import { useMemo } from "react";
+import type { ListState } from "../../lib/lists/use-list-state.ts";
+import { PathTabs } from "../../lib/path-tabs.tsx";
 import { ConnectStore } from "../../lib/report/connect-store.tsx";
 import { MetricCards } from "../../lib/report/metric-card.tsx";
 import { RangeNote } from "../../lib/report/range-note.tsx";
@@ -7,10 +12,13 @@ import {
   type PlaceholderRow,
   ReportPlaceholder,
 } from "../../lib/report/report-placeholder.tsx";
-import { ReportScreen } from "../../lib/report-screen.tsx";
-import { useSearchParams } from "react-router-dom";
+import { ReportFrame } from "../../lib/report-frame.tsx";
+import { productTabs } from "../../lib/screen-tabs.ts";
+import { screens } from "../../lib/screens.ts";
 import { ProductChart } from "./product-chart.tsx";
 import { ProductTable } from "./product-table.tsx";
+import { SearchNote } from "./search-note.tsx";
+import { useProducts, viewOf } from "./use-products.ts";
 
 preloadCharts();
 
@@ -22,23 +30,35 @@ const placeholder: PlaceholderRow[] = [
 ];
 
 export function ProductsScreen() {
-  const [search] = useSearchParams();
-  const searched = search.get("search") ?? "";
+  const { query, list } = useProducts();
   return (
-    <ReportScreen
-      screen="products"
+    <ReportFrame
+      title={screens.products.title}
+      query={query}
+      start="short"
       skeleton={<ReportPlaceholder cards={cards.length} rows={placeholder} />}
     >
-      {(products) => (
+      {(report) => (
         <>
           <RangeNote />
-          <ConnectStore report={products} />
-          <MetricCards metrics={cards} />
-          <ProductChart report={products} />
-          {/* A link to a product resets the search. */}
-          <ProductTable key={searched} report={products} searched={searched} />
+          <PathTabs tabs={productTabs} value="products">
+            <ProductPanel report={report} list={list} />
+          </PathTabs>
         </>
       )}
-    </ReportScreen>
+    </ReportFrame>
+  );
+}
+
+function ProductPanel({ report, list }: { report: ProductsReport; list: ListState<string> }) {
+  const view = useMemo(() => viewOf(report, list.search), [report, list.search]);
+  return (
+    <Stack gap="xl">
+      <SearchNote list={list} />
+      <ConnectStore report={report} />
+      <MetricCards metrics={cards} view={view} />
+      <ProductChart report={report} view={view} />
+      <ProductTable report={report} list={list} />
+    </Stack>
   );
 }

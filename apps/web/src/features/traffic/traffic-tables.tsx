@@ -4,10 +4,12 @@ import { Tabs } from "@mantine/core";
 import { SearchQueries } from "./search/search-queries.tsx";
 import { SessionTable } from "./session-table.tsx";
 import { valueOfRow } from "../../lib/report/value-of-row.ts";
-import { useTab } from "../../lib/use-tab.ts";
+import { useTabParameter } from "../../lib/use-tab-parameter.ts";
+
+const tabs = ["source", "landing", "referrers", "queries"] as const;
 
 export function TrafficTables({ report }: { report: TrafficReport }) {
-  const tab = useTab("source");
+  const tab = useTabParameter(tabs);
   return (
     <WidgetCard title="Acquisition">
       <Tabs {...tab} keepMounted={false}>

@@ -9,6 +9,7 @@ import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import { errorMessage } from "../error-message.ts";
+import { PathTabs, type PathTabsProps } from "../path-tabs.tsx";
 import { useOfferRefresh } from "../refresh-command.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
 import { ListExport } from "./list-export.tsx";
@@ -35,8 +36,8 @@ export type ListScreenProps<Row, Page extends ListPage<Row>> = {
   Totals?: ComponentType<{ page: Page }>;
   /** A sentence about the rows, such as what a search covers. */
   note?: ReactNode;
-  /** Above the heading, such as a link back or tabs. */
-  above?: ReactNode;
+  /** The tabs that the list is one of. */
+  tabs: Pick<PathTabsProps, "tabs" | "value">;
   /** At the end of the heading, such as the date range. */
   actions?: ReactNode;
   /** Below the heading, such as the filters. */
@@ -66,71 +67,78 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
   return (
     <Stack gap="xl">
       <ScreenTitle>{title}</ScreenTitle>
-      {props.above}
       <header className={classes.header}>
         <Title order={1}>{title}</Title>
         {props.actions}
       </header>
-      {props.filters}
-      {query.error ? (
-        <FailedState
-          title={`Failed to load ${noun.many}`}
-          detail={errorMessage(query.error)}
-          advice="Your data is safe. Try again in a moment."
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : null}
-      {page === undefined ? (
-        query.error ? null : (
-          <BlockSkeleton height={640} />
-        )
-      ) : count === 0 && state.search === "" && !props.onClearFilters ? (
-        props.empty
-      ) : (
-        <Paper className={classes.card} aria-busy={query.isPlaceholderData}>
-          <div className={classes.toolbar}>
-            <SearchBox
-              label={`Search ${noun.many}`}
-              value={state.typed}
-              onChange={state.setTyped}
+      <PathTabs {...props.tabs}>
+        <Stack gap="xl">
+          {props.filters}
+          {query.error ? (
+            <FailedState
+              title={`Failed to load ${noun.many}`}
+              detail={errorMessage(query.error)}
+              advice="Your data is safe. Try again in a moment."
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
             />
-            <ListExport<Row, Page>
-              name={props.name}
-              title={title}
-              columns={props.columns}
-              stamp={(first) => [
-                ["Sorted by", state.sortKey],
-                ...(state.search === "" ? [] : [["Search", state.search] as const]),
-                ...props.stamp(first),
-              ]}
-              readPage={props.readPage}
-            />
-          </div>
-          {note ? (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
           ) : null}
-          <div className={classes.totals}>
-            <strong>{found}</strong>
-            {count !== 0 && Totals ? <Totals page={page} /> : null}
-          </div>
-          {count === 0 ? (
-            <NothingFound noun={noun.many} state={state} onClearFilters={props.onClearFilters} />
+          {page === undefined ? (
+            query.error ? null : (
+              <BlockSkeleton height={640} />
+            )
+          ) : count === 0 && state.search === "" && !props.onClearFilters ? (
+            props.empty
           ) : (
-            <ListTable
-              caption={title}
-              rows={rowsOf<Row>(query.data?.pages ?? [], props.rowKey)}
-              columns={props.columns(page)}
-              rowKey={props.rowKey}
-              sort={state.sort}
-              onSortChange={state.setSort}
-            />
+            <Paper className={classes.card} aria-busy={query.isPlaceholderData}>
+              <div className={classes.toolbar}>
+                <SearchBox
+                  label={`Search ${noun.many}`}
+                  value={state.typed}
+                  onChange={state.setTyped}
+                />
+                <ListExport<Row, Page>
+                  name={props.name}
+                  title={title}
+                  columns={props.columns}
+                  stamp={(first) => [
+                    ["Sorted by", state.sortKey],
+                    ...(state.search === "" ? [] : [["Search", state.search] as const]),
+                    ...props.stamp(first),
+                  ]}
+                  readPage={props.readPage}
+                />
+              </div>
+              {note ? (
+                <Text size="sm" c="dimmed">
+                  {note}
+                </Text>
+              ) : null}
+              <div className={classes.totals}>
+                <strong>{found}</strong>
+                {count !== 0 && Totals ? <Totals page={page} /> : null}
+              </div>
+              {count === 0 ? (
+                <NothingFound
+                  noun={noun.many}
+                  state={state}
+                  onClearFilters={props.onClearFilters}
+                />
+              ) : (
+                <ListTable
+                  caption={title}
+                  rows={rowsOf<Row>(query.data?.pages ?? [], props.rowKey)}
+                  columns={props.columns(page)}
+                  rowKey={props.rowKey}
+                  sort={state.sort}
+                  onSortChange={state.setSort}
+                />
+              )}
+              <LoadMore query={query} count={count ?? 0} />
+            </Paper>
           )}
-          <LoadMore query={query} count={count ?? 0} />
-        </Paper>
-      )}
+        </Stack>
+      </PathTabs>
     </Stack>
   );
 }

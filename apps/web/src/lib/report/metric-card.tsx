@@ -6,7 +6,7 @@ import { MetricCards as CardGrid } from "@cartograph/ui/metric-card/metric-cards
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
 import { notAvailableBy } from "../filters/filter-words.ts";
-import { metricPath } from "../metric-path.ts";
+import { metricPath, type MetricView } from "../metric-path.ts";
 import { comparisonWords } from "./comparison-words.ts";
 import { conversionScheme } from "./conversion-scheme.ts";
 import { metricFormat } from "./format-metric.ts";
@@ -24,6 +24,8 @@ export type MetricCardProps = {
   title?: string | undefined;
   /** Where the screen knows more about why there is no figure. */
   absentBecause?: string | undefined;
+  /** What its page shows besides the screen's range and filters. */
+  view?: MetricView | undefined;
 };
 
 const names = new Intl.ListFormat("en", { type: "disjunction" });
@@ -33,6 +35,7 @@ export function MetricCards(props: {
   metrics: readonly MetricId[];
   titles?: Partial<Record<MetricId, string>>;
   absentBecause?: string | undefined;
+  view?: MetricView;
 }) {
   return (
     <CardGrid>
@@ -42,6 +45,7 @@ export function MetricCards(props: {
           metric={metric}
           title={props.titles?.[metric]}
           absentBecause={props.absentBecause}
+          view={props.view}
         />
       ))}
     </CardGrid>
@@ -74,7 +78,7 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
     <Card
       title={title}
       metric={metric}
-      to={metricPath(metric)}
+      to={metricPath(metric, props.view)}
       value={value === null ? null : format(value)}
       amount={value}
       {...change}

@@ -77,6 +77,35 @@ test("lists the products of a collection in rows, cards and days", async () => {
   expect(report.metrics.product_revenue.value).toBe(70);
 });
 
+test("counts only the products that a search finds, in rows, cards and days", async () => {
+  const { db, store } = await openStore(orders);
+  const found = await productsReport(db, { store, query: may, now }, { search: " HA" });
+  expect(found.found).toEqual([found.products[0]?.number]);
+  expect(found.products).toMatchObject([{ id: "hat", orders: 2, units: 7, revenue: 70 }]);
+  expect(found.metrics.product_revenue.value).toBe(70);
+  expect(found.byDay.reduce((sum, day) => sum + day.units, 0)).toBe(7);
+  const filtered = { ...may, filters: `product:is:${found.found?.join()}` };
+  const { metrics, byDay, products } = await productsReport(db, { store, query: filtered, now });
+  expect({ metrics: found.metrics, byDay: found.byDay, products: found.products }).toEqual({
+    metrics,
+    byDay,
+    products,
+  });
+});
+
+test("combines a search with filters, and counts nothing when it finds nothing", async () => {
+  const { db, store } = await openStore(orders);
+  const ofOthers = { ...may, filters: "product:is_not:1" };
+  const both = await productsReport(db, { store, query: ofOthers, now }, { search: "e" });
+  expect(both.products).toMatchObject([{ id: "pen", units: 9 }]);
+  const none = await productsReport(db, { store, query: may, now }, { search: "no such product" });
+  expect(none.products).toEqual([]);
+  expect(none.found).toEqual([]);
+  expect(none.metrics.units.value).toBe(0);
+  const blank = await productsReport(db, { store, query: may, now }, { search: " " });
+  expect(blank).toEqual(await productsReport(db, { store, query: may, now }));
+});
+
 test("gives rows that add up to the cards under a filter, for random orders", async () => {
   const property = fc.asyncProperty(
     orderHistories,

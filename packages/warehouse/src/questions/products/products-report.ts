@@ -1,10 +1,11 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
+import { type Filter, maxFilterValues } from "@cartograph/contracts/dimensions/filters.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import { productsMetrics, type ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
-import type { Comparison } from "../../metrics/comparison.ts";
+import { type Comparison, openComparison } from "../../metrics/comparison.ts";
 import { measureAll } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { addNumbers } from "../../metrics/series.ts";
@@ -16,13 +17,20 @@ import { listCollections } from "./product-collections.ts";
 import { productsByDay } from "./product-days.ts";
 import { productRowSums } from "./product-row-sums.ts";
 import { productRows } from "./product-rows.ts";
+import { searchProducts } from "./search-products.ts";
 import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 
-/** Lists are empty until orders are synced. */
-export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> {
-  return inComparison(db, ask, async (comparison) => {
+/** Lists are empty until orders are synced. With a search, all figures are those of the products that it finds. */
+export function productsReport(
+  db: Database,
+  ask: Ask,
+  { search = "" }: { search?: string } = {},
+): Promise<ProductsReport> {
+  return inComparison(db, ask, async (ofAll) => {
+    const found = search.trim() === "" ? null : await searchProducts(ofAll, search);
+    const comparison = found ? await ofProducts(ofAll, ask, found) : ofAll;
     const sections = openSections(comparison);
     const collections = await listCollections(comparison);
     const metrics = await measureAll(comparison, productsMetrics);
@@ -35,6 +43,7 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
       notices: [...frame.notices, ...unmatchedViews(views)],
       summary: fieldsOf(metricFields.products.summary, metrics),
       collections: collections.map(({ id, number, title }) => ({ id, number, title })),
+      ...(found !== null && found.length <= maxFilterValues ? { found } : {}),
       products: await sections.load({ name: "products", like: "product_revenue", empty: [] }, () =>
         productRows(comparison, { collections, sums }),
       ),
@@ -48,6 +57,16 @@ export function productsReport(db: Database, ask: Ask): Promise<ProductsReport> 
       ...sections.notFiltered,
     };
   });
+}
+
+/** The figures of some products, from the same snapshot. */
+function ofProducts(
+  { db, cache }: Comparison,
+  ask: Ask,
+  products: readonly string[],
+): Promise<Comparison> {
+  const filter: Filter = { dimension: "product", operator: "is", values: products };
+  return openComparison(db, { ...ask, filters: [filter] }, cache);
 }
 
 /** The store's units, returns and net sales that belong to no product. */

@@ -41,6 +41,6 @@ export function ProductTrend({ report }: { report: ProductReport }) {
       invitation: "See how often this product is viewed.",
     },
   };
-  const filters = useMemo(() => [isValue("product", report.product.number)], [report]);
-  return <MeasureChart report={report} measures={measures} first="revenue" filters={filters} />;
+  const view = useMemo(() => ({ filters: [isValue("product", report.product.number)] }), [report]);
+  return <MeasureChart report={report} measures={measures} first="revenue" view={view} />;
 }

@@ -1,4 +1,4 @@
-import type { Sort } from "@cartograph/ui/data-table/column.ts";
+import type { Sort } from "./column.ts";
 
 /** The sort of a key such as `-total`. */
 export function toSort(key: string): Sort {

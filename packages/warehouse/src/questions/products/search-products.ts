@@ -1,0 +1,23 @@
+import type { Comparison } from "../../metrics/comparison.ts";
+
+/** The numbers of the products whose title contains the text, and to which the filters by product apply. */
+export async function searchProducts(
+  { db, store, filters }: Comparison,
+  search: string,
+): Promise<string[]> {
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "title"])
+    .where("store_id", "=", store.id)
+    .orderBy("id")
+    .execute();
+  // SQLite's `lower` changes ASCII letters only.
+  const text = search.trim().toLowerCase();
+  const ofProducts = filters.filter(({ dimension }) => dimension === "product");
+  return products
+    .filter(({ title }) => title.toLowerCase().includes(text))
+    .map(({ id }) => String(id))
+    .filter((id) =>
+      ofProducts.every(({ operator, values }) => values.includes(id) === (operator === "is")),
+    );
+}
