@@ -6,6 +6,7 @@ const benches = {
   ingest: () => import("./ingest.ts"),
   dashboard: () => import("./dashboard.ts"),
   breakdown: () => import("./breakdown.ts"),
+  rows: () => import("./rows.ts"),
   customers: () => import("./customers.ts"),
   "source-days": () => import("./source-days.ts"),
   "sales-packing": () => import("./sales-packing.ts"),
