@@ -6,6 +6,9 @@ import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { daysOf, orderFactValue } from "./order-facts.ts";
 import type { FactRows } from "./select-groups.ts";
 
+/** Facts of orders; `facts` are the rows without their orders. */
+export type OrderRows = FactRows & { facts: RawBuilder<unknown> };
+
 export type SalesScope = { store: StoreContext; basis: DateBasis; window: Window };
 
 type AmountColumn = (typeof amountColumns)[number];
@@ -27,12 +30,12 @@ export const countColumns = [
 ] as const satisfies readonly AmountColumn[];
 
 /** Ledger entries; a row has the values of all lines of its order. */
-export function salesRows(scope: SalesScope): FactRows {
+export function salesRows(scope: SalesScope): OrderRows {
   return withOrders(scope, eventsOf(scope), "of_order");
 }
 
 /** The sales of orders placed in the window, on either basis. */
-export function placedOrders(scope: Omit<SalesScope, "basis">): FactRows {
+export function placedOrders(scope: Omit<SalesScope, "basis">): OrderRows {
   const sales = entries({
     ...scope,
     times: byOrder,
@@ -42,7 +45,7 @@ export function placedOrders(scope: Omit<SalesScope, "basis">): FactRows {
 }
 
 /** The lines of products in the orders placed in the window, without gift cards. */
-export function placedLines(scope: Omit<SalesScope, "basis">): FactRows {
+export function placedLines(scope: Omit<SalesScope, "basis">): OrderRows {
   const { store, window } = scope;
   const lines = sql`select sale.store_id, sale.order_id, sale.day as order_day, sale.day,
       sale.occurred_at as at, line.line_no, line.product_id, line.item_id, line.quantity, line.gross_minor,
@@ -58,7 +61,7 @@ export function placedLines(scope: Omit<SalesScope, "basis">): FactRows {
  * Ledger entries split into their lines: each entry as if it were of no line, again negative with what is of its lines,
  * and its lines. The rows of an entry add up to it.
  */
-export function salesRowsByLine(scope: SalesScope): FactRows {
+export function salesRowsByLine(scope: SalesScope): OrderRows {
   const ofNoLine = amountColumns.map((name) => sql.ref(`event.${name}`));
   const kept = eventColumns.map((name) => sql.ref(`event.${name}`));
   const ofLine = eventColumns.map((name) => sql.ref(`part.${name}`));
@@ -122,10 +125,12 @@ function withOrders(
   { store, window }: Omit<SalesScope, "basis">,
   rows: RawBuilder<unknown>,
   lines: "own" | "of_order",
-): FactRows {
+): OrderRows {
   const scope = { store, span: daysOf(window), lines };
+  const facts = sql`(${rows}) as fact`;
   return {
-    from: sql`(${rows}) as fact
+    facts,
+    from: sql`${facts}
       join orders on orders.store_id = fact.store_id and orders.id = fact.order_id`,
     valueOf: (dimension) => orderFactValue(dimension, scope),
   };

@@ -56,6 +56,16 @@ export async function selectGroups<Column extends string, Per extends string>(
   );
 }
 
+/** "from" and "where" for the rows to which all filters apply; without filters of the facts alone. */
+export function fromFacts(
+  { facts, from, valueOf }: FactRows & { facts: RawBuilder<unknown> },
+  filters: readonly Filter[],
+): RawBuilder<unknown> {
+  return filters.length === 0
+    ? sql`from ${facts}`
+    : sql`from ${from} ${whereAll(filters, valueOf)}`;
+}
+
 /** The rows to which all filters apply. */
 export function whereAll(
   filters: readonly Filter[],

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { abandonedRows } from "../../cuts/checkouts.ts";
 import { customerRows } from "../../cuts/customers.ts";
 import { whereAll } from "../../cuts/select-groups.ts";
-import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
-import type { SqlRows } from "./sql-rows.ts";
+import { type SqlRows, wholeDays } from "./sql-rows.ts";
 
 /** All customers with an order, whatever the range. */
 export function customersToDate(
@@ -22,7 +22,7 @@ export function customersToDate(
       { id: "first_order_day", label: "First order", kind: "day" },
     ],
     added,
-    select: sql`select fact.id as customer, fact.ext_id as ${sql.ref(nameCell("customer"))},
+    select: () => sql`select fact.id as customer, fact.ext_id as ${sql.ref(nameCell("customer"))},
         fact.order_count, fact.first_order_day, fact.last_order_day, 1 as customers_to_date,
         fact.goods_minor - fact.returns_minor as lifetime_net_sales
       from ${rows.from} ${whereAll(filters, rows.valueOf)}`,
@@ -32,9 +32,7 @@ export function customersToDate(
 
 /** Checkouts that were started in the range and never completed. With a filter by product, what is of its lines. */
 export function abandonedCheckouts(comparison: Comparison, added: readonly MetricId[]): SqlRows {
-  const { filters, period } = comparison;
-  const scope = figuresScope(comparison, { window: period.current });
-  const rows = abandonedRows(scope, filteredDimensions(filters));
+  const { filters, store } = comparison;
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -43,10 +41,15 @@ export function abandonedCheckouts(comparison: Comparison, added: readonly Metri
       { id: "step", label: "Last step", kind: "text" },
     ],
     added,
-    select: sql`select fact.checkout, fact.day, fact.at as time, fact.country_code as country,
-        fact.step_reached as step, sum(fact.total_minor) as value_left_in_carts
-      from ${rows.from} ${whereAll(filters, rows.valueOf)}
-      group by fact.checkout, fact.day, fact.at, fact.country_code, fact.step_reached`,
+    day: "day",
+    select: (days) => {
+      const scope = { store, window: wholeDays(days) };
+      const { from, valueOf } = abandonedRows(scope, filteredDimensions(filters));
+      return sql`select fact.checkout, fact.day, fact.at as time, fact.country_code as country,
+          fact.step_reached as step, sum(fact.total_minor) as value_left_in_carts
+        from ${from} ${whereAll(filters, valueOf)}
+        group by fact.checkout, fact.day, fact.at, fact.country_code, fact.step_reached`;
+    },
     key: ["time", "checkout"],
   };
 }

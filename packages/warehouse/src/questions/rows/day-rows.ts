@@ -11,6 +11,7 @@ import { isDayDimension } from "../../dimensions/time-values.ts";
 import { pageOf } from "../../lists/page.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { openGroupedFigures } from "../../metrics/figures.ts";
+import { once } from "../../once.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { addedBy, isAdditive, nameCell, type RowSource, type StoredCells } from "./row-source.ts";
 
@@ -31,22 +32,24 @@ export function dayRows(comparison: Comparison, id: MetricId): RowSource {
   const unable = uncutBy(id, wanted);
   const by = wanted.filter((dimension) => !unable.includes(dimension));
   const added = addedBy(id);
+  const all = once(() => groupRows(comparison, { id, by, added }));
   return {
     columns: by.map(columnOf),
     added,
     summed: added.filter(isAdditive),
     read: async ({ question, column, direction, limit, cursor }) => {
-      const rows = await groupRows(comparison, { id, by, added });
-      const page = pageOf(rows, {
+      const page = pageOf(await all(), {
         question,
         limit,
         cursor,
         directions: [direction, direction],
         positionOf: ({ key, cells }) => [cells[column.id] ?? null, key],
       });
+      return { rows: page.rows.map(({ cells }) => cells), next: page.next };
+    },
+    total: async () => {
+      const rows = await all();
       return {
-        rows: page.rows.map(({ cells }) => cells),
-        next: page.next,
         count: rows.length,
         sums: Object.fromEntries(
           added.map((each) => [

@@ -3,13 +3,13 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { LedgerKind } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isLineDimension } from "../../cuts/order-facts.ts";
-import { countColumns, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
-import { type FactRows, whereAll } from "../../cuts/select-groups.ts";
+import { countColumns, type OrderRows, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
+import { fromFacts } from "../../cuts/select-groups.ts";
 import { amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { nameCell } from "./row-source.ts";
-import { nameOf, type SqlRows } from "./sql-rows.ts";
+import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
 
 type AmountColumn = (typeof amountColumns)[number];
 
@@ -22,14 +22,13 @@ const whatHappened: Record<LedgerKind, string> = {
 
 /** The dated events of orders. With a filter by lines, an event has what it adds to the lines that remain. */
 export function ledgerRows(
-  { store, basis, period, filters }: Comparison,
+  { store, basis, filters }: Comparison,
   added: readonly MetricId[],
 ): SqlRows {
-  const scope = { store, basis, window: period.current };
-  const select = (rows: FactRows, columns: readonly AmountColumn[]) => sql`
+  const select = (rows: OrderRows, columns: readonly AmountColumn[]) => sql`
     select fact.order_id as "order", fact.entry_no, fact.day, fact.occurred_at as time,
       ${kindInWords} as what, ${sql.join(amountsOf(added, columns))}
-    from ${rows.from} ${whereAll(filters, rows.valueOf)}`;
+    ${fromFacts(rows, filters)}`;
   const byLine = filteredDimensions(filters).some(isLineDimension);
   return {
     columns: [
@@ -39,13 +38,16 @@ export function ledgerRows(
       { id: "time", label: "Time", kind: "time" },
     ],
     added,
-    select: byLine
-      ? addUp(
-          added,
-          sql`${select(salesRows(scope), countColumns)}
-            union all ${select(salesRowsByLine(scope), lineAmounts)}`,
-        )
-      : select(salesRows(scope), amountColumns),
+    day: "day",
+    select: (days) => {
+      const scope = { store, basis, window: wholeDays(days) };
+      if (!byLine) return select(salesRows(scope), amountColumns);
+      return addUp(
+        added,
+        sql`${select(salesRows(scope), countColumns)}
+          union all ${select(salesRowsByLine(scope), lineAmounts)}`,
+      );
+    },
     key: ["time", "order", "entry_no"],
     names: {
       [nameCell("order")]: nameOf(store.id, { table: "orders", name: "name", id: "order" }),

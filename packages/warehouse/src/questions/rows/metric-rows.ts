@@ -3,6 +3,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricRows, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Ask } from "../../ask.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -15,7 +16,14 @@ import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
 import { isOfPlacedOrders, lineRows, placedOrderRows, visitorRows } from "./order-rows.ts";
-import { addedBy, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
+import {
+  addedBy,
+  metricColumn,
+  type RowSource,
+  type RowTotal,
+  toCell,
+  toCells,
+} from "./row-source.ts";
 import { sqlSource, type SqlRows } from "./sql-rows.ts";
 
 export type RowsQuery = {
@@ -50,10 +58,13 @@ export function metricRows(
     const isKnown = missing.length === 0 && unable.length === 0;
     const page = isKnown
       ? await source.read({ ...sorted, question, limit, cursor })
-      : { rows: [], next: null, count: 0, sums: {} };
+      : { rows: [], next: null };
+    const total = isKnown
+      ? await totalOf(comparison, { id, query: ask.query }, source)
+      : { count: 0, sums: {} };
     const sums = source.summed.map((each) => [
       each,
-      toCell(page.sums[each] ?? null, metricColumn(each), store),
+      toCell(total.sums[each] ?? null, metricColumn(each), store),
     ]);
     return {
       id,
@@ -63,7 +74,7 @@ export function metricRows(
       currencyDigits: currencyDigits(store.currency),
       columns,
       rows: page.rows.map((row) => ({ cells: toCells(row, columns, store) })),
-      count: page.count,
+      count: total.count,
       sums: Object.fromEntries(sums) as MetricRows["sums"],
       next: page.next,
       missing,
@@ -74,9 +85,25 @@ export function metricRows(
   });
 }
 
+/** Pages of the same rows share it, whatever their sort. */
+async function totalOf(
+  { cache, basis, period }: Comparison,
+  { id, query: { filters } }: { id: MetricId; query: ReportQuery },
+  source: RowSource,
+): Promise<RowTotal> {
+  const name = `rows:${JSON.stringify([id, basis, period.current, filters])}`;
+  const known = cache.get<RowTotal>(name);
+  if (known !== undefined) return known;
+  const total = await source.total();
+  cache.set(name, total, name.length + 200);
+  return total;
+}
+
 function sourceOf(comparison: Comparison, id: MetricId): RowSource {
   const rows = sqlRowsOf(comparison, id);
-  return rows === null ? dayRows(comparison, id) : sqlSource(comparison.db, rows);
+  return rows === null
+    ? dayRows(comparison, id)
+    : sqlSource(comparison.db, rows, comparison.period.current);
 }
 
 const ofVisitors: ReadonlySet<MetricId> = new Set([

@@ -1,12 +1,12 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
 import { placedLines, placedOrders } from "../../cuts/sales-rows.ts";
-import { whereAll } from "../../cuts/select-groups.ts";
+import { fromFacts, whereAll } from "../../cuts/select-groups.ts";
 import { lineAmounts } from "../../cuts/order-lines.ts";
 import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
-import { nameOf, type SqlRows } from "./sql-rows.ts";
+import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
 
 const orderName = (storeId: number) => ({
   [nameCell("order")]: nameOf(storeId, { table: "orders", name: "name", id: "order" }),
@@ -26,11 +26,7 @@ export const isOfPlacedOrders = (id: MetricId): id is PlacedOrdersMetric =>
   Object.hasOwn(countedTypes, id);
 
 /** Orders placed by one type of customers. */
-export function placedOrderRows(
-  { store, period, filters }: Comparison,
-  id: PlacedOrdersMetric,
-): SqlRows {
-  const rows = placedOrders({ store, window: period.current });
+export function placedOrderRows({ store, filters }: Comparison, id: PlacedOrdersMetric): SqlRows {
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -39,21 +35,21 @@ export function placedOrderRows(
       { id: "time", label: "Time", kind: "time" },
     ],
     added: [id],
-    select: sql`select fact.order_id as "order", fact.day, fact.occurred_at as time,
-        orders.customer_id as customer,
-        orders.customer_type = ${sql.lit(countedTypes[id])} as ${sql.ref(id)}
-      from ${rows.from} ${whereAll(filters, rows.valueOf)}`,
+    day: "day",
+    select: (days) => {
+      const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
+      return sql`select fact.order_id as "order", fact.day, fact.occurred_at as time,
+          orders.customer_id as customer,
+          orders.customer_type = ${sql.lit(countedTypes[id])} as ${sql.ref(id)}
+        from ${from} ${whereAll(filters, valueOf)}`;
+    },
     key: ["time", "order"],
     names: { ...orderName(store.id), ...customerName(store.id) },
   };
 }
 
 /** Customers who placed an order, each once. */
-export function visitorRows(
-  { store, period, filters }: Comparison,
-  added: readonly MetricId[],
-): SqlRows {
-  const rows = placedOrders({ store, window: period.current });
+export function visitorRows({ store, filters }: Comparison, added: readonly MetricId[]): SqlRows {
   return {
     columns: [
       { id: "last_order_day", label: "Last order in the range", kind: "day" },
@@ -61,23 +57,22 @@ export function visitorRows(
       { id: "order_count", label: "Orders in the range", kind: "count" },
     ],
     added,
-    select: sql`select customer, count(*) as order_count, max(day) as last_order_day,
-        1 as customers, max(is_returning) as returning_customers
-      from (select orders.customer_id as customer, fact.day,
-          orders.customer_type = ${sql.lit(customerTypeCodes.returning)} as is_returning
-        from ${rows.from} ${whereAll(filters, rows.valueOf)})
-      where customer is not null group by customer`,
+    select: (days) => {
+      const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
+      return sql`select customer, count(*) as order_count, max(day) as last_order_day,
+          1 as customers, max(is_returning) as returning_customers
+        from (select orders.customer_id as customer, fact.day,
+            orders.customer_type = ${sql.lit(customerTypeCodes.returning)} as is_returning
+          from ${from} ${whereAll(filters, valueOf)})
+        where customer is not null group by customer`;
+    },
     key: ["customer"],
     names: customerName(store.id),
   };
 }
 
 /** Lines of products in the orders placed. */
-export function lineRows(
-  { store, period, filters }: Comparison,
-  added: readonly MetricId[],
-): SqlRows {
-  const rows = placedLines({ store, window: period.current });
+export function lineRows({ store, filters }: Comparison, added: readonly MetricId[]): SqlRows {
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -86,10 +81,11 @@ export function lineRows(
       { id: "time", label: "Time", kind: "time" },
     ],
     added,
-    select: sql`select fact.order_id as "order", fact.line_no, fact.day, fact.at as time,
+    day: "day",
+    select: (days) => sql`select fact.order_id as "order", fact.line_no, fact.day, fact.at as time,
         fact.product_id as product, ${lineAmounts.revenueMinor} as product_revenue,
         ${lineAmounts.units} as units_ordered, ${lineAmounts.unitsReturned} as units_returned
-      from ${rows.from} ${whereAll(filters, rows.valueOf)}`,
+      ${fromFacts(placedLines({ store, window: wholeDays(days) }), filters)}`,
     key: ["time", "order", "line_no"],
     names: {
       ...orderName(store.id),

@@ -9,6 +9,7 @@ import type { StoreContext } from "../../ask.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import type { ListQuestion } from "../../lists/cursor.ts";
+import type { Page } from "../../lists/page.ts";
 
 /** Cells as they are stored: days since 1970-01-01, UTC ms, minor units, numbers of records. */
 export type StoredCells = Record<string, string | number | null>;
@@ -29,10 +30,12 @@ export type RowSource = {
   added: readonly MetricId[];
   /** Those of them that are the sum of the rows. */
   summed: readonly MetricId[];
-  read: (
-    page: RowPage,
-  ) => Promise<{ rows: StoredCells[]; next: string | null; count: number; sums: StoredCells }>;
+  read: (page: RowPage) => Promise<Page<StoredCells>>;
+  /** Of the rows on all pages. */
+  total: () => Promise<RowTotal>;
 };
+
+export type RowTotal = { count: number; sums: StoredCells };
 
 const more: Partial<Record<MetricId, readonly MetricId[]>> = {
   // A mean by impressions.

@@ -2,16 +2,20 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
-import { readCursor } from "../../lists/cursor.ts";
+import type { DaySpan, Window } from "../../calendar/period.ts";
+import { type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
-import type { RowPage, RowSource, StoredCells } from "./row-source.ts";
+import { partsOf } from "./day-parts.ts";
+import type { RowPage, RowSource, RowTotal, StoredCells } from "./row-source.ts";
 
 export type SqlRows = {
   columns: readonly RowColumn[];
   added: readonly MetricId[];
+  /** The column by which `select` gives only the rows of some days, if there is one. */
+  day?: string;
   /** A query with a column for each of these, in the store's units. */
-  select: RawBuilder<unknown>;
+  select: (days: DaySpan) => RawBuilder<unknown>;
   /** Columns of the query that together are unique and never null. */
   key: readonly string[];
   /** More cells of a page's rows, which are `entry`. */
@@ -19,61 +23,79 @@ export type SqlRows = {
 };
 
 /** Reads pages of a query. Rows that add nothing are left out. */
-export function sqlSource(db: Database, rows: SqlRows): RowSource {
+export function sqlSource(db: Database, rows: SqlRows, span: DaySpan): RowSource {
   const { columns, added } = rows;
-  const adding = sql.join(
-    added.map((id) => sql`${sql.ref(id)} <> 0`),
-    sql` or `,
-  );
-  const entries = sql`(select * from (${rows.select}) as row where ${adding}) as entry`;
   return {
     columns,
     added,
     summed: added,
-    read: async (page) => ({
-      ...(await readPage(db, { ...rows, entries }, page)),
-      ...(await readSums(db, added, entries)),
-    }),
+    read: async (page) => {
+      const { question, column, limit, cursor } = page;
+      const after = cursor === undefined ? null : readCursor(cursor, question);
+      const found: StoredCells[] = [];
+      for (const days of column.id === rows.day ? partsOf(span, page, after) : [span]) {
+        const count = limit + 1 - found.length;
+        found.push(...(await readRows(db, rows, { ...page, days, after, count })));
+        if (found.length > limit) break;
+      }
+      return toPage(found, {
+        question,
+        limit,
+        positionOf: (row) => [column.id, ...rows.key].map((name) => row[name] ?? null),
+      });
+    },
+    total: () => readTotal(db, rows, span),
   };
+}
+
+export function wholeDays(days: DaySpan): Window {
+  return { ...days, part: null };
+}
+
+function entriesOf({ added, select }: SqlRows, days: DaySpan): RawBuilder<unknown> {
+  const adding = sql.join(
+    added.map((id) => sql`${sql.ref(id)} <> 0`),
+    sql` or `,
+  );
+  return sql`(select * from (${select(days)}) as row where ${adding}) as entry`;
 }
 
 const entryColumn = (name: string) => sql.ref<string | number>(`entry.${name}`);
 
-async function readPage(
+type Part = Pick<RowPage, "column" | "direction"> & {
+  days: DaySpan;
+  after: Position | null;
+  count: number;
+};
+
+async function readRows(
   db: Database,
-  { key, names = {}, entries }: SqlRows & { entries: RawBuilder<unknown> },
-  { question, column, direction, limit, cursor }: RowPage,
-): Promise<{ rows: StoredCells[]; next: string | null }> {
+  rows: SqlRows,
+  { column, direction, days, after, count }: Part,
+): Promise<StoredCells[]> {
   const sort: SortColumn[] = [
     { value: entryColumn(column.id), direction, isNullable: true },
-    ...key.map((name): SortColumn => ({ value: entryColumn(name), direction })),
+    ...rows.key.map((name): SortColumn => ({ value: entryColumn(name), direction })),
   ];
-  const after =
-    cursor === undefined ? sql`` : sql`where ${afterPosition(sort, readCursor(cursor, question))}`;
+  const rest = after === null ? sql`` : sql`where ${afterPosition(sort, after)}`;
   const order = sql.join(sort.map((by) => sql`${by.value} ${sql.raw(by.direction)} nulls last`));
-  const named = Object.entries(names).map(([name, text]) => sql`, ${text} as ${sql.ref(name)}`);
-  const { rows } = await sql<StoredCells>`
+  const named = Object.entries(rows.names ?? {}).map(
+    ([name, text]) => sql`, ${text} as ${sql.ref(name)}`,
+  );
+  const { rows: found } = await sql<StoredCells>`
     select entry.*${sql.join(named, sql``)}
-    from (select * from ${entries} ${after} order by ${order} limit ${limit + 1}) as entry
+    from (select * from ${entriesOf(rows, days)} ${rest} order by ${order} limit ${count}) as entry
     order by ${order}`.execute(db);
-  return toPage(rows, {
-    question,
-    limit,
-    positionOf: (row) => [column.id, ...key].map((name) => row[name] ?? null),
-  });
+  return found;
 }
 
-async function readSums(
-  db: Database,
-  added: readonly MetricId[],
-  entries: RawBuilder<unknown>,
-): Promise<{ count: number; sums: StoredCells }> {
-  const sums = added.map(
+async function readTotal(db: Database, rows: SqlRows, days: DaySpan): Promise<RowTotal> {
+  const sums = rows.added.map(
     (id) => sql`coalesce(sum(${sql.ref(`entry.${id}`)}), 0) as ${sql.ref(id)}`,
   );
-  const { rows } = await sql<Record<string, number>>`
-    select count(*) as row_count, ${sql.join(sums)} from ${entries}`.execute(db);
-  const { row_count: count = 0, ...all } = rows[0] ?? {};
+  const { rows: found } = await sql<Record<string, number>>`
+    select count(*) as row_count, ${sql.join(sums)} from ${entriesOf(rows, days)}`.execute(db);
+  const { row_count: count = 0, ...all } = found[0] ?? {};
   return { count, sums: all };
 }
 

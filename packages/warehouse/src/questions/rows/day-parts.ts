@@ -1,0 +1,32 @@
+import type { DaySpan } from "../../calendar/period.ts";
+import type { Position } from "../../lists/cursor.ts";
+import type { RowPage } from "./row-source.ts";
+
+/** Enough for a page of a large store; each part has four times as many days as the one before. */
+const firstDays = 1;
+const growth = 4;
+
+/**
+ * A span in parts, in the order in which a list sorted by its days has them, so that a page is read without the rest of
+ * the span.
+ * @param after the position whose first value is a day to begin with
+ */
+export function* partsOf(
+  { from, to }: DaySpan,
+  { direction }: Pick<RowPage, "direction">,
+  after: Position | null,
+): Generator<DaySpan> {
+  const [day = null] = after ?? [];
+  const ends = { from, to };
+  if (typeof day === "number" && direction === "asc") ends.from = Math.max(from, day);
+  if (typeof day === "number" && direction === "desc") ends.to = Math.min(to, day);
+  for (let days = firstDays; ends.from <= ends.to; days *= growth) {
+    if (direction === "asc") {
+      yield { from: ends.from, to: Math.min(ends.from + days - 1, ends.to) };
+      ends.from += days;
+    } else {
+      yield { from: Math.max(ends.to - days + 1, ends.from), to: ends.to };
+      ends.to -= days;
+    }
+  }
+}
