@@ -144,6 +144,52 @@ describe("a breakdown", () => {
     expect(answer.other?.metrics.net_sales?.value).toBe(20);
   });
 
+  test("counts a customer with orders of several other rows once", async () => {
+    const store = await describedStore(db, []);
+    const placed = ["ann GB", "ann GB", "ann GB", "ann FR", "ann DE", "bob FR"].map(
+      (buyer, index) => {
+        const [customer = "", countryCode = ""] = buyer.split(" ");
+        return {
+          ...sampleOrder({ name: `${index}`, placed: "2026-03-02T15:00:00Z", customer }),
+          countryCode,
+        };
+      },
+    );
+    await ingestPage(db, { store, records: placed, now: describedNow });
+    const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
+    const wanted = input({ id: "orders", metrics: ["customers"], by: ["country"], limit: 1 });
+    const answer = await metricBreakdown(db, { store, now: describedNow, query }, wanted);
+    expect(answer.other).toMatchObject({
+      rows: 2,
+      metrics: { orders: { value: 3 }, customers: { value: 2 } },
+    });
+  });
+
+  test("overlaps by collection, so that it has no shares", async () => {
+    const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
+    const ask = { store: await shop(), now: describedNow, query };
+    const answer = await metricBreakdown(db, ask, input({ by: ["collection"] }));
+    expect(answer.overlaps).toBe(true);
+    expect(answer.rows.length).toBeGreaterThan(1);
+    for (const { metrics } of answer.rows) expect(metrics.net_sales?.share).toBeNull();
+  });
+
+  test("counts products without returns in the refund rate of the others, although it lists no zeros", async () => {
+    const store = await describedStore(db, []);
+    const refunds = [
+      { at: "2026-03-02T16:00:00Z", lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }] },
+      { at: "2026-03-02T16:00:00Z", lines: [{ line: 1, quantity: 0, subtotalMinor: 500 }] },
+    ];
+    const lines = [line("returned", 1000), line("partly", 1000), line("kept", 3000)];
+    const order = sampleOrder({ name: "1", placed: "2026-03-02T15:00:00Z", lines, refunds });
+    await ingestPage(db, { store, records: [order], now: describedNow });
+    const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
+    const wanted = input({ id: "refund_rate", limit: 1 });
+    const answer = await metricBreakdown(db, { store, now: describedNow, query }, wanted);
+    expect(answer.rows).toMatchObject([{ metrics: { refund_rate: { value: 100 } } }]);
+    expect(answer.other).toMatchObject({ rows: 1, metrics: { refund_rate: { value: 12.5 } } });
+  });
+
   test("is sorted by a metric or dimension of it, and refuses any other", async () => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
     const ask = { store: await shop(), now: describedNow, query };

@@ -51,10 +51,13 @@ export function metricBreakdown(
     const ids = [...new Set([id, ...input.metrics])];
     const sides = breakdownSides(comparison, { ids, by });
     const groups = await groupFigures(comparison, sides, by);
-    for (const [key, row] of groups) if (isEmpty(row)) groups.delete(key);
-    const page = await breakdownPage(comparison, { ...input, ids, groups, query: ask.query });
+    const listed = new Map([...groups].filter(([, row]) => !isEmpty(row)));
+    const query = { ...input, ids, groups: listed, query: ask.query };
+    const page = await breakdownPage(comparison, query);
     const shown = new Map(page.rows.map(({ key }) => [key, groups.get(key) ?? {}]));
+    // With the groups that are not listed: a product without returns is in the refund rate of the others.
     const others = new Map([...groups].filter(([key]) => !shown.has(key)));
+    const otherRows = [...others.keys()].filter((key) => listed.has(key)).length;
     const other = await otherFigures(comparison, sides, { ids, by, page: shown, others });
     const totals = await measureAll(comparison, ids);
     const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
@@ -70,7 +73,7 @@ export function metricBreakdown(
         labels,
         metrics: answer(groups.get(key) ?? {}),
       })),
-      other: others.size === 0 ? null : { rows: others.size, metrics: answer(other) },
+      other: otherRows === 0 ? null : { rows: otherRows, metrics: answer(other) },
       total: { metrics: totalOf(totals, { ids, by }) },
       overlaps: overlaps(id, by),
       next: page.next,
