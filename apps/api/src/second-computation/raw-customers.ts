@@ -6,6 +6,8 @@ export type RawCustomers = {
   typeOf(order: Order): "first" | "returning" | "guest";
   /** Undefined for a guest. */
   firstOrderOf(order: Order): Order | undefined;
+  /** The first order with a product that was not canceled; undefined for a guest and where there is none. */
+  acquiringOrderOf(order: Order): Order | undefined;
   /** The month of the customer's first order, YYYY-MM; null for a guest. */
   acquiredMonthOf(order: Order): string | null;
   /** How many orders the customer has placed to date; 0 for a guest. */
@@ -33,6 +35,11 @@ export function customersOf(
       return first.id === order.id ? "first" : "returning";
     },
     firstOrderOf: (order) => of(order)[0],
+    acquiringOrderOf: (order) =>
+      of(order).find(
+        ({ cancelledAt, lines }) =>
+          cancelledAt === null && lines.some(({ isGiftCard }) => !isGiftCard),
+      ),
     acquiredMonthOf(order) {
       const [first] = of(order);
       return first === undefined ? null : monthOf(first);

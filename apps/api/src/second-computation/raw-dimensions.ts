@@ -1,25 +1,24 @@
-import type { Order, OrderLine, StoreData } from "@cartograph/sandbox/core/store-data.ts";
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Order, OrderLine, StoreData, Visit } from "@cartograph/sandbox/core/store-data.ts";
 import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
-import { customersOf } from "./raw-customers.ts";
-import { countedOrders, type Movement } from "./raw-sales.ts";
+import { financialStatusOf, salesBeforeRefunds } from "./raw-order-totals.ts";
+import { customersOf, type RawCustomers } from "./raw-customers.ts";
+import { countedOrders } from "./raw-sales.ts";
+import type { StoreNumbers } from "./store-numbers.ts";
+import { dayText } from "./raw-time.ts";
 
-/** What a dimension's value is made of: the order, its moment of counting, or one of its lines. */
-export type RawDimension =
-  | { of: "order"; values: (order: Order) => string[] }
-  | { of: "day"; values: (day: number) => string[] }
-  | { of: "line"; values: (line: OrderLine) => string[] };
+type Values<Of> = Partial<Record<DimensionId, (of: Of) => string[]>>;
 
-const none = "none";
-
-/** The numbers that the store gave to products and collections when it read them, by the platform's id. */
-export type StoreNumbers = {
-  /** By `ProductsTable.ext_id`: the platform's id, or `sku:…` for products known from lines alone. */
-  product: (extId: string) => string;
-  collection: (id: number) => string;
+/** The values of orders and of their lines, besides the parts of time. */
+export type RawDimensions = {
+  ofOrder: Values<Order>;
+  ofLine: Values<OrderLine>;
+  productValues: Values<number | null>;
+  customers: RawCustomers;
 };
 
-/** Dimensions of the raw records, with the values that questions and answers use. */
-export function rawDimensions(data: StoreData, numbers: StoreNumbers) {
+/** @param now UTC ms: visits that are reported later are not known yet */
+export function rawDimensions(data: StoreData, numbers: StoreNumbers, now: number): RawDimensions {
   const monthOf = ({ processedAt }: Order) =>
     dayText(zoneDay(data.shop.timezone, processedAt)).slice(0, 7);
   const customers = customersOf(countedOrders(data), monthOf);
@@ -30,8 +29,14 @@ export function rawDimensions(data: StoreData, numbers: StoreNumbers) {
       collectionsOf.set(productId, [...known, numbers.collection(id)]);
     }
   }
-  const productOf = ({ productId }: OrderLine) =>
-    productId === null ? undefined : data.products.get(productId);
+  const productOf = (id: number | null) => (id === null ? undefined : data.products.get(id));
+  const productValues: Values<number | null> = {
+    vendor: (id) => [productOf(id)?.vendor ?? noValue],
+    product_type: (id) => [productOf(id)?.productType ?? noValue],
+    collection: (id) => collectionsOf.get(id ?? 0) ?? [noValue],
+  };
+  const ofProduct = (dimension: DimensionId) => (line: OrderLine) =>
+    productValues[dimension]?.(line.productId) ?? [noValue];
   const productNumber = ({ productId, sku, title }: OrderLine) =>
     numbers.product(
       productId?.toString() ?? (sku?.trim() ? `sku:${sku.trim().toUpperCase()}` : `title:${title}`),
@@ -40,44 +45,51 @@ export function rawDimensions(data: StoreData, numbers: StoreNumbers) {
     const sold = one?.lines.find((line) => !line.isGiftCard);
     return sold === undefined ? null : productNumber(sold);
   };
+  const visitsOf = ({ journey }: Order) =>
+    journey === null || journey.readyAt > now ? [] : journey.visits;
+  const lastUtm = (part: keyof NonNullable<Visit["utm"]>) =>
+    single((order) => visitsOf(order).at(-1)?.utm?.[part]);
   return {
-    country: ofOrder(({ countryCode }) => countryCode),
-    // Orders of a point of sale are not shipped.
-    region: ofOrder(({ channel, countryCode, provinceCode }) =>
-      channel === "pos" || provinceCode === null ? null : `${countryCode}-${provinceCode}`,
-    ),
-    sales_channel: ofOrder(({ channel }) => channel),
-    customer_type: ofOrder((one) => customers.typeOf(one)),
-    discount_code: ofOrder(codesOf),
-    order_tag: { of: "order", values: ({ tags }) => (tags.length === 0 ? [none] : tags) },
-    acquired_month: ofOrder((one) => customers.acquiredMonthOf(one)),
-    segment: ofOrder((one) => segmentOf(customers.ordersOf(one))),
-    first_product: ofOrder((one) => firstProductOf(customers.firstOrderOf(one))),
-    first_discount_code: ofOrder((one) => {
-      const first = customers.firstOrderOf(one);
-      return first === undefined ? null : codesOf(first);
-    }),
-    product: ofLine((line) => [productNumber(line)]),
-    variant: ofLine(({ variantId }) => [variantId?.toString() ?? none]),
-    sku: ofLine(({ sku }) => [sku?.trim().toUpperCase() ?? none]),
-    vendor: ofLine((line) => [productOf(line)?.vendor ?? none]),
-    product_type: ofLine((line) => [productOf(line)?.productType ?? none]),
-    collection: ofLine(({ productId }) => collectionsOf.get(productId ?? 0) ?? [none]),
-    day: { of: "day", values: (day) => [dayText(day)] },
-    month: { of: "day", values: (day) => [dayText(day).slice(0, 7)] },
-    // 1970-01-01 was a Thursday.
-    weekday: { of: "day", values: (day) => [String(((day + 3) % 7) + 1)] },
-  } as const satisfies Record<string, RawDimension>;
+    customers,
+    productValues,
+    ofOrder: {
+      country: single(({ countryCode }) => countryCode),
+      // Orders of a point of sale are not shipped.
+      region: single(({ channel, countryCode, provinceCode }) =>
+        channel === "pos" || provinceCode === null ? null : `${countryCode}-${provinceCode}`,
+      ),
+      sales_channel: single(({ channel }) => channel),
+      customer_type: single((order) => customers.typeOf(order)),
+      discount_code: single(codesOf),
+      payment_status: single(financialStatusOf),
+      order_tag: ({ tags }) => (tags.length === 0 ? [noValue] : tags),
+      order_value_band: single((order) => bandOf(salesBeforeRefunds(order))),
+      first_visit_source: single((order) => visitsOf(order)[0]?.source),
+      last_visit_source: single((order) => visitsOf(order).at(-1)?.source),
+      utm_source: lastUtm("source"),
+      utm_medium: lastUtm("medium"),
+      utm_campaign: lastUtm("campaign"),
+      acquired_month: single((order) => customers.acquiredMonthOf(order)),
+      segment: single((order) => segmentOf(customers.ordersOf(order))),
+      first_product: single((order) => firstProductOf(customers.firstOrderOf(order))),
+      first_discount_code: single((order) => {
+        const first = customers.firstOrderOf(order);
+        return first === undefined ? null : codesOf(first);
+      }),
+    },
+    ofLine: {
+      product: (line) => [productNumber(line)],
+      variant: ({ variantId }) => [variantId?.toString() ?? noValue],
+      sku: ({ sku }) => [sku?.trim().toUpperCase() ?? noValue],
+      vendor: ofProduct("vendor"),
+      product_type: ofProduct("product_type"),
+      collection: ofProduct("collection"),
+    },
+  };
 }
 
-export type RawDimensions = ReturnType<typeof rawDimensions>;
-
-function ofOrder(value: (order: Order) => string | null): RawDimension {
-  return { of: "order", values: (one) => [value(one) ?? none] };
-}
-
-function ofLine(values: (line: OrderLine) => string[]): RawDimension {
-  return { of: "line", values };
+function single(value: (order: Order) => string | null | undefined): (order: Order) => string[] {
+  return (order) => [value(order) ?? noValue];
 }
 
 /** All codes of an order are one value. */
@@ -92,13 +104,12 @@ function segmentOf(orders: number): string | null {
   return orders < 5 ? "regular" : "vip";
 }
 
-export function dayText(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
-}
+const dollars = 100;
 
-/** The values of a movement's part of the figures; those of no line have the value `none` of a line's dimension. */
-export function valuesOf(dimension: RawDimension, movement: Movement, day: number): string[] {
-  if (dimension.of === "order") return dimension.values(movement.order);
-  if (dimension.of === "day") return dimension.values(day);
-  return movement.line === null ? [none] : dimension.values(movement.line);
+function bandOf(minor: number): string {
+  if (minor < 25 * dollars) return "0-25";
+  if (minor < 50 * dollars) return "25-50";
+  if (minor < 100 * dollars) return "50-100";
+  if (minor < 200 * dollars) return "100-200";
+  return minor < 500 * dollars ? "200-500" : "500+";
 }

@@ -1,166 +1,152 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import type { Order } from "@cartograph/sandbox/core/store-data.ts";
-import type { RawCustomers } from "./raw-customers.ts";
-import { type RawDimension, type RawDimensions, valuesOf } from "./raw-dimensions.ts";
-import { addMovements, type Movement, type RawAmounts } from "./raw-sales.ts";
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Order, OrderLine, StoreData } from "@cartograph/sandbox/core/store-data.ts";
+import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
+import type { RawDimensions } from "./raw-dimensions.ts";
+import { type RawFigures, rawFigures, total } from "./raw-facts.ts";
+import { countedOrders, given, type Movement, movementsOf, type RawAmounts } from "./raw-sales.ts";
+import { timeValue } from "./raw-time.ts";
 
-export type RawDimensionId = keyof RawDimensions;
-export type RawFilter = Omit<Filter, "dimension"> & { dimension: RawDimensionId };
-
-/** A question about days in the shop's zone, both included. */
-export type RawQuestion = {
-  from: number;
-  to: number;
-  basis: DateBasis;
-  filters: readonly RawFilter[];
-};
-
-export type RawStore = {
-  movements: readonly Movement[];
-  dimensions: RawDimensions;
-  customers: RawCustomers;
-};
-
-/** Sums of amounts, of the lines' own parts where a line is filtered. Minor units. */
-const amountMetrics = {
-  gross_sales: (s) => s.gross,
-  discounts: (s) => s.discounts,
-  returns: (s) => s.returns,
-  net_sales: (s) => s.gross - s.discounts - s.returns,
-  goods_sold: (s) => s.gross - s.discounts,
-  shipping: (s) => s.shipping,
-  taxes: (s) => s.taxes,
-  duties: (s) => s.duties,
-  additional_fees: (s) => s.fees,
-  total_sales: (s) => s.gross - s.discounts - s.returns + s.shipping + s.taxes + s.duties + s.fees,
-  units: (s) => s.units,
-} as const satisfies Partial<Record<MetricId, (sums: RawAmounts) => number>>;
-
-/** Counts of orders placed on the days, or of their customers. */
-const orderMetrics = {
-  orders: (orders) => orders.length,
-  online_orders: (orders) => orders.filter(({ channel }) => channel === "online_store").length,
-  orders_with_products: (orders) => orders.filter(hasProducts).length,
-  new_customers: (orders, of) => orders.filter((order) => of.typeOf(order) === "first").length,
-  guest_orders: (orders, of) => orders.filter((order) => of.typeOf(order) === "guest").length,
-  customers: (orders) => distinctCustomers(orders),
-  returning_customers: (orders, of) =>
-    distinctCustomers(orders.filter((order) => of.typeOf(order) === "returning")),
-} as const satisfies Partial<
-  Record<MetricId, (orders: readonly Order[], of: RawCustomers) => number>
->;
-
-export type RawMetricId = keyof typeof amountMetrics | keyof typeof orderMetrics;
-export const rawMetricIds = [
-  ...Object.keys(amountMetrics),
-  ...Object.keys(orderMetrics),
-] as RawMetricId[];
-export const distinctMetricIds: readonly RawMetricId[] = ["customers", "returning_customers"];
-
-const isAmount = (id: RawMetricId): id is keyof typeof amountMetrics => id in amountMetrics;
 const hasProducts = (order: Order) => order.lines.some((line) => !line.isGiftCard);
 const distinctCustomers = (orders: readonly Order[]) =>
   new Set(orders.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]))).size;
 
-export function rawValue(store: RawStore, id: RawMetricId, question: RawQuestion): number {
-  return isAmount(id)
-    ? amountMetrics[id](addMovements(amountsOf(store, question)))
-    : orderMetrics[id](ordersOf(store, question), store.customers);
-}
-
-/** The value of each group; groups without any fact are absent. */
-export function rawBreakdown(
-  store: RawStore,
-  id: RawMetricId,
-  { by, ...question }: RawQuestion & { by: RawDimensionId },
-): Map<string, number> {
-  const dimension: RawDimension = store.dimensions[by];
-  if (!isAmount(id)) {
-    const groups = groupBy(ordersOf(store, question), (order) =>
-      valuesOfOrder(dimension, order, dayOfOrder(store, order)),
-    );
-    return new Map(
-      [...groups].map(([value, orders]) => [value, orderMetrics[id](orders, store.customers)]),
-    );
-  }
-  const groups = groupBy(amountsOf(store, question), (movement) =>
-    valuesOf(dimension, movement, dayOf(movement, question)),
-  );
-  return new Map(
-    [...groups].map(([value, movements]) => [value, amountMetrics[id](addMovements(movements))]),
-  );
-}
-
-const dayOf = ({ day, orderDay }: Movement, { basis }: RawQuestion) =>
+const dayOfMovement = ({ day, orderDay }: Movement, basis: DateBasis) =>
   basis === "refund_date" ? day : orderDay;
+const sum = (of: (amounts: RawAmounts) => number) => (all: readonly Movement[]) =>
+  total(all, ({ amounts }) => of(amounts));
+const count = (counts: (order: Order) => boolean) => (orders: readonly Order[]) =>
+  orders.filter(counts).length;
 
-function isInRange(movement: Movement, question: RawQuestion): boolean {
-  const day = dayOf(movement, question);
-  return day >= question.from && day <= question.to;
-}
-
-function amountsOf({ movements, dimensions }: RawStore, question: RawQuestion): Movement[] {
-  return movements.filter(
-    (movement) =>
-      isInRange(movement, question) &&
-      question.filters.every((filter) =>
-        passes(filter, valuesOf(dimensions[filter.dimension], movement, dayOf(movement, question))),
+/** Sums of amounts, of the lines' own parts where a line is filtered. */
+export function salesFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
+  const { timezone } = data.shop;
+  const rows = movementsOf(data);
+  return rawFigures({
+    rowsFor: () => rows,
+    dayOf: dayOfMovement,
+    values: (dimension, movement, basis) => {
+      const { order, line } = movement;
+      const at = basis === "refund_date" ? movement.at : order.processedAt;
+      const time = timeValue(dimension, { day: dayOfMovement(movement, basis), at, timezone });
+      if (time !== null) return [time];
+      const ofOrder = dimensions.ofOrder[dimension]?.(order);
+      if (ofOrder !== undefined) return ofOrder;
+      // What belongs to no line has no value of a line's dimension.
+      return (line && dimensions.ofLine[dimension]?.(line)) ?? [noValue];
+    },
+    metrics: {
+      gross_sales: sum((s) => s.gross),
+      discounts: sum((s) => s.discounts),
+      returns: sum((s) => s.returns),
+      net_sales: sum((s) => s.gross - s.discounts - s.returns),
+      goods_sold: sum((s) => s.gross - s.discounts),
+      shipping: sum((s) => s.shipping),
+      taxes: sum((s) => s.taxes),
+      duties: sum((s) => s.duties),
+      additional_fees: sum((s) => s.fees),
+      total_sales: sum(
+        (s) => s.gross - s.discounts - s.returns + s.shipping + s.taxes + s.duties + s.fees,
       ),
-  );
+      units: sum((s) => s.units),
+    },
+  });
 }
 
-const placedDays = new WeakMap<RawStore, Map<number, number>>();
-
-/** The day that the order was placed. */
-function dayOfOrder(store: RawStore, { id }: Order): number {
-  const known =
-    placedDays.get(store) ??
-    new Map(store.movements.map(({ order, orderDay }) => [order.id, orderDay]));
-  placedDays.set(store, known);
-  return known.get(id) ?? Number.NaN;
+/** Counts of orders placed on the days, or of their customers. */
+export function orderFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
+  const { timezone } = data.shop;
+  const rows = countedOrders(data);
+  const { typeOf, acquiringOrderOf } = dimensions.customers;
+  const dayOf = ({ processedAt }: Order) => zoneDay(timezone, processedAt);
+  return rawFigures({
+    rowsFor: () => rows,
+    dayOf,
+    values: (dimension, order) => {
+      const time = timeValue(dimension, { day: dayOf(order), at: order.processedAt, timezone });
+      if (time !== null) return [time];
+      return dimensions.ofOrder[dimension]?.(order) ?? valuesOfLines(dimensions, dimension, order);
+    },
+    metrics: {
+      orders: (orders) => orders.length,
+      online_orders: count(({ channel }) => channel === "online_store"),
+      orders_with_products: count(hasProducts),
+      new_customers: count((order) => typeOf(order) === "first"),
+      guest_orders: count((order) => typeOf(order) === "guest"),
+      customers: distinctCustomers,
+      returning_customers: (orders) =>
+        distinctCustomers(orders.filter((order) => typeOf(order) === "returning")),
+      acquired_customers: count((order) => acquiringOrderOf(order)?.id === order.id),
+    },
+  });
 }
 
-function ordersOf(store: RawStore, question: RawQuestion): Order[] {
-  const orders = new Set(
-    store.movements
-      .filter(({ orderDay }) => orderDay >= question.from && orderDay <= question.to)
-      .map(({ order }) => order),
-  );
-  return [...orders].filter((order) =>
-    question.filters.every((filter) =>
-      passes(
-        filter,
-        valuesOfOrder(store.dimensions[filter.dimension], order, dayOfOrder(store, order)),
-      ),
-    ),
-  );
-}
-
-/** All values of the order's lines; "none" for an order without products. */
-function valuesOfOrder(dimension: RawDimension, order: Order, day: number): string[] {
-  if (dimension.of === "order") return dimension.values(order);
-  if (dimension.of === "day") return dimension.values(day);
+/** All values of the order's lines; none for an order without products. */
+function valuesOfLines({ ofLine }: RawDimensions, dimension: DimensionId, order: Order): string[] {
   const values = order.lines
     .filter((line) => !line.isGiftCard)
-    .flatMap((line) => dimension.values(line));
-  return values.length === 0 ? ["none"] : [...new Set(values)];
+    .flatMap((line) => ofLine[dimension]?.(line) ?? []);
+  return values.length === 0 ? [noValue] : values;
 }
 
-function passes({ operator, values }: RawFilter, own: readonly string[]): boolean {
-  const hasOne = own.some((value) => values.includes(value));
-  return operator === "is" ? hasOne : !hasOne;
+type SoldLine = { order: Order; line: OrderLine };
+
+/** Lines of products by the day of their order, with what was returned of them since. */
+export function lineFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
+  const { timezone } = data.shop;
+  const rows = countedOrders(data).flatMap((order) =>
+    order.lines.flatMap((line) => (line.isGiftCard ? [] : [{ order, line }])),
+  );
+  const dayOf = ({ order }: SoldLine) => zoneDay(timezone, order.processedAt);
+  return rawFigures({
+    rowsFor: () => rows,
+    dayOf,
+    values: (dimension, row) => {
+      const { order, line } = row;
+      const time = timeValue(dimension, { day: dayOf(row), at: order.processedAt, timezone });
+      if (time !== null) return [time];
+      return dimensions.ofOrder[dimension]?.(order) ?? dimensions.ofLine[dimension]?.(line) ?? [];
+    },
+    metrics: {
+      product_revenue: (all) =>
+        total(all, ({ line }) => line.unitPriceMinor * line.quantity - given(line)),
+      units_ordered: (all) => total(all, ({ line }) => line.quantity),
+      units_returned: (all) =>
+        total(all, ({ order, line }) =>
+          total(
+            order.refunds.flatMap((refund) => refund.lines),
+            ({ lineId, quantity }) => (lineId === line.id ? quantity : 0),
+          ),
+        ),
+    },
+  });
 }
 
-function groupBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    for (const key of keysOf(item)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [item]);
-      else group.push(item);
-    }
+type Buyer = { id: number; first: Order; netMinor: number };
+
+/** Customers with an order, whatever the range. */
+export function customerFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
+  const netOf = new Map<number, number>();
+  for (const { order, amounts } of movementsOf(data)) {
+    if (order.customerId === null) continue;
+    const known = netOf.get(order.customerId) ?? 0;
+    netOf.set(order.customerId, known + amounts.gross - amounts.discounts - amounts.returns);
   }
-  return groups;
+  const rows = countedOrders(data).flatMap((order): Buyer[] => {
+    const { customerId } = order;
+    if (customerId === null || dimensions.customers.typeOf(order) !== "first") return [];
+    return [{ id: customerId, first: order, netMinor: netOf.get(customerId) ?? 0 }];
+  });
+  return rawFigures({
+    rowsFor: () => rows,
+    dayOf: null,
+    values: (dimension, { id, first }) =>
+      dimension === "country"
+        ? [data.customers.get(id)?.countryCode ?? noValue]
+        : (dimensions.ofOrder[dimension]?.(first) ?? []),
+    metrics: {
+      customers_to_date: (all) => all.length,
+      lifetime_net_sales: (all) => total(all, ({ netMinor }) => netMinor),
+    },
+  });
 }

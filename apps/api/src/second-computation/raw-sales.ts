@@ -1,16 +1,14 @@
 import type { Order, OrderLine, StoreData } from "@cartograph/sandbox/core/store-data.ts";
 import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
+import { total } from "./raw-facts.ts";
 
 /**
  * Sales calculated from the raw orders of the simulation, by the rules of docs/metrics alone: nothing here uses the
  * warehouse, so that the two can only agree if both are right.
  */
 
-/** Minor units, and counts. Refunds have positive returns and negative shipping and taxes. */
+/** Minor units and units of products. Refunds have positive returns and negative shipping and taxes. */
 export type RawAmounts = {
-  orders: number;
-  onlineOrders: number;
-  productOrders: number;
   units: number;
   gross: number;
   discounts: number;
@@ -26,15 +24,14 @@ export type Movement = {
   order: Order;
   /** Null for what belongs to no line, such as shipping. */
   line: OrderLine | null;
+  /** UTC ms. */
+  at: number;
   day: number;
   orderDay: number;
   amounts: RawAmounts;
 };
 
 const nothing: RawAmounts = {
-  orders: 0,
-  onlineOrders: 0,
-  productOrders: 0,
   units: 0,
   gross: 0,
   discounts: 0,
@@ -56,6 +53,7 @@ export function movementsOf(data: StoreData): Movement[] {
     return changesOf(order).map(({ at, line, amounts }) => ({
       order,
       line,
+      at,
       day: day(at),
       orderDay,
       amounts: { ...nothing, ...amounts },
@@ -74,9 +72,6 @@ function changesOf(order: Order): Change[] {
     at: order.processedAt,
     line: null,
     amounts: {
-      orders: 1,
-      onlineOrders: order.channel === "online_store" ? 1 : 0,
-      productOrders: sold.length > 0 ? 1 : 0,
       shipping: total(order.shippingLines, (line) => line.priceMinor - given(line)),
       taxes: total(order.shippingLines, taxOf) + total(order.additionalFees ?? [], taxOf),
       duties: order.dutiesMinor,
@@ -132,19 +127,7 @@ function refundsOf(order: Order, refund: Order["refunds"][number]): Change[] {
   return [...goods, { at, line: null, amounts: rest }];
 }
 
-const given = ({ discounts }: { discounts: readonly { minor: number }[] }) =>
+export const given = ({ discounts }: { discounts: readonly { minor: number }[] }) =>
   total(discounts, ({ minor }) => minor);
-const taxOf = ({ taxes }: { taxes: readonly { minor: number }[] }) =>
+export const taxOf = ({ taxes }: { taxes: readonly { minor: number }[] }) =>
   total(taxes, ({ minor }) => minor);
-
-function total<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((sum, item) => sum + of(item), 0);
-}
-
-export function addMovements(movements: readonly Movement[]): RawAmounts {
-  const sum = { ...nothing };
-  for (const { amounts } of movements) {
-    for (const name of Object.keys(sum) as (keyof RawAmounts)[]) sum[name] += amounts[name];
-  }
-  return sum;
-}

@@ -1,0 +1,46 @@
+import type { Order } from "@cartograph/sandbox/core/store-data.ts";
+import { total } from "./raw-facts.ts";
+import { given, taxOf } from "./raw-sales.ts";
+
+/** What an order adds to total sales before refunds: without gift cards and tips. Minor units. */
+export function salesBeforeRefunds(order: Order): number {
+  const { shippingLines, dutiesMinor, additionalFees: fees = [] } = order;
+  const sold = order.lines.filter((line) => !line.isGiftCard);
+  return (
+    total(sold, (line) => line.unitPriceMinor * line.quantity - given(line) + taxOf(line)) +
+    total(shippingLines, (line) => line.priceMinor - given(line) + taxOf(line)) +
+    total(fees, (fee) => fee.priceMinor + taxOf(fee)) +
+    dutiesMinor
+  );
+}
+
+/** What the buyer was asked for, before refunds. Minor units. */
+function orderTotal(order: Order): number {
+  const fees = order.additionalFees ?? [];
+  const taxes = total(order.lines, taxOf) + total(order.shippingLines, taxOf) + total(fees, taxOf);
+  return (
+    total(order.lines, (line) => line.unitPriceMinor * line.quantity - given(line)) +
+    total(order.shippingLines, (line) => line.priceMinor - given(line)) +
+    total(fees, ({ priceMinor }) => priceMinor) +
+    order.dutiesMinor +
+    order.tipMinor +
+    (order.pricesIncludeTax ? 0 : taxes)
+  );
+}
+
+function paidBack({ pricesIncludeTax, refunds }: Order): number {
+  const withTax = pricesIncludeTax ? 0 : 1;
+  return total(
+    refunds.filter(({ transactionId }) => transactionId !== null),
+    ({ lines, shipping, adjustments }) =>
+      total([...lines, ...shipping], (part) => part.subtotalMinor + withTax * part.taxMinor) +
+      total(adjustments, ({ givenMinor, givenTaxMinor }) => givenMinor + givenTaxMinor),
+  );
+}
+
+/** A paid order is refunded in part or, once all that was received is paid back, in full. */
+export function financialStatusOf(order: Order): string {
+  const back = paidBack(order);
+  if (order.payment !== "paid" || back <= 0) return order.payment;
+  return back >= (order.receivedMinor ?? orderTotal(order)) ? "refunded" : "partially_refunded";
+}
