@@ -112,3 +112,16 @@ export const dimensionDefinitions = Object.fromEntries(
 
 /** The value of facts without one: orders without a discount code, shipping, which is of no product. */
 export const noValue = "none";
+
+/**
+ * A text that users or platforms gave as a value. A tag or source that is itself `none` is written `\none`, so that it
+ * differs from no value; one that is `\none` gets a further backslash.
+ */
+export function valueOfText(text: string): string {
+  return /^\\*none$/.test(text) ? `\\${text}` : text;
+}
+
+/** The inverse of `valueOfText`. */
+export function textOfValue(value: string): string {
+  return /^\\+none$/.test(value) ? value.slice(1) : value;
+}

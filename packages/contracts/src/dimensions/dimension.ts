@@ -23,7 +23,11 @@ export const dimensionDefinitionSchema = z.object({
 export const dimensionValuesSchema = z.object({
   values: z.array(
     z.object({
-      value: z.string().describe("As in `filters`; `none` for facts without a value."),
+      value: z
+        .string()
+        .describe(
+          "As in `filters`; `none` for facts without a value, `\\none` for a text that is itself none.",
+        ),
       label: z.string(),
     }),
   ),

@@ -9,7 +9,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import { expect, test } from "vitest";
-import { dimensionIds } from "./definitions.ts";
+import { dimensionIds, noValue, textOfValue, valueOfText } from "./definitions.ts";
 import {
   type Filter,
   filterOperators,
@@ -83,4 +83,16 @@ test.each([
   ],
 ])("refuses %s", (_, text) => {
   expect(parseFilters(text)).toHaveProperty("problem");
+});
+
+test("tells a text that is none from no value, and reads every text back", () => {
+  expect(valueOfText("none")).toBe(String.raw`\none`);
+  const texts = string({ unit: constantFrom("\\", "none", "None", " "), maxLength: 4 });
+  assert(
+    property(texts, texts, (one, other) => {
+      expect(textOfValue(valueOfText(one))).toBe(one);
+      expect(valueOfText(one)).not.toBe(noValue);
+      expect(valueOfText(one) === valueOfText(other)).toBe(one === other);
+    }),
+  );
 });

@@ -27,7 +27,9 @@ const figures = z
 export const breakdownRowSchema = z.object({
   values: z
     .array(z.string())
-    .describe("One per dimension of `by`, as in `filters`; `none` for facts without a value."),
+    .describe(
+      "One per dimension of `by`, as in `filters`; `none` for facts without a value, `\\none` for a text that is itself none.",
+    ),
   labels: z.array(z.string()).describe("The names of the values."),
   metrics: figures,
 });
@@ -60,6 +62,12 @@ export const metricBreakdownSchema = z.object({
   notFilteredBy: z
     .array(dimensionIdSchema)
     .describe("Dimensions that cannot cut the metric; the figures are null if there are any."),
+  unavailableBecause: z
+    .string()
+    .nullable()
+    .describe(
+      "Why no row has a value of one of the dimensions, in one sentence, such as a source that is not connected or visits that are not read yet; null if rows have values, or if the reason is not known.",
+    ),
   dataVersion: z.int(),
   notices: z.array(reportNoticeSchema),
 });

@@ -1,7 +1,7 @@
 import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
 import { type RawBuilder, sql } from "kysely";
 import { discountCodes } from "./discount-codes.ts";
-import { orNone, type SqlValue } from "./sql-dimension.ts";
+import { orNone, type SqlValue, textValue } from "./sql-dimension.ts";
 import { monthOfDay } from "./time-dimensions.ts";
 
 export const customerDimensionIds = [
@@ -44,7 +44,7 @@ export function firstVisitOfCustomer(customer: {
   id: RawBuilder<number>;
 }): SqlValue {
   return {
-    one: orNone(sql`(select visit.source from orders as first_order
+    one: orNone(sql`(select ${textValue(sql.ref("visit.source"))} from orders as first_order
       join visit_sources as visit
         on visit.store_id = first_order.store_id and visit.id = first_order.first_visit_id
       where first_order.store_id = ${customer.storeId} and first_order.customer_id = ${customer.id}

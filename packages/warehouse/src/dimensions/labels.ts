@@ -1,4 +1,8 @@
-import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import {
+  type DimensionId,
+  noValue,
+  textOfValue,
+} from "@cartograph/contracts/dimensions/definitions.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
@@ -21,7 +25,7 @@ export async function labelsOf(
 
 function labelOf(dimension: DimensionId, value: string): string {
   if (value === noValue) return noLabels[dimension] ?? "None";
-  return fixedLabels[dimension]?.[value] ?? wordsOf(dimension, value);
+  return fixedLabels[dimension]?.[value] ?? wordsOf(dimension, textOfValue(value));
 }
 
 function wordsOf(dimension: DimensionId, value: string): string {

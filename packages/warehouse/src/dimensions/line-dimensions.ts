@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { listOf, orNone, type SqlValue } from "./sql-dimension.ts";
+import { listOf, orNone, type SqlValue, textValue } from "./sql-dimension.ts";
 
 export const lineDimensionIds = [
   "product",
@@ -29,9 +29,9 @@ export function lineValue(id: LineDimensionId, row: string): SqlValue {
     case "sku":
       return { one: ofItem(sql`upper(trim(sold_items.sku))`) };
     case "vendor":
-      return { one: ofProduct(sql`products.vendor`) };
+      return { one: ofProduct(textValue(sql`products.vendor`)) };
     case "product_type":
-      return { one: ofProduct(sql`products.product_type`) };
+      return { one: ofProduct(textValue(sql`products.product_type`)) };
     case "collection":
       return { many: listOf(collectionsOf(storeId, productId)) };
   }

@@ -2,7 +2,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
 import { discountCodes } from "./discount-codes.ts";
-import { listOf, nameOfCode, orNone, type SqlValue } from "./sql-dimension.ts";
+import { listOf, nameOfCode, orNone, type SqlValue, textValue } from "./sql-dimension.ts";
 
 export const orderDimensionIds = [
   "customer_type",
@@ -31,7 +31,7 @@ export function orderValue(id: OrderDimensionId, currency: string): SqlValue {
     case "country":
       return { one: orNone(sql`upper(orders.country_code)`) };
     case "region":
-      return { one: orNone(region) };
+      return { one: orNone(textValue(region)) };
     case "sales_channel":
       return { one: nameOfCode(sql`orders.channel`, channelCodes) };
     case "discount_code":
@@ -56,12 +56,12 @@ export function orderValue(id: OrderDimensionId, currency: string): SqlValue {
 /** Codes of regions are unique within a country only, so the country's code is in front. */
 const region = sql`coalesce(upper(orders.country_code) || '-', '') || nullif(orders.region_code, '')`;
 
-const tags = sql`select tags.name as value from order_tags
+const tags = sql`select ${textValue(sql.ref("tags.name"))} as value from order_tags
   join tags on tags.store_id = order_tags.store_id and tags.id = order_tags.tag_id
   where order_tags.store_id = orders.store_id and order_tags.order_id = orders.id`;
 
 function ofVisit(visitId: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<string> {
-  return orNone(sql`(select ${value} from visit_sources as visit
+  return orNone(sql`(select ${textValue(value)} from visit_sources as visit
     where visit.store_id = orders.store_id and visit.id = ${visitId})`);
 }
 

@@ -1,4 +1,8 @@
-import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import {
+  type DimensionId,
+  noValue,
+  valueOfText,
+} from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
 /** Reads the values of products, by our ids; null stands for what is of no product. */
@@ -35,7 +39,7 @@ async function readColumn(
     .where("store_id", "=", storeId)
     .where(column, "is not", null)
     .execute();
-  return new Map(rows.map(({ id, value }) => [id, value?.trim() || noValue]));
+  return new Map(rows.map(({ id, value }) => [id, valueOfText(value?.trim() ?? "") || noValue]));
 }
 
 async function readCollections(

@@ -14,6 +14,12 @@ export function orNone(expression: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(nullif(cast(${expression} as text), ''), ${none})`;
 }
 
+/** `valueOfText` of a column, which may be null. */
+export function textValue(column: RawBuilder<unknown>): RawBuilder<string | null> {
+  const isLiteral = sql`ltrim(${column}, '\\') = ${none}`;
+  return sql<string | null>`case when ${isLiteral} then '\\' || ${column} else ${column} end`;
+}
+
 /** The values that a query selects as `value`, each once. */
 export function listOf(query: RawBuilder<unknown>): RawBuilder<string> {
   const list = sql`(select json_group_array(distinct value) from (${query}))`;

@@ -3,6 +3,8 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
+import { metricBreakdown } from "../questions/breakdown/metric-breakdown.ts";
+import { connectAccount } from "../testing/connect-account.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { dimensionValues } from "./dimension-values.ts";
 
@@ -46,6 +48,11 @@ test.each([
   ["only files delivered orders", { origin: "export" }, /no orders from Shopify/],
   ["orders were stored before visits were read", {}, /read with the next sync/],
   ["the app may not read visits", { visits: { state: "unavailable" } }, /doesn't let this app/],
+  [
+    "Shopify has not prepared them",
+    { visits: { state: "not_ready" } },
+    /still preparing the visits/,
+  ],
   ["no visits were recorded", { visits: none }, /recorded no visits/],
 ] as const)("says why there are no sources of visits where %s", async (_, change, expected) => {
   await deliver(change);
@@ -73,4 +80,42 @@ test("names what orders and products lack", async () => {
     ],
   );
   expect(await reason("country")).toBeNull();
+});
+
+test.each([
+  ["channel", "google_analytics", "Google Analytics"],
+  ["query", "google_search_console", "Google Search Console"],
+  ["campaign", "google_ads", "Google Ads"],
+  ["campaign_or_flow", "klaviyo", "Klaviyo"],
+] as const)(
+  "says that the source of %s isn't connected, and then that it is still syncing",
+  async (id, platform, name) => {
+    await deliver({ visits: none });
+    expect(await reason(id)).toMatch(/connected\.$/);
+    await connectAccount(db, store, { platform, readUntil: null });
+    expect(await reason(id)).toBe(`${name} is still syncing.`);
+    await db.updateTable("integrations").set({ last_synced_at: now }).execute();
+    expect(await reason(id)).toBeNull();
+  },
+);
+
+test("says that a store has no orders yet", async () => {
+  expect(await reason("discount_code")).toBe("This store has no orders yet.");
+});
+
+test("gives the reason in a breakdown whose rows have no value, unless other orders have one", async () => {
+  await deliver({ visits: { state: "unavailable" } }, { visits: none });
+  const read = async () => {
+    const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
+    const input = { id: "orders", by: ["utm_source", "country"], metrics: [], limit: 10 } as const;
+    const ask = { store, query, now };
+    return metricBreakdown(db, ask, { ...input, by: [...input.by], metrics: [] });
+  };
+  expect((await read()).unavailableBecause).toBe(
+    "Shopify recorded no UTM parameters for this store's orders.",
+  );
+  await deliver({}, {}, { visits: { ...none, last: { ...visit, utmSource: "ads" } } });
+  const answer = await read();
+  expect(answer.rows.map(({ values }) => values)).toEqual([["none", "none"]]);
+  expect(answer.unavailableBecause).toBeNull();
 });

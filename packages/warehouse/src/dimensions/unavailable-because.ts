@@ -1,33 +1,99 @@
-import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
+import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import { type RawBuilder, sql } from "kysely";
 import { originRanks } from "../ingestion/sales/precedence.ts";
+import type { Need } from "../metrics/metric.ts";
+import {
+  adsNeed,
+  analyticsNeed,
+  emailNeed,
+  findSources,
+  isKnown,
+  ordersNeed,
+  searchNeed,
+  shopifyNeed,
+} from "../metrics/sources.ts";
 
-/** Why no fact of the store has a value of the dimension; null if the reason is not known. */
+const needOf: Record<FactId, Need> = {
+  sales: ordersNeed,
+  order_lines: ordersNeed,
+  customers: ordersNeed,
+  checkouts: shopifyNeed,
+  sessions: analyticsNeed,
+  item_views: analyticsNeed,
+  search: searchNeed,
+  ads: adsNeed,
+  email: emailNeed,
+};
+
+/** Why no fact of the store has a value of the dimension; null if one has, or if the reason is not known. */
 export async function unavailableBecause(
   db: Database,
   storeId: number,
   id: DimensionId,
 ): Promise<string | null> {
+  return (await sourceReason(db, storeId, id)) ?? factsReason(db, storeId, id);
+}
+
+/** Of a dimension without a source that was read. */
+async function sourceReason(
+  db: Database,
+  storeId: number,
+  id: DimensionId,
+): Promise<string | null> {
+  const sources = await findSources(db, storeId);
+  const needs = dimensionDefinitions[id].facts.map((fact) => needOf[fact]);
+  if (needs.some((need) => isKnown(need, sources))) return null;
+  const [first] = needs;
+  if (first === undefined) return null;
+  const awaited = first.anyOf.find((platform) => sources.awaited.has(platform));
+  if (awaited !== undefined) return `${platformNames[awaited]} is still syncing.`;
+  if (first === adsNeed) return "No ad platform is connected.";
+  if (first === emailNeed) return "No email tool is connected.";
+  if (first === ordersNeed) return "This store has no orders yet.";
+  const [platform = "shopify"] = first.anyOf;
+  return `${platformNames[platform]} isn't connected.`;
+}
+
+async function factsReason(db: Database, storeId: number, id: DimensionId): Promise<string | null> {
+  const exists = async (rows: RawBuilder<unknown>) => {
+    const found = await sql`select 1 from ${rows} limit 1`.execute(db);
+    return found.rows.length > 0;
+  };
   switch (id) {
-    case "region":
-      return "No order of this store has a region.";
-    case "order_tag":
-      return "No order of this store has a tag.";
-    case "product_type":
-      return "No product of this store has a type.";
+    case "region": {
+      const withRegion = sql`orders where store_id = ${storeId} and region_code <> ''`;
+      return (await exists(withRegion)) ? null : "No order of this store has a region.";
+    }
+    case "order_tag": {
+      const tagged = sql`order_tags where store_id = ${storeId}`;
+      return (await exists(tagged)) ? null : "No order of this store has a tag.";
+    }
+    case "product_type": {
+      const typed = sql`products where store_id = ${storeId} and product_type <> ''`;
+      return (await exists(typed)) ? null : "No product of this store has a type.";
+    }
     case "first_visit_source":
     case "last_visit_source":
     case "utm_source":
     case "utm_medium":
-    case "utm_campaign":
-      return visitsReason(db, storeId, id.startsWith("utm"));
+    case "utm_campaign": {
+      const column = sql.ref(id.startsWith("utm") ? id : "source");
+      const visits = sql`visit_sources where store_id = ${storeId} and ${column} <> ''`;
+      return (await exists(visits)) ? null : visitsReason(db, storeId, id.startsWith("utm"));
+    }
     default:
       return null;
   }
 }
 
-/** From what is known of the visits of the latest order from the API. */
+/** From what is known of the visits of the latest order from the API; of those that are not ready only if all are. */
 async function visitsReason(db: Database, storeId: number, isUtm: boolean): Promise<string> {
   const order = await db
     .selectFrom("orders")
@@ -35,6 +101,7 @@ async function visitsReason(db: Database, storeId: number, isUtm: boolean): Prom
     .where("store_id", "=", storeId)
     .where("origin", "=", originRanks.api)
     .where("deleted_at", "is", null)
+    .orderBy((eb) => eb("visits_state", "=", visitsStateCodes.not_ready))
     .orderBy("placed_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -45,6 +112,8 @@ async function visitsReason(db: Database, storeId: number, isUtm: boolean): Prom
       return "The visits of this store's orders are read with the next sync.";
     case visitsStateCodes.unavailable:
       return "Shopify doesn't let this app read the visits of orders.";
+    case visitsStateCodes.not_ready:
+      return "Shopify is still preparing the visits of this store's orders.";
     default:
       return isUtm
         ? "Shopify recorded no UTM parameters for this store's orders."

@@ -3,17 +3,15 @@ import { expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { everyAnswer, fillSampleStore, sampleNow } from "../testing/every-answer.ts";
+import { fillStore } from "../testing/same-id-stores.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 
 test("gives a store the same answers whatever other stores hold", async () => {
   const db = await openTestDatabase();
-  const zones = { timezone: "UTC", currency: "USD" };
-  const store = await insertTestStore(db, { ...zones, name: "First" });
-  await fillSampleStore(db, store, 1);
+  const store = await fillStore(db, 1);
   const alone = await everyAnswer(db, store);
 
-  const other = await insertTestStore(db, { ...zones, name: "Second" });
-  await fillSampleStore(db, other, 3);
+  const other = await fillStore(db, 3);
   expect(await everyAnswer(db, store)).toEqual(alone);
 
   await mergeChanges(db, store.id);

@@ -1,4 +1,4 @@
-import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
@@ -9,6 +9,7 @@ import { bumpStoreVersion } from "../store-version.ts";
 import { setTargets } from "../targets/stored-targets.ts";
 import { connectAccount } from "./connect-account.ts";
 import { connectShop } from "./connect-shop.ts";
+import { exploredAnswers } from "./explored-answers.ts";
 import { sampleCheckout } from "./sample-checkout.ts";
 import {
   sampleItemDay,
@@ -18,6 +19,7 @@ import {
 } from "./sample-days.ts";
 import { sampleAdDay, sampleEmailDay } from "./sample-marketing.ts";
 import { sampleOrder } from "./sample-order.ts";
+import { sampleVisit } from "./sample-visit.ts";
 import { adsReport } from "../questions/ads/ads-report.ts";
 import { cartReport } from "../questions/checkout/cart-report.ts";
 import { customersReport } from "../questions/customers/customers-report.ts";
@@ -49,9 +51,18 @@ function recordsOf(factor: number): SourceRecord[] {
         placed: `${day}T1${place}:00:00Z`,
         customer,
         countryCode: place === 0 ? "US" : "DE",
+        regionCode: `R${factor}`,
+        discountCodes: place === 1 ? [`CODE${factor}`] : [],
+        tags: [`tag ${factor}`],
+        visits: visitsOf(day, factor),
         shippingMinor: 500 * factor,
         lines: [
-          { productExternalId: `p${place}`, quantity: factor, unitMinor: 1000 + 100 * place },
+          {
+            productExternalId: `p${place}`,
+            sku: `SKU-${factor}`,
+            quantity: factor,
+            unitMinor: 1000 + 100 * place,
+          },
         ],
         refunds:
           place === 1
@@ -106,6 +117,11 @@ function recordsOf(factor: number): SourceRecord[] {
   return [...orders, ...daily, users];
 }
 
+function visitsOf(day: string, factor: number): OrderRecord["visits"] {
+  const visit = sampleVisit(`${day}T09:00:00Z`, { source: `site ${factor}`, utm: ["ads", "cpc"] });
+  return { state: "known", first: visit, last: { ...visit, utmCampaign: `c${factor}` } };
+}
+
 /** Fills a store in UTC and US dollars with data from every kind of source, scaled by `factor`. */
 export async function fillSampleStore(
   db: Kysely<Schema>,
@@ -135,9 +151,9 @@ export async function fillSampleStore(
   await ingestPage(db, { store, records: recordsOf(factor), now: sampleNow });
 }
 
-/** Every report and metric, computed without cached answers. */
+/** Every report, metric and exploration of them, computed without cached answers. */
 export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
-  const answers = [];
+  const answers: unknown[] = [];
   for (const basis of ["refund_date", "order_date"] as const) {
     for (const range of ["last_30_days", "this_month", "today"] as const) {
       await bumpStoreVersion(db, store.id);
@@ -157,6 +173,17 @@ export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
       );
     }
   }
-  // The version is raised above to bypass the cache, so it is not compared.
-  return answers.map((answer) => ({ ...answer, dataVersion: 0 }));
+  await bumpStoreVersion(db, store.id);
+  const query = { range: "last_30_days", basis: "order_date" } as const;
+  answers.push(await exploredAnswers(db, { store, query, now: sampleNow }));
+  return answers.map(comparable);
+}
+
+/** Without the version, which is raised above to bypass the cache, and cursors, which depend on the store's number. */
+function comparable(answer: unknown): unknown {
+  const text = JSON.stringify(answer, (key, value: unknown) => {
+    if (key === "dataVersion") return 0;
+    return key === "next" ? value !== null : value;
+  });
+  return JSON.parse(text);
 }

@@ -17,6 +17,7 @@ import { trafficReport } from "../questions/traffic/traffic-report.ts";
 import { countSourceData } from "../source-data/count-source-data.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { listTargets } from "../targets/stored-targets.ts";
+import { exploredAnswers } from "./explored-answers.ts";
 import { upgradedNow } from "./upgraded-store.ts";
 
 const whole = { range: "custom", from: "2026-02-04", to: "2026-04-30" } as const;
@@ -38,7 +39,7 @@ const asked: readonly { query: Ask["query"]; grains: readonly SeriesGrain[] }[] 
   { query: { range: "today", basis: "refund_date" }, grains: ["hour"] },
 ];
 
-/** Every report, metric and series of every store in a database, as JSON by a name that says what was asked. */
+/** Every report, metric and series of every store, and what explores them, in a database, as JSON by a name that says what was asked. */
 export async function recordedAnswers(db: Kysely<Schema>): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   const stores = await db
@@ -56,6 +57,11 @@ export async function recordedAnswers(db: Kysely<Schema>): Promise<Record<string
           await answer().catch(refusalOf),
         );
       }
+    }
+    const explored = { range: "last_30_days", basis: "order_date" } as const;
+    const ask = { store, query: explored, now: upgradedNow };
+    for (const [name, answer] of Object.entries(await exploredAnswers(db, ask))) {
+      answers[`${store.id} ${name}`] = asJson(answer);
     }
     answers[`${store.id} stored`] = asJson(await storedOf(db, store));
   }
@@ -113,6 +119,7 @@ function refusalOf(error: unknown): { refused: string } {
 function asJson(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => {
     if (key === "dataVersion") return 0;
+    if (key === "next") return value !== null;
     return key === "id" && /^\d+$/.test(String(value)) ? "" : value;
   });
 }

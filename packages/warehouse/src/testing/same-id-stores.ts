@@ -59,8 +59,6 @@ const lamp = {
   externalId: "p0",
   handle: null,
   status: "active" as const,
-  vendor: null,
-  productType: null,
   isGiftCard: false,
   imageUrl: null,
   currency: "USD",
@@ -84,7 +82,14 @@ function variantsOf(factor: number) {
 function catalog(factor: number): SourceRecord[] {
   const updatedAt = factor;
   return [
-    { ...lamp, title: `Lamp ${factor}`, updatedAt, variants: variantsOf(factor) },
+    {
+      ...lamp,
+      title: `Lamp ${factor}`,
+      vendor: `Vendor ${factor}`,
+      productType: `Type ${factor}`,
+      updatedAt,
+      variants: variantsOf(factor),
+    },
     {
       kind: "inventory",
       externalId: "i0",
@@ -136,5 +141,12 @@ export const changes: SourceRecord[] = [
     rows: { c1: { spendMinor: 1, clicks: 2, impressions: 3 } },
   }),
   sampleCheckout({ name: "left-2026-03-09", begun: "2026-03-09T09:00:00Z", totalMinor: 1 }),
-  { ...lamp, title: "Lamp", updatedAt: sampleNow, variants: [] },
+  {
+    ...lamp,
+    title: "Lamp",
+    vendor: null,
+    productType: null,
+    updatedAt: sampleNow,
+    variants: [],
+  },
 ];

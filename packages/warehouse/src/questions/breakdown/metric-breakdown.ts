@@ -21,6 +21,7 @@ import { listNotices } from "../notices/notices.ts";
 import { otherFigures } from "./breakdown-other.ts";
 import { breakdownPage } from "./breakdown-page.ts";
 import { breakdownSides, groupFigures, type RowFigures } from "./breakdown-sides.ts";
+import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
 
 export type BreakdownInput = {
@@ -79,6 +80,7 @@ export function metricBreakdown(
       next: page.next,
       missing: missingPlatforms(metrics[id].needs, sources),
       notFilteredBy: notCutBy(id, [...new Set([...by, ...filteredDimensions(filters)])]),
+      unavailableBecause: await noValuesBecause(comparison, by, groups.keys()),
       dataVersion: cache.version,
       notices: await listNotices(comparison, ids, []),
     };

@@ -1,0 +1,19 @@
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
+import { unavailableBecause } from "../../dimensions/unavailable-because.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+
+/** Why no group has a value of one of the dimensions; null if all have, or if the reason is not known. */
+export async function noValuesBecause(
+  { db, store }: Comparison,
+  by: readonly DimensionId[],
+  groups: Iterable<GroupKey>,
+): Promise<string | null> {
+  const rows = [...groups].map(groupValues);
+  for (const [index, dimension] of by.entries()) {
+    if (rows.some((values) => values[index] !== noValue)) continue;
+    const reason = await unavailableBecause(db, store.id, dimension);
+    if (reason !== null) return reason;
+  }
+  return null;
+}

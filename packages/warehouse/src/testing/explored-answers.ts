@@ -1,0 +1,105 @@
+import { cohortDimensions } from "@cartograph/contracts/customers/cohort-views.ts";
+import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import {
+  metricDefinitions,
+  type MetricId,
+  metricIds,
+} from "@cartograph/contracts/metrics/definitions.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { Ask } from "../ask.ts";
+import { dimensionValues } from "../dimensions/dimension-values.ts";
+import { metricBreakdown } from "../questions/breakdown/metric-breakdown.ts";
+import { cartReport } from "../questions/checkout/cart-report.ts";
+import { customerCohorts } from "../questions/customers/customer-cohorts.ts";
+import { customerList } from "../questions/customers/customer-list.ts";
+import { customerPage } from "../questions/customers/customer-page.ts";
+import { customersReport } from "../questions/customers/customers-report.ts";
+import { rfmReport } from "../questions/customers/rfm-report.ts";
+import { metricValues } from "../questions/metric-values.ts";
+import { orderList } from "../questions/orders/order-list.ts";
+import { orderPage } from "../questions/orders/order-page.ts";
+import { productPage } from "../questions/products/product-page.ts";
+import { reconciliation } from "../questions/reconciliation/reconciliation.ts";
+import { metricRows } from "../questions/rows/metric-rows.ts";
+import { trafficReport } from "../questions/traffic/traffic-report.ts";
+
+const pairs: readonly (readonly [MetricId, DimensionId, DimensionId])[] = [
+  ["net_sales", "product", "month"],
+  ["aov", "country", "discount_code"],
+  ["sessions", "device", "week"],
+  ["value_left_in_carts", "abandonment_reason", "country"],
+];
+const filters = [
+  "country:is:US,none",
+  "product:is_not:1",
+  "acquired_month:is_not:none;segment:is_not:vip",
+  "weekday:is:1,2,3",
+];
+const limit = 20;
+
+/**
+ * What can be asked besides the reports of the screens: rows, breakdowns and values of dimensions, filtered figures,
+ * lists with the pages of their rows, and the reconciliation; by a name that says what was asked.
+ */
+export async function exploredAnswers(
+  db: Kysely<Schema>,
+  ask: Ask,
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const id of metricIds) answers[`rows of ${id}`] = await metricRows(db, ask, { id, limit });
+  for (const dimension of dimensionIds) {
+    answers[`values of ${dimension}`] = await dimensionValues(db, ask, { id: dimension, limit });
+    const [id, ...metrics] = metricsByFacts(dimension);
+    if (id === undefined) continue;
+    const input = { id, metrics, by: [dimension], limit: 2 };
+    answers[`${id} by ${dimension}`] = await metricBreakdown(db, ask, input);
+  }
+  for (const [id, ...by] of pairs) {
+    answers[`${id} by ${by.join()}`] = await metricBreakdown(db, ask, {
+      id,
+      metrics: [],
+      by,
+      limit: 2,
+    });
+  }
+  for (const text of filters) {
+    const filtered = { ...ask, query: { ...ask.query, filters: text } };
+    answers[`metrics, ${text}`] = await metricValues(db, filtered, metricIds);
+    answers[`traffic, ${text}`] = await trafficReport(db, filtered);
+    answers[`cart, ${text}`] = await cartReport(db, filtered);
+    answers[`customers, ${text}`] = await customersReport(db, filtered);
+  }
+  answers.reconciliation = await reconciliation(db, ask);
+  return { ...answers, ...(await lists(db, ask)) };
+}
+
+/** One metric for each kind of facts that the dimension cuts. */
+function metricsByFacts(dimension: DimensionId): MetricId[] {
+  const byFacts = new Map<string, MetricId>();
+  for (const id of metricIds.filter((each) => dimensionsOf(each).includes(dimension))) {
+    const facts = metricDefinitions[id].facts.join();
+    if (!byFacts.has(facts)) byFacts.set(facts, id);
+  }
+  return [...byFacts.values()];
+}
+
+async function lists(db: Kysely<Schema>, ask: Ask): Promise<Record<string, unknown>> {
+  const orders = await orderList(db, ask, { sort: "-date", limit });
+  const customers = await customerList(db, ask, { sort: "-net", limit });
+  const products = await dimensionValues(db, ask, { id: "product", limit });
+  const answers: Record<string, unknown> = { orders, customers };
+  for (const { id } of orders.rows) answers[`order ${id}`] = await orderPage(db, ask, { id });
+  for (const { id } of customers.rows) {
+    answers[`customer ${id}`] = await customerPage(db, ask, { id, limit });
+  }
+  for (const { value } of products.values.filter(({ value: id }) => id !== "none")) {
+    answers[`product ${value}`] = await productPage(db, ask, value);
+  }
+  answers.rfm = await rfmReport(db, ask);
+  for (const by of cohortDimensions) {
+    answers[`cohorts by ${by}`] = await customerCohorts(db, ask, { by });
+  }
+  return answers;
+}
