@@ -103,19 +103,20 @@ test("says that a store has no orders yet", async () => {
   expect(await reason("discount_code")).toBe("This store has no orders yet.");
 });
 
+const readBreakdown = async () => {
+  const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
+  const input = { id: "orders", by: ["utm_source", "country"], metrics: [], limit: 10 } as const;
+  const ask = { store, query, now };
+  return metricBreakdown(db, ask, { ...input, by: [...input.by], metrics: [] });
+};
+
 test("gives the reason in a breakdown whose rows have no value, unless other orders have one", async () => {
   await deliver({ visits: { state: "unavailable" } }, { visits: none });
-  const read = async () => {
-    const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
-    const input = { id: "orders", by: ["utm_source", "country"], metrics: [], limit: 10 } as const;
-    const ask = { store, query, now };
-    return metricBreakdown(db, ask, { ...input, by: [...input.by], metrics: [] });
-  };
-  expect((await read()).unavailableBecause).toBe(
+  expect((await readBreakdown()).unavailableBecause).toBe(
     "Shopify recorded no UTM parameters for this store's orders.",
   );
   await deliver({}, {}, { visits: { ...none, last: { ...visit, utmSource: "ads" } } });
-  const answer = await read();
+  const answer = await readBreakdown();
   expect(answer.rows.map(({ values }) => values)).toEqual([["none", "none"]]);
   expect(answer.unavailableBecause).toBeNull();
 });

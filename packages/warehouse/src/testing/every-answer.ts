@@ -108,13 +108,17 @@ function recordsOf(factor: number): SourceRecord[] {
     sampleEmailDay({ day, rows: { m1: { delivered: 70 * factor, opens: 30 * factor } } }),
     sampleCheckout({ name: `left-${day}`, begun: `${day}T09:00:00Z`, totalMinor: 2500 * factor }),
   ]);
+  // So that customers of the same number differ in their first month and their segment.
+  const early = ["2026-01-12", "2026-01-13"].slice(0, factor - 1).map((day, index) =>
+    sampleOrder({ name: `early-${index}`, placed: `${day}T10:00:00Z`, customer: "ann" }),
+  );
   const users = sampleRangeUsers({
     from: "2026-02-09",
     to: "2026-03-10",
     users: 200 * factor,
     readAt: "2026-03-10T11:00:00Z",
   });
-  return [...orders, ...daily, users];
+  return [...early, ...orders, ...daily, users];
 }
 
 function visitsOf(day: string, factor: number): OrderRecord["visits"] {
