@@ -109,9 +109,11 @@ function recordsOf(factor: number): SourceRecord[] {
     sampleCheckout({ name: `left-${day}`, begun: `${day}T09:00:00Z`, totalMinor: 2500 * factor }),
   ]);
   // So that customers of the same number differ in their first month and their segment.
-  const early = ["2026-01-12", "2026-01-13"].slice(0, factor - 1).map((day, index) =>
-    sampleOrder({ name: `early-${index}`, placed: `${day}T10:00:00Z`, customer: "ann" }),
-  );
+  const early = ["2026-01-12", "2026-01-13"]
+    .slice(0, factor - 1)
+    .map((day, index) =>
+      sampleOrder({ name: `early-${index}`, placed: `${day}T10:00:00Z`, customer: "ann" }),
+    );
   const users = sampleRangeUsers({
     from: "2026-02-09",
     to: "2026-03-10",
