@@ -28,4 +28,21 @@ export type FigureCut<Figures> = {
     scope: FiguresScope,
     grouping: Grouping,
   ) => Promise<ReadonlyMap<GroupKey, Figures>>;
+  /** Of a daily report its rows, which are groups by day and member; null when none of its days is known. */
+  reportRows?: (
+    db: Database,
+    scope: FiguresScope,
+    grouping: Grouping,
+  ) => Promise<ReportRows<Figures> | null>;
+};
+
+/** By index, because a year of a report can have a million rows. */
+export type ReportRows<Figures> = {
+  count: number;
+  day: (row: number) => number;
+  /** Rows with equal sums have equal figures. */
+  sums: (row: number) => unknown;
+  /** One per dimension of the grouping. */
+  values: (row: number) => string[];
+  figures: (row: number) => Figures;
 };

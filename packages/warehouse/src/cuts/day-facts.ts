@@ -61,7 +61,8 @@ export function addByDay<Sums>(
   return new Map([...byDay].map(([day, sums]) => [day, add(sums)]));
 }
 
-function valuesOfRow<Member, Sums>(
+/** Reads the values of a row; none or several only for dimensions that overlap. */
+export function valuesOfRow<Member, Sums>(
   { valuesOf }: DayFacts<Member, Sums>,
   dimension: DimensionId,
 ): (row: DayFact<Member, Sums>) => readonly string[] {

@@ -7,7 +7,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { FactFigures, FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { adsCut } from "./ads.ts";
 import { checkoutsCut } from "./checkouts.ts";
-import type { Cut, Grouping } from "./cut.ts";
+import type { Cut, FigureCut, Grouping, ReportRows } from "./cut.ts";
 import { customersCut } from "./customers.ts";
 import { emailCut } from "./email.ts";
 import type { GroupKey } from "./group-key.ts";
@@ -82,6 +82,20 @@ export async function openGroupedFacts(
     }
   }
   return groups;
+}
+
+/** The rows of a daily report; null for facts that are none or unknown on all days. */
+export async function openReportRows(
+  db: Database,
+  scope: FiguresScope,
+  { fact, by }: { fact: FactId } & Pick<Grouping, "by">,
+): Promise<ReportRows<FactFigures> | null> {
+  const { filters } = scope;
+  const cut: FigureCut<Partial<FactFigures>> = cuts[fact];
+  if (!canCut(cut, [...by, ...filteredDimensions(filters)])) return null;
+  const rows = await cut.reportRows?.(db, scope, { by, filters });
+  const none = openNoFacts(db, scope);
+  return rows ? { ...rows, figures: (row) => ({ ...none, ...rows.figures(row) }) } : null;
 }
 
 function canCut(

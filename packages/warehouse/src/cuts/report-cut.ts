@@ -1,4 +1,4 @@
-import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { FiguresScope } from "../metrics/fact-figures.ts";
@@ -6,7 +6,7 @@ import { openSourceDayFigures, type SourceDayFigures } from "../metrics/source-d
 import type { SourceDayScope } from "../metrics/source-day-figures.ts";
 import { once } from "../once.ts";
 import type { FigureCut } from "./cut.ts";
-import { type DayFacts, filterFacts, groupFacts } from "./day-facts.ts";
+import { type DayFacts, filterFacts, groupFacts, valuesOfRow } from "./day-facts.ts";
 import { groupKey } from "./group-key.ts";
 
 /** A daily report and the figures that are sums of its rows. */
@@ -57,6 +57,26 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
       return new Map(
         [...groups].map(([key, group]) => [key, figuresOf(db, scope, async () => group)]),
       );
+    },
+    reportRows: async (db, ofFigures, { by, filters }) => {
+      const scope = sourceDayScope(ofFigures);
+      const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
+      const all = await report.load(db, scope, dimensions);
+      if (all === null) return null;
+      const facts = filterFacts(all, filters);
+      const readers = by.map((dimension) => valuesOfRow(facts, dimension));
+      const at = (index: number) => {
+        const row = facts.rows[index];
+        if (row === undefined) throw new Error(`The report has no row ${index}`);
+        return row;
+      };
+      return {
+        count: facts.rows.length,
+        day: (index) => at(index).day,
+        sums: (index) => at(index).sums,
+        values: (index) => readers.map((valuesOf) => valuesOf(at(index))[0] ?? noValue),
+        figures: (index) => figuresOf(db, scope, async () => ({ ...facts, rows: [at(index)] })),
+      };
     },
   };
 }

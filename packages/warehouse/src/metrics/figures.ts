@@ -4,7 +4,13 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import type { GroupKey } from "../cuts/group-key.ts";
-import { openFactFigures, openGroupedFacts, openNoFacts } from "../cuts/open-cut.ts";
+import type { ReportRows } from "../cuts/cut.ts";
+import {
+  openFactFigures,
+  openGroupedFacts,
+  openNoFacts,
+  openReportRows,
+} from "../cuts/open-cut.ts";
 import { groupBy } from "../grouping.ts";
 import { once } from "../once.ts";
 import { adSumsByDay } from "./ads/ad-days.ts";
@@ -66,6 +72,16 @@ export async function openGroupedFigures(
 ): Promise<Map<GroupKey, Figures>> {
   const groups = await openGroupedFacts(db, scope, grouping);
   return new Map([...groups].map(([key, facts]) => [key, figuresOf(facts, scope)]));
+}
+
+/** The rows of a daily report with the figures of each; null when none of its days is known. */
+export async function openReportFigures(
+  db: Database,
+  scope: FiguresScope,
+  report: { fact: FactId; by: readonly DimensionId[] },
+): Promise<ReportRows<Figures> | null> {
+  const rows = await openReportRows(db, scope, report);
+  return rows && { ...rows, figures: (row) => figuresOf(rows.figures(row), scope) };
 }
 
 function figuresOf(

@@ -5,15 +5,24 @@ import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import { parseDay } from "../../calendar/zoned-day.ts";
-import { groupValues } from "../../cuts/group-key.ts";
+import { groupKey } from "../../cuts/group-key.ts";
 import { labelsOf } from "../../dimensions/labels.ts";
 import { isDayDimension } from "../../dimensions/time-values.ts";
+import { readCursor } from "../../lists/cursor.ts";
 import { pageOf } from "../../lists/page.ts";
-import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
-import { openGroupedFigures } from "../../metrics/figures.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
 import { once } from "../../once.ts";
-import { metrics } from "../../metrics/registry.ts";
-import { addedBy, isAdditive, nameCell, type RowSource, type StoredCells } from "./row-source.ts";
+import { cachedRows } from "./cached-rows.ts";
+import { type DayGroup, dayGroups, reportGroups } from "./day-groups.ts";
+import { partsOf } from "./day-parts.ts";
+import {
+  addedBy,
+  isAdditive,
+  nameCell,
+  type RowPage,
+  type RowSource,
+  type StoredCells,
+} from "./row-source.ts";
 
 /** What a row of a daily report is about, besides its day. */
 const members: Partial<Record<FactId, readonly DimensionId[]>> = {
@@ -22,44 +31,78 @@ const members: Partial<Record<FactId, readonly DimensionId[]>> = {
   email: ["tool", "campaign_or_flow"],
 };
 
+/** Of a row in memory, about. */
+const groupBytes = 400;
+
 /** The days of a metric and what its reports are about: a row is a group of the facts, and adds what the group does. */
 export function dayRows(comparison: Comparison, id: MetricId): RowSource {
-  const { facts } = metricDefinitions[id];
   const filtered = filteredDimensions(comparison.filters).filter((each) => !isDayDimension(each));
-  const [fact, ...otherFacts] = facts;
-  const ofMember = otherFacts.length > 0 || fact === undefined ? [] : (members[fact] ?? filtered);
-  const wanted: readonly DimensionId[] = ["day", ...ofMember];
+  const [fact, ...otherFacts] = metricDefinitions[id].facts;
+  const ofMember = otherFacts.length > 0 || fact === undefined ? undefined : members[fact];
+  const wanted: readonly DimensionId[] = [
+    "day",
+    ...(ofMember ?? (otherFacts.length > 0 ? [] : filtered)),
+  ];
   const unable = uncutBy(id, wanted);
   const by = wanted.filter((dimension) => !unable.includes(dimension));
   const added = addedBy(id);
-  const all = once(() => groupRows(comparison, { id, by, added }));
+  const groups = once(() =>
+    cachedRows(comparison, {
+      id,
+      name: "groups",
+      load: () =>
+        fact !== undefined && ofMember !== undefined
+          ? reportGroups(comparison, { fact, by, added })
+          : dayGroups(comparison, { id, by, added }),
+      bytesOf: ({ length }) => 500 + length * groupBytes,
+    }),
+  );
   return {
     columns: by.map(columnOf),
     added,
     summed: added.filter(isAdditive),
-    read: async ({ question, column, direction, limit, cursor }) => {
-      const page = pageOf(await all(), {
+    read: async (page) => {
+      const { question, column, direction, cursor } = page;
+      const shown = column.id === "day" ? groupsOfPage(comparison, await groups(), page) : null;
+      const { rows, next } = pageOf(await cellsOf(comparison, by, shown ?? (await groups())), {
+        ...page,
         question,
-        limit,
         cursor,
         directions: [direction, direction],
         positionOf: ({ key, cells }) => [cells[column.id] ?? null, key],
       });
-      return { rows: page.rows.map(({ cells }) => cells), next: page.next };
+      return { rows: rows.map(({ cells }) => cells), next };
     },
     total: async () => {
-      const rows = await all();
-      return {
-        count: rows.length,
-        sums: Object.fromEntries(
-          added.map((each) => [
-            each,
-            rows.reduce((sum, { cells }) => sum + Number(cells[each] ?? 0), 0),
-          ]),
-        ),
-      };
+      const sums = new Map(added.map((each) => [each, 0]));
+      const all = await groups();
+      for (const { figures } of all) {
+        for (const each of added) sums.set(each, (sums.get(each) ?? 0) + Number(figures[each]));
+      }
+      return { count: all.length, sums: Object.fromEntries(sums) };
     },
   };
+}
+
+/** The groups of enough days for a page, in any order. */
+function groupsOfPage(
+  { period }: Comparison,
+  groups: readonly DayGroup[],
+  { question, direction, limit, cursor }: RowPage,
+): DayGroup[] {
+  const after = cursor === undefined ? null : readCursor(cursor, question);
+  const found: DayGroup[] = [];
+  let needed = limit + 1;
+  for (const { from, to } of partsOf(period.current, { direction }, after)) {
+    for (const group of groups) {
+      if (group.day < from || group.day > to) continue;
+      found.push(group);
+      // They may be before the cursor.
+      if (group.day === after?.[0]) needed += 1;
+    }
+    if (found.length >= needed) break;
+  }
+  return found;
 }
 
 function columnOf(id: DimensionId): RowColumn {
@@ -68,31 +111,12 @@ function columnOf(id: DimensionId): RowColumn {
   return { id, label: dimensionName(id), kind };
 }
 
-type GroupRow = { key: string; cells: StoredCells };
-
-async function groupRows(
-  comparison: Comparison,
-  { id, by, added }: { id: MetricId; by: readonly DimensionId[]; added: readonly MetricId[] },
-): Promise<GroupRow[]> {
-  const { db, store, period } = comparison;
-  const { facts } = metricDefinitions[id];
-  const scope = figuresScope(comparison, { window: period.current });
-  const groups = await openGroupedFigures(db, scope, { facts, by });
-  const known = facts.length > 1 ? await metrics[id].series?.(comparison.current) : undefined;
-  const rows: { key: string; values: string[]; figures: StoredCells }[] = [];
-  for (const [key, figures] of groups) {
-    const values = by.length === 0 ? [] : groupValues(key);
-    const day = by[0] === "day" ? parseDay(values[0] ?? "") : null;
-    // Metrics of several kinds of facts count the days that all of them know.
-    if (known === null) continue;
-    if (known?.days && day !== null && (day < known.days.from || day > known.days.to)) continue;
-    const own: StoredCells = {};
-    for (const each of added) own[each] = await metrics[each].compute(figures);
-    const all = Object.values(own);
-    // Amounts without an exchange rate are unknown, and a ratio counts neither part of such a row.
-    const isUnknown = all.some((figure) => figure === null);
-    if (!isUnknown && all.some((figure) => figure !== 0)) rows.push({ key, values, figures: own });
-  }
+async function cellsOf(
+  { db, store }: Comparison,
+  by: readonly DimensionId[],
+  groups: readonly DayGroup[],
+): Promise<{ key: string; cells: StoredCells }[]> {
+  const rows = groups.map(({ values, figures }) => ({ values: values(), figures }));
   const labels = await Promise.all(
     by.map((dimension, index) =>
       labelsOf(db, dimension, {
@@ -101,7 +125,7 @@ async function groupRows(
       }),
     ),
   );
-  return rows.map(({ key, values, figures }) => {
+  return rows.map(({ values, figures }) => {
     const cells: StoredCells = { ...figures };
     for (const [index, dimension] of by.entries()) {
       const value = values[index] ?? noValue;
@@ -114,6 +138,6 @@ async function groupRows(
         cells[nameCell(dimension)] = label;
       }
     }
-    return { key, cells };
+    return { key: groupKey(values), cells };
   });
 }

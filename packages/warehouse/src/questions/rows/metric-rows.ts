@@ -3,7 +3,6 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricRows, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Ask } from "../../ask.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -14,16 +13,10 @@ import { inComparison } from "../in-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
 import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
+import { cachedRows } from "./cached-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
 import { isOfPlacedOrders, lineRows, placedOrderRows, visitorRows } from "./order-rows.ts";
-import {
-  addedBy,
-  metricColumn,
-  type RowSource,
-  type RowTotal,
-  toCell,
-  toCells,
-} from "./row-source.ts";
+import { addedBy, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
 import { sqlSource, type SqlRows } from "./sql-rows.ts";
 
 export type RowsQuery = {
@@ -60,7 +53,7 @@ export function metricRows(
       ? await source.read({ ...sorted, question, limit, cursor })
       : { rows: [], next: null };
     const total = isKnown
-      ? await totalOf(comparison, { id, query: ask.query }, source)
+      ? await cachedRows(comparison, { id, name: "total", load: source.total, bytesOf: () => 500 })
       : { count: 0, sums: {} };
     const sums = source.summed.map((each) => [
       each,
@@ -83,20 +76,6 @@ export function metricRows(
       notices: await listNotices(comparison, [id], []),
     };
   });
-}
-
-/** Pages of the same rows share it, whatever their sort. */
-async function totalOf(
-  { cache, basis, period }: Comparison,
-  { id, query: { filters } }: { id: MetricId; query: ReportQuery },
-  source: RowSource,
-): Promise<RowTotal> {
-  const name = `rows:${JSON.stringify([id, basis, period.current, filters])}`;
-  const known = cache.get<RowTotal>(name);
-  if (known !== undefined) return known;
-  const total = await source.total();
-  cache.set(name, total, name.length + 200);
-  return total;
 }
 
 function sourceOf(comparison: Comparison, id: MetricId): RowSource {
