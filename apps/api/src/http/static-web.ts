@@ -69,6 +69,9 @@ export async function serveWebApp(
     await scope.register(fastifyStatic, {
       root: directory,
       index: false,
+      // A route for each file. A wildcard reads the whole directory for each request to check the spelling of the name.
+      wildcard: false,
+      globIgnore: ["**/*.br", "**/*.gz"],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
