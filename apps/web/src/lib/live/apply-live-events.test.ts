@@ -148,6 +148,14 @@ test("refetches lists on first connect only if something may have been missed", 
   expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2, "store.get": 2 });
 });
 
+test("refetches views and notes on first connect, since they have no version", async () => {
+  for (const name of ["reports.dashboard", "views.list", "notes.list"]) show(name);
+  await pass(100);
+  applied.apply(ready(1));
+  await pass(1000);
+  expect(asked).toEqual({ "reports.dashboard": 1, "views.list": 2, "notes.list": 2 });
+});
+
 test("checks a run that may have ended before the stream was open", async () => {
   answers["integrations.list"] = [{ latestRun: { status: "running" } }];
   show("reports.dashboard");

@@ -43,7 +43,10 @@ export function applyLiveEvents(queryClient: QueryClient): LiveEventsApplied {
     latest = event.dataVersion;
     hasBeenAway = isOpenedAgain;
     reports.refresh(true);
-    // Usually the page has just loaded and nothing has changed.
+    // Another tab may have changed them after they were loaded, and they have no version to compare.
+    lists.views.refresh();
+    lists.notes.refresh();
+    // Usually the page has just loaded and nothing else has changed.
     if (!isOpenedAgain && isKnownToBeCurrent(queryClient, latest)) return;
     for (const list of Object.values(lists)) list.refresh();
   }
