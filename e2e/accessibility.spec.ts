@@ -6,6 +6,7 @@ test.use({
   tolerated: { errors: [refusedAnswer(404)] },
   // Transitions would leave axe measuring an intermediate color.
   contextOptions: { reducedMotion: "reduce" },
+  usesOwnContext: true,
 });
 
 const publicPages = ["/auth", "/terms-of-service", "/privacy-policy", "/no-such-page"];

@@ -14,6 +14,7 @@ test.use({
   tolerated: { errors: [/net::ERR_FAILED/] },
   // Transitions would leave axe measuring an intermediate color.
   contextOptions: { reducedMotion: "reduce" },
+  usesOwnContext: true,
 });
 test.slow();
 

@@ -279,7 +279,7 @@ test("shows two months on a desktop and one on a phone", async ({ page }) => {
 
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`a browser in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+    test.use({ timezoneId, usesOwnContext: true });
 
     test("offers days up to the store's today and applies the selected ones", async ({ page }) => {
       await page.goto("/");

@@ -1,5 +1,7 @@
 import { expect, metricValue, signInToDemo, test } from "./journey.ts";
 
+test.use({ usesOwnContext: true });
+
 const mostRequests = 35;
 
 test("opens the Overview with at most 35 requests, those for later screens included", async ({

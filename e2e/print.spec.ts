@@ -1,6 +1,6 @@
 import { expect, signInToDemo, test } from "./journey.ts";
 
-test.use({ colorScheme: "dark" });
+test.use({ colorScheme: "dark", usesOwnContext: true });
 
 test("prints only the report, in light colors, with its range and store", async ({ page }) => {
   await signInToDemo(page, "/products?range=last_7_days");

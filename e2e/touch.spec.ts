@@ -1,6 +1,6 @@
 import { expect, signInToDemo, test } from "./journey.ts";
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, usesOwnContext: true });
 
 test("keeps the tooltip of a tapped day until something else is tapped", async ({ page }) => {
   await signInToDemo(page, "/?range=last_7_days");
