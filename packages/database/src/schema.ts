@@ -46,6 +46,7 @@ import type {
   DayCustomerTypesTable,
   DayTotalsTable,
   LifetimeValuesTable,
+  OrderColumnsTable,
   StoreVersionsTable,
 } from "./tables/rollups.table.ts";
 import type {
@@ -139,6 +140,7 @@ export type Schema = {
   acquired_days: AcquiredDaysTable;
   columns: ColumnsTable;
   column_changes: ColumnChangesTable;
+  order_columns: OrderColumnsTable;
   line_titles: LineTitlesTable;
   latest_lines: LatestLinesTable;
   store_versions: StoreVersionsTable;

@@ -34,6 +34,7 @@ import * as describeOrders from "./0032-describe-orders.ts";
 import * as saveViewsAndNotes from "./0033-save-views-and-notes.ts";
 import * as changeLines from "./0034-change-lines.ts";
 import * as chooseDateBasis from "./0035-choose-date-basis.ts";
+import * as packOrderDays from "./0036-pack-order-days.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0033-save-views-and-notes": saveViewsAndNotes,
   "0034-change-lines": changeLines,
   "0035-choose-date-basis": chooseDateBasis,
+  "0036-pack-order-days": packOrderDays,
 };

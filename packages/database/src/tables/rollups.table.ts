@@ -89,6 +89,13 @@ export type ColumnChangesTable = {
   customers: Buffer;
 };
 
+/**
+ * The orders and ledger entries of a day on either date basis, and their lines, packed by column; the layout is in
+ * warehouse/rollups/order-columns. Removed when an order of the day changes, and packed again after the sync or import.
+ * A day without a row is read from the ledger.
+ */
+export type OrderColumnsTable = { store_id: number; day: number; orders: Buffer; lines: Buffer };
+
 /** Lines of counting orders by title, for products that are not in the catalog. */
 export type LineTitlesTable = {
   store_id: number;

@@ -78,7 +78,8 @@ export async function openGroupedFacts(
     const cut = cuts[fact];
     if (!canCut(cut, dimensions)) continue;
     for (const [key, figures] of await cut.groupedFigures(db, scope, { by, filters })) {
-      groups.set(key, { ...(groups.get(key) ?? none), ...figures });
+      const group = groups.get(key) ?? (Object.create(none) as FactFigures);
+      groups.set(key, Object.assign(group, figures));
     }
   }
   return groups;
@@ -95,7 +96,12 @@ export async function openReportRows(
   if (!canCut(cut, [...by, ...filteredDimensions(filters)])) return null;
   const rows = await cut.reportRows?.(db, scope, { by, filters });
   const none = openNoFacts(db, scope);
-  return rows ? { ...rows, figures: (row) => ({ ...none, ...rows.figures(row) }) } : null;
+  return rows
+    ? {
+        ...rows,
+        figures: (row) => Object.assign(Object.create(none) as FactFigures, rows.figures(row)),
+      }
+    : null;
 }
 
 function canCut(

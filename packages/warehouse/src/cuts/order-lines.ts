@@ -1,18 +1,26 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { type ProductTotals, productTotalsByDay } from "../metrics/products/product-sales.ts";
+import {
+  addProductTotals,
+  type ProductTotals,
+  productTotalsByDay,
+} from "../metrics/products/product-sales.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import { once } from "../once.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
 import { orderFactDimensions } from "./order-facts.ts";
-import { placedLines } from "./sales-rows.ts";
-import { selectGroups } from "./select-groups.ts";
+import { groupedLines, groupedLinesByDay } from "./order-days/grouped-lines.ts";
 
 type LineFigures = FiguresByFacts["order_lines"];
 
-const noLines: LineFigures = { productTotals: async () => new Map() };
+const noTotals: ProductTotals = { revenueMinor: 0, units: 0, unitsReturned: 0 };
+const noLines: LineFigures = {
+  productTotals: async () => noTotals,
+  productTotalsByDay: async () => new Map(),
+};
 
-/** What a row of `placedLines` adds to the totals. */
+/** What a line adds to the totals. */
 export const lineAmounts = {
   revenueMinor: sql<number>`fact.gross_minor - fact.discount_minor`,
   units: sql<number>`fact.quantity`,
@@ -22,40 +30,29 @@ export const lineAmounts = {
 /** Lines of products by the day of their order. */
 export const orderLinesCut: Cut<"order_lines"> = {
   dimensions: orderFactDimensions,
-  allFigures: (db, { store, cache, window }) => ({
-    productTotals: () => productTotalsByDay(db, { store, cache, window }),
-  }),
+  allFigures: (db, { store, cache, window }) => {
+    const byDay = () => productTotalsByDay(db, { store, cache, window });
+    return {
+      productTotals: async () => addProductTotals((await byDay()).values()),
+      productTotalsByDay: byDay,
+    };
+  },
   noFigures: () => noLines,
-  filteredFigures: (db, scope, filters) => ({
-    productTotals: async () =>
-      (await groupedTotals(db, scope, { by: [], filters })).get(groupKey([])) ?? new Map(),
-  }),
+  filteredFigures: (db, scope, filters) =>
+    openGroups(db, scope, { by: [], filters }).figuresOf(groupKey([])),
   groupedFigures: async (db, scope, grouping) => {
-    const groups = await groupedTotals(db, scope, grouping);
-    return new Map([...groups].map(([key, days]) => [key, { productTotals: async () => days }]));
+    const { totals, figuresOf } = openGroups(db, scope, grouping);
+    return new Map([...(await totals()).keys()].map((key) => [key, figuresOf(key)]));
   },
 };
 
-/** Totals of lines by group and day. */
-async function groupedTotals(
-  db: Database,
-  scope: FiguresScope,
-  { by, filters }: Grouping,
-): Promise<Map<GroupKey, Map<number, ProductTotals>>> {
-  const groups = new Map<GroupKey, Map<number, ProductTotals>>();
-  const rows = await selectGroups(db, placedLines(scope), {
-    by,
-    filters,
-    per: { day: sql`fact.day` },
-    columns: {
-      revenueMinor: sql`sum(${lineAmounts.revenueMinor})`,
-      units: sql`sum(${lineAmounts.units})`,
-      unitsReturned: sql`sum(${lineAmounts.unitsReturned})`,
-    },
+/** The figures of all groups are loaded together, each kind when the first group needs it. */
+function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
+  const totals = once(() => groupedLines(db, scope, grouping));
+  const byDays = once(() => groupedLinesByDay(db, scope, grouping));
+  const figuresOf = (key: GroupKey): LineFigures => ({
+    productTotals: async () => (await totals()).get(key) ?? noTotals,
+    productTotalsByDay: async () => (await byDays()).get(key) ?? new Map(),
   });
-  for (const { key, day, revenueMinor, units, unitsReturned } of rows) {
-    const days = groups.get(key) ?? new Map<number, ProductTotals>();
-    groups.set(key, days.set(day, { revenueMinor, units, unitsReturned }));
-  }
-  return groups;
+  return { totals, figuresOf };
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../ask.ts";
 import type { Window } from "../calendar/period.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
+import { partColumns } from "../rollups/order-columns/order-day.ts";
 import { daysOf, orderFactValue } from "./order-facts.ts";
 import type { FactRows } from "./select-groups.ts";
 
@@ -12,15 +13,6 @@ export type OrderRows = FactRows & { facts: RawBuilder<unknown> };
 export type SalesScope = { store: StoreContext; basis: DateBasis; window: Window };
 
 type AmountColumn = (typeof amountColumns)[number];
-
-/** The columns that a line has a part of. Of all others, no part is of a line. */
-export const lineColumns = [
-  "units",
-  "gross_minor",
-  "discounts_minor",
-  "returns_minor",
-  "taxes_minor",
-] as const satisfies readonly AmountColumn[];
 
 /** What an order counts once, whatever its lines. */
 export const countColumns = [
@@ -68,9 +60,9 @@ export function salesRowsByLine(scope: SalesScope): OrderRows {
   const rows = sql`with events as (${eventsOf(scope)}), parts as (${partsOf(scope.store.id)})
     select ${sql.join(kept)}, null as product_id, null as item_id,
       ${sql.join(ofNoLine)} from events as event
-    union all select ${sql.join(ofLine)}, null, null, ${partColumns(sql`-`)} from parts as part
+    union all select ${sql.join(ofLine)}, null, null, ${signedParts(sql`-`)} from parts as part
     union all select ${sql.join(ofLine)}, part.product_id, part.item_id,
-      ${partColumns(sql`+`)} from parts as part`;
+      ${signedParts(sql`+`)} from parts as part`;
   return withOrders(scope, rows, "own");
 }
 
@@ -86,10 +78,10 @@ const eventColumns = [
   "at",
 ] as const;
 
-function partColumns(sign: RawBuilder<unknown>): RawBuilder<unknown> {
+function signedParts(sign: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql.join(
     amountColumns.map((name) =>
-      lineColumns.some((each) => each === name)
+      partColumns.some((each) => each === name)
         ? sql`${sign} ${sql.ref(`part.${name}`)}`
         : sql.lit(0),
     ),

@@ -51,7 +51,7 @@ function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBui
   for (let day = span.from; day <= span.to; day += 1) {
     const next = offsetAt(startOfDay(day + 1, timezone), timezone);
     if (next === known) continue;
-    cases.push(sql`when ${at} < ${sql.lit(changeOn(day, timezone))} then ${sql.lit(known)}`);
+    cases.push(sql`when ${at} < ${sql.lit(offsetChange(day, timezone))} then ${sql.lit(known)}`);
     known = next;
   }
   if (cases.length === 0) return sql<number>`${sql.lit(known)}`;
@@ -61,7 +61,7 @@ function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBui
 const minuteMs = 60_000;
 
 /** The first minute of the day with the offset of its end. */
-function changeOn(day: number, timezone: string): number {
+export function offsetChange(day: number, timezone: string): number {
   let before = startOfDay(day, timezone);
   let after = startOfDay(day + 1, timezone);
   const first = offsetAt(before, timezone);

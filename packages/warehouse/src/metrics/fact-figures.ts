@@ -1,5 +1,6 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import type { SourceAccounts } from "../source-days/source-account.ts";
@@ -15,6 +16,7 @@ import type { SourceDayFigures } from "./source-day-figures.ts";
 /** The figures of one window that are sums of facts, by the facts that they count. All others follow from these. */
 export type FiguresByFacts = {
   sales: {
+    sales: () => Promise<LedgerAmounts>;
     salesByDay: () => Promise<SalesByDay>;
     ordersByType: () => Promise<OrdersOfType[]>;
     customers: () => Promise<CustomerCounts>;
@@ -26,8 +28,9 @@ export type FiguresByFacts = {
     salesByMinute: (span: DaySpan) => Promise<ReadonlyMap<number, MinuteSales[]>>;
   };
   order_lines: {
-    /** Daily totals over all products. */
-    productTotals: () => Promise<ReadonlyMap<number, ProductTotals>>;
+    /** Totals over all products. */
+    productTotals: () => Promise<ProductTotals>;
+    productTotalsByDay: () => Promise<ReadonlyMap<number, ProductTotals>>;
   };
   customers: {
     /** All customers to date, independent of the window. */

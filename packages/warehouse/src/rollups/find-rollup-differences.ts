@@ -8,6 +8,7 @@ import { columnsOfDays } from "./day-columns.ts";
 import { noColumns, type PackedChanges, type PackedColumns } from "./merge-changes.ts";
 import { packCheckoutDays } from "./checkout-days.ts";
 import { packMonth } from "./fold-source-months.ts";
+import { recomputeOrderDays } from "./order-columns/store-order-days.ts";
 import { latestLineColumns } from "./line-product-names.ts";
 import { recomputeLineProducts, storedLineProducts } from "./recompute-line-products.ts";
 import { groupChanges } from "./packed-columns.ts";
@@ -54,6 +55,7 @@ export async function findRollupDifferences(
     ...(await compareSourceMonths(db, storeId)),
     ...(await compareLineProducts(db, storeId)),
     ...(await compareCheckoutDays(db, storeId)),
+    ...(await compareOrderDays(db, storeId)),
   ];
 }
 
@@ -267,6 +269,30 @@ async function compareCheckoutDays(db: Database, storeId: number) {
     "checkout_days",
     { stored: stored.map(encodeFigures), recomputed: recomputed.map(encodeFigures) },
     { key: ["day", "currency"], content: ["abandoned_minor", "figures"] },
+  );
+}
+
+/** Days that are not packed are read from the ledger, so only the packed ones are compared. */
+async function compareOrderDays(db: Database, storeId: number) {
+  const rows = await db
+    .selectFrom("order_columns")
+    .select(["day", "orders", "lines"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const recomputed = await recomputeOrderDays(
+    db,
+    storeId,
+    rows.map(({ day }) => day),
+  );
+  const asText = ({ day, orders, lines }: (typeof rows)[number]) => ({
+    day,
+    orders: orders.toString("base64"),
+    lines: lines.toString("base64"),
+  });
+  return compare(
+    "order_columns",
+    { stored: rows.map(asText), recomputed: recomputed.map(asText) },
+    { key: ["day"], content: ["orders", "lines"] },
   );
 }
 

@@ -14,6 +14,7 @@ import { mergeColumns } from "./merge-changes.ts";
 import { rebuildLineProducts } from "./recompute-line-products.ts";
 import { foldCheckoutDays } from "./checkout-days.ts";
 import { foldSourceMonths, markAllSourceMonths } from "./fold-source-months.ts";
+import { packOrderDays } from "./order-columns/store-order-days.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -35,6 +36,7 @@ export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promi
   });
   await foldSourceMonths(db, storeId);
   await foldCheckoutDays(db, storeId);
+  await packOrderDays(db, storeId);
 }
 
 const insertStatements = oncePerDialect((db) => ({
@@ -102,6 +104,7 @@ export async function rebuildRollupsOf(db: Database, storeId: number): Promise<v
     "acquired_days",
     "columns",
     "column_changes",
+    "order_columns",
   ] as const) {
     await db.deleteFrom(table).where("store_id", "=", storeId).execute();
   }

@@ -17,6 +17,15 @@ export async function describedStore(
   return store;
 }
 
+/** Delivers more orders with the same countries and codes to the store. */
+export async function deliverDescribed(
+  db: Database,
+  store: StoreContext,
+  deliveries: readonly (OrderRecord | DeletionRecord)[],
+): Promise<void> {
+  await ingestPage(db, { store, records: deliveries.map(described), now: describedNow });
+}
+
 const countries = ["US", "de", null];
 const codes = [[], ["SPRING"], ["VIP", "SPRING"], []];
 

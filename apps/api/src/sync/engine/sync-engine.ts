@@ -19,6 +19,7 @@ import { importRates, type RatesJob } from "../rates/import-rates.ts";
 import { createImportQueue } from "../imports/import-queue.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
+import { createOrderPacking } from "./order-packing.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
 import { repairEarlierRuns, insertRun } from "../runs/run-rows.ts";
 import { runSync } from "../runs/run-sync.ts";
@@ -81,10 +82,16 @@ type ActiveRun = {
 };
 
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { db, connectors, now, log, announce = ignore } = options;
+  const { db, connectors, now, log } = options;
   const runs = new Map<string, ActiveRun>();
   const asks = new Map<RangeUsersRequest, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
+  const packing = createOrderPacking({ db, log, stopping: stopping.signal });
+  const announce: AnnounceChange = (change) => {
+    options.announce?.(change);
+    const { storeId, topics, isLast = false } = change;
+    if (isLast && storeId !== null && topics.includes("data")) packing.pack(storeId);
+  };
   const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
   const enqueueImport = createImportQueue();
   const imports = createImportRuns(context, enqueueImport);
@@ -189,11 +196,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       db.transaction().execute((trx) => deleteRates(trx, storeId, pair)),
     async changeTimezone(storeId, timezone) {
       await changeStoreTimezone(db, storeId, timezone);
+      packing.pack(storeId);
     },
     countData: (of) => countSourceData(db, of),
     deleteData,
     async recover() {
       for (const of of await listInterruptedDeletions(db)) finishDeletion(of);
+      await packing.packAll();
       return recoverInterrupted(db, { now: now(), isUnderWay });
     },
     async stop() {
@@ -201,6 +210,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
       await Promise.allSettled(deletions.values());
       await imports.whenAllEnded();
+      await packing.whenEnded();
     },
   };
 }

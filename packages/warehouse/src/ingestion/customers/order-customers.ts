@@ -23,6 +23,7 @@ import {
   orderStatements,
   type StoredCustomer,
 } from "../sales/order-statements.ts";
+import type { RetypedOrder } from "../sales/unpack-days.ts";
 import { appendVisits, changeVisits, visitsOf } from "./customer-visits.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 import {
@@ -85,13 +86,13 @@ type RewrittenCustomer = { customerId: number; customerChange: CustomerChange };
 
 /**
  * Counts the changed orders of customers and guests in the rollups by customer type, the cohorts, the lifetime values
- * and the customers' counters. Sets `customerType` of each change.
+ * and the customers' counters. Sets `customerType` of each change, and returns the other orders whose type changed.
  */
 export async function countCustomers(
   db: Database,
   storeId: number,
   batch: { changes: readonly OrderChange[]; customers: BatchCustomers; deltas: RollupDeltas },
-): Promise<void> {
+): Promise<RetypedOrder[]> {
   const { changes, customers, deltas } = batch;
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const customerChanges = countGuests(changes, deltas);
@@ -139,12 +140,13 @@ export async function countCustomers(
     setType(changeOf, change.after.id, customerTypeAt(position));
     customer.counters = changeAmounts(deltas, change.counters, { ...change, position });
   }
-  await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
+  const retyped = await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
   await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
   for (const customerId of customerChanges.keys()) {
     addCounters(counted, customers.byId.get(customerId)?.counters, 1);
   }
   await applyCustomerDeltas(db, storeId, counted);
+  return retyped;
 }
 
 /** Counts guest orders and groups the other orders by customer. */
@@ -195,14 +197,14 @@ async function rewriteHistories(
     deltas: RollupDeltas;
     rewritten: readonly RewrittenCustomer[];
   },
-): Promise<void> {
+): Promise<RetypedOrder[]> {
   const { changeOf, customers, deltas, rewritten } = batch;
   const histories = await selectBatch(
     db,
     orderQueries(db).countingOrdersOfCustomer,
     rewritten.map(({ customerId }) => [storeId, customerId]),
   );
-  const retyped: [type: number, storeId: number, orderId: number][] = [];
+  const retyped: (RetypedOrder & { type: number })[] = [];
   for (const [index, { customerId, customerChange }] of rewritten.entries()) {
     const customer = customers.byId.get(customerId);
     const stored = histories[index] ?? [];
@@ -221,10 +223,15 @@ async function rewriteHistories(
       const type = customerTypeAt(position);
       setType(changeOf, order.id, type);
       if (changeOf.has(order.id) || typeOf.get(order.id) === type) continue;
-      retyped.push([type, storeId, order.id]);
+      retyped.push({ id: order.id, day: order.day, type });
     }
   }
-  await runBatch(db, orderStatements(db).retypeOrder, retyped);
+  await runBatch(
+    db,
+    orderStatements(db).retypeOrder,
+    retyped.map(({ id, type }) => [type, storeId, id]),
+  );
+  return retyped;
 }
 
 async function writeCustomers(

@@ -39,6 +39,7 @@ import { storedId } from "./stored-id.ts";
 import type { TextIds } from "./stored-texts.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
+import { unpackDaysOf } from "./unpack-days.ts";
 
 /** The store that a page belongs to, with ids cached between pages. */
 export type IngestingStore = StoreContext & {
@@ -188,7 +189,8 @@ export async function applyOrderChanges(
   }
   const deltas = noDeltas();
   for (const change of changes) addEvents(deltas, change, parts.get(change.id));
-  await countCustomers(db, store.id, { changes, customers, deltas });
+  const retyped = await countCustomers(db, store.id, { changes, customers, deltas });
+  await unpackDaysOf(db, store.id, { changes, parts, retyped });
   await writeOrders(db, store, changes);
   await writeParts(db, store, { changes, parts, deltas });
   await writeTags(db, store.id, { changes, remembered: store.textIds });

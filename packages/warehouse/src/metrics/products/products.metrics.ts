@@ -9,9 +9,9 @@ function productMetric(of: (totals: ProductTotals) => number | null): Metric {
   return {
     needs: [ordersNeed],
     dailySource: null,
-    compute: async (figures) => of(addProductTotals((await figures.productTotals()).values())),
+    compute: async (figures) => of(await figures.productTotals()),
     series: async (figures) =>
-      seriesOf({ byDay: await figures.productTotals(), days: null }, addProductTotals, of),
+      seriesOf({ byDay: await figures.productTotalsByDay(), days: null }, addProductTotals, of),
   };
 }
 

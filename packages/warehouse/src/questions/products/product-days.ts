@@ -13,9 +13,9 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 export async function productsByDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
   const { store, period, accounts, truncatedDays, current, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
-  const sales = await current.productTotals();
+  const sales = await current.productTotalsByDay();
   const earlierSales = comparedSides(comparison, metrics.product_revenue).previous;
-  const previousSales = earlierSales && (await earlierSales.productTotals());
+  const previousSales = earlierSales && (await earlierSales.productTotalsByDay());
   const viewed = await current.productViewsByDay();
   const earlierViews = comparedSides(comparison, metrics.product_views).previous;
   const viewedBefore = earlierViews && (await earlierViews.productViewsByDay());

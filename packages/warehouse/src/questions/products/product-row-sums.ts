@@ -5,7 +5,7 @@ import { productValues } from "../../dimensions/product-values.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { type Figures, openGroupedFigures } from "../../metrics/figures.ts";
 import { productReturns } from "../../metrics/products/product-returns.ts";
-import { addProductTotals, productSales } from "../../metrics/products/product-sales.ts";
+import { productSales } from "../../metrics/products/product-sales.ts";
 import type { ProductSale } from "../../metrics/products/product-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
@@ -60,7 +60,7 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
   const conversion = new Map<number, number | null>();
   for (const { product, figures } of ofProducts) {
     const sums = await figures.sales();
-    const totals = addProductTotals((await figures.productTotals()).values());
+    const totals = await figures.productTotals();
     sales.push({ productId: product, orders: sums.orders, ...totals });
     returns.set(product, sums.returns_minor);
     views.set(product, (await figures.productViews())?.total ?? 0);

@@ -9,7 +9,6 @@ import { type Comparison, openComparison } from "../../metrics/comparison.ts";
 import { measureAll } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { addNumbers } from "../../metrics/series.ts";
-import { addProductTotals } from "../../metrics/products/product-sales.ts";
 import { netSales } from "../../metrics/sales/sales-by-day.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
@@ -77,7 +76,7 @@ async function notOfProducts(
   if (!isKnown(ordersNeed, sources)) return null;
   const ofStore = await current.sales();
   const returnsOfProducts = addNumbers(returns.values());
-  const { revenueMinor, units } = addProductTotals((await current.productTotals()).values());
+  const { revenueMinor, units } = await current.productTotals();
   return {
     units: ofStore.units - units,
     returns: toMajorUnits(ofStore.returns_minor - returnsOfProducts, store.currency),

@@ -51,8 +51,9 @@ export async function dayGroups(
   if (known === null) return [];
   const groups: DayGroup[] = [];
   for (const [key, of] of await openGroupedFigures(comparison.db, scope, { facts, by })) {
-    const values = groupValues(key);
-    const day = parseDay(values[0] ?? "");
+    const values = by.length === 0 ? [] : groupValues(key);
+    // A metric that is not known by day has one row.
+    const day = by[0] === "day" ? parseDay(values[0] ?? "") : scope.window.from;
     if (known?.days && (day < known.days.from || day > known.days.to)) continue;
     const figures = await addedFigures(of, added);
     if (figures !== null) groups.push({ day, values: () => values, figures });

@@ -1,0 +1,51 @@
+import { packOrderDays } from "@cartograph/warehouse/rollups/order-columns/store-order-days.ts";
+import pLimit from "p-limit";
+import type { SyncContext } from "../context/sync-job.ts";
+
+export type OrderPacking = {
+  /** Packs the days of the store's orders that are not packed, after those of other stores. */
+  pack: (storeId: number) => void;
+  /** Packs those of all stores, such as after an upgrade. */
+  packAll: () => Promise<void>;
+  whenEnded: () => Promise<void>;
+};
+
+/**
+ * Packs orders in the background, a few days at a time, so that syncs go on meanwhile. A failure costs speed only: days
+ * that are not packed are read from the ledger, and packed after the next sync.
+ */
+export function createOrderPacking({
+  db,
+  log,
+  stopping,
+}: Pick<SyncContext, "db" | "log" | "stopping">): OrderPacking {
+  const oneAtATime = pLimit(1);
+  const waiting = new Set<number>();
+  const running = new Set<Promise<void>>();
+
+  function pack(storeId: number): void {
+    if (waiting.has(storeId) || stopping.aborted) return;
+    waiting.add(storeId);
+    const ended = oneAtATime(async () => {
+      waiting.delete(storeId);
+      await packOrderDays(db, storeId, stopping);
+    })
+      .catch((error: unknown) => {
+        if (stopping.aborted) return;
+        log({ level: "error", message: "Orders could not be packed", error });
+      })
+      .finally(() => running.delete(ended));
+    running.add(ended);
+  }
+
+  return {
+    pack,
+    packAll: async () => {
+      const stores = await db.selectFrom("stores").select("id").execute();
+      for (const { id } of stores) pack(id);
+    },
+    async whenEnded() {
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { groupBy } from "../../grouping.ts";
+import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import type { CustomerCounts } from "../../metrics/customers/distinct-customers.ts";
+import {
+  type CustomerType,
+  type OrdersOfType,
+  typesByCode,
+} from "../../metrics/customers/orders-by-customer-type.ts";
+import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
+import type { Grouping } from "../cut.ts";
+import type { GroupKey } from "../group-key.ts";
+import { salesOf } from "./day-view.ts";
+import { sumByGroup } from "./group-sums.ts";
+import {
+  byDay,
+  needsLines,
+  type NumberAxis,
+  openOrderGroups,
+  type OrderScope,
+} from "./order-groups.ts";
+import { lookUp } from "./row-values.ts";
+
+/** Codes of customer types by the numbers of the day's texts. */
+function typeCodes({ texts }: OrderDay): Int32Array {
+  const codes: Record<string, number> = customerTypeCodes;
+  return Int32Array.from(texts.customer_type, (name) => codes[name] ?? 0);
+}
+
+const byType: NumberAxis = (numberOf) => (events, day) =>
+  lookUp(events.column("customer_type"), events.rows, {
+    numbers: typeCodes(day).map(numberOf),
+    missing: numberOf(customerTypeCodes.guest),
+  });
+
+/** Orders placed in the window by group, customer type and day. */
+export async function groupedOrders(
+  db: Database,
+  scope: OrderScope,
+  grouping: Grouping,
+): Promise<Map<GroupKey, OrdersOfType[]>> {
+  const groups = await openOrderGroups(db, scope, {
+    ...grouping,
+    per: [byDay, byType],
+    withLines: needsLines(grouping),
+  });
+  const sums = sumByGroup(["orders", "totalMinor"], groups.count);
+  for await (const days of groups.days()) {
+    for (const day of days) {
+      const selection = groups.select({ ...salesOf(day), rows: "sales" });
+      sums.mark(selection);
+      sums.add("orders", selection, { base: 1, offsets: null });
+      sums.add("totalMinor", selection, day.sales.column("total_minor"));
+    }
+  }
+  const found = new Map<GroupKey, OrdersOfType[]>();
+  for (const group of sums.present()) {
+    const { key, per } = groups.keyOf(group);
+    const [day = 0, code = 0] = per;
+    const ofKey = found.get(key) ?? [];
+    const type: CustomerType = typesByCode[code === 1 || code === 2 ? code : 0];
+    ofKey.push({
+      day,
+      type,
+      orders: sums.of("orders", group),
+      totalMinor: sums.of("totalMinor", group),
+    });
+    found.set(key, ofKey);
+  }
+  return found;
+}
+
+type Visit = { day: number; customer: number; isReturning: boolean };
+
+/** Who ordered on each day, by group; without guests, once per order. */
+export async function groupedVisits(
+  db: Database,
+  scope: OrderScope,
+  grouping: Grouping,
+): Promise<Map<GroupKey, Visit[]>> {
+  const withLines = needsLines(grouping);
+  const groups = await openOrderGroups(db, scope, { ...grouping, per: [], withLines });
+  const visits = new Map<number, Visit[]>();
+  for await (const days of groups.days()) {
+    for (const day of days) {
+      const { rows, groups: ofRows } = groups.select({ ...salesOf(day), rows: "sales" });
+      const customers = day.sales.column("customer_id");
+      const types = day.sales.column("customer_type");
+      const codes = typeCodes(day);
+      for (const [index, row] of rows.entries()) {
+        const customer = customers.base + (customers.offsets?.[row] ?? 0);
+        // Guests are no customers.
+        if (customer === 0) continue;
+        const code = codes[types.base + (types.offsets?.[row] ?? 0)];
+        const isReturning = code === customerTypeCodes.returning;
+        const group = ofRows[index] ?? 0;
+        const ofGroup = visits.get(group) ?? [];
+        visits.set(group, ofGroup);
+        ofGroup.push({ day: day.day, customer, isReturning });
+      }
+    }
+  }
+  return new Map([...visits].map(([group, ofGroup]) => [groups.keyOf(group).key, ofGroup]));
+}
+
+/** Distinct customers who placed the orders. */
+export function countCustomers(visits: Iterable<Visit>): CustomerCounts {
+  const all = new Set<number>();
+  const returning = new Set<number>();
+  for (const { customer, isReturning } of visits) {
+    all.add(customer);
+    if (isReturning) returning.add(customer);
+  }
+  return { all: all.size, returning: returning.size };
+}
+
+/** Counts distinct customers of any span. */
+export function countVisitors(visits: readonly Visit[]): (span: DaySpan) => CustomerCounts {
+  const ofDays = groupBy(visits, ({ day }) => day);
+  return ({ from, to }) =>
+    countCustomers([...ofDays].flatMap(([day, all]) => (day >= from && day <= to ? all : [])));
+}

@@ -1,0 +1,124 @@
+import type { RowValues } from "./row-values.ts";
+
+/** Some rows of a table, each once for every group that it belongs to. */
+export type Selection = { rows: Int32Array; groups: Int32Array };
+
+/** A filter whose values have the numbers below `wanted`. */
+export type NumberedFilter = { wanted: number; isWanted: boolean };
+
+let identity = new Int32Array(0);
+
+export function allRows(count: number): Int32Array {
+  if (identity.length < count) identity = Int32Array.from({ length: 2 * count }, (_, row) => row);
+  return identity.subarray(0, count);
+}
+
+/** The rows to which the filter applies. */
+export function filterRows(
+  rows: Int32Array,
+  values: RowValues,
+  { wanted, isWanted }: NumberedFilter,
+): Int32Array {
+  if ("all" in values) return values.all < wanted === isWanted ? rows : rows.subarray(0, 0);
+  if ("each" in values) {
+    return keepEach(rows, values.each, { wanted, isWanted });
+  }
+  const { lists, starts } = values;
+  return keepRows(rows, (row) => {
+    const end = starts[row + 1] ?? 0;
+    let at = starts[row] ?? 0;
+    while (at < end && (lists[at] ?? 0) >= wanted) at += 1;
+    return at < end === isWanted;
+  });
+}
+
+function keepEach(
+  rows: Int32Array,
+  each: Int32Array,
+  { wanted, isWanted }: NumberedFilter,
+): Int32Array {
+  const kept = new Int32Array(rows.length);
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    kept[count] = row;
+    if ((each[row] ?? 0) < wanted === isWanted) count += 1;
+  }
+  return kept.subarray(0, count);
+}
+
+export function keepRows(rows: Int32Array, keeps: (row: number) => boolean): Int32Array {
+  const kept = new Int32Array(rows.length);
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    kept[count] = row;
+    if (keeps(row)) count += 1;
+  }
+  return kept.subarray(0, count);
+}
+
+export function keepSelected(
+  { rows, groups }: Selection,
+  keeps: (row: number) => boolean,
+): Selection {
+  const kept = { rows: new Int32Array(rows.length), groups: new Int32Array(rows.length) };
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    if (!keeps(row)) continue;
+    kept.rows[count] = row;
+    kept.groups[count] = groups[index] ?? 0;
+    count += 1;
+  }
+  return { rows: kept.rows.subarray(0, count), groups: kept.groups.subarray(0, count) };
+}
+
+/** Groups rows by their values. */
+export function groupRows(rows: Int32Array, values: RowValues): Selection {
+  const groups = new Int32Array(rows.length);
+  if ("all" in values) return { rows, groups: groups.fill(values.all) };
+  if ("lists" in values) return splitGroups({ rows, groups }, values, (_, value) => value);
+  const { each } = values;
+  for (let index = 0; index < rows.length; index += 1) groups[index] = each[rows[index] ?? 0] ?? 0;
+  return { rows, groups };
+}
+
+/** @param groupOf the group of a group so far and a value */
+export function splitGroups(
+  { rows, groups }: Selection,
+  values: RowValues,
+  groupOf: (group: number, value: number) => number,
+): Selection {
+  if ("lists" in values) return splitLists({ rows, groups }, values, groupOf);
+  const split = new Int32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const value = "all" in values ? values.all : (values.each[rows[index] ?? 0] ?? 0);
+    split[index] = groupOf(groups[index] ?? 0, value);
+  }
+  return { rows, groups: split };
+}
+
+function splitLists(
+  { rows, groups }: Selection,
+  { lists, starts }: Extract<RowValues, { lists: Int32Array }>,
+  groupOf: (group: number, value: number) => number,
+): Selection {
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    count += (starts[row + 1] ?? 0) - (starts[row] ?? 0);
+  }
+  const split = { rows: new Int32Array(count), groups: new Int32Array(count) };
+  let next = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const end = starts[row + 1] ?? 0;
+    for (let at = starts[row] ?? 0; at < end; at += 1) {
+      split.rows[next] = row;
+      split.groups[next] = groupOf(groups[index] ?? 0, lists[at] ?? 0);
+      next += 1;
+    }
+  }
+  return split;
+}
