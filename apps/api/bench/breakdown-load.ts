@@ -1,0 +1,94 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ask, importFile, register } from "./import-client.ts";
+import { twoYearsOfOrders } from "./orders-file.ts";
+
+/*
+ * The main thread's event loop while reader threads compute breakdowns and rows: four viewers ask for them one after
+ * the other, each for other days, so that no answer is cached. `BENCH_ORDERS` and `BENCH_SECONDS` select the size.
+ */
+
+const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 20);
+const viewers = 4;
+const goalMs = 20;
+const questions = [
+  "net_sales/breakdown?by=product",
+  "net_sales/breakdown?by=country",
+  "net_sales/breakdown?by=discount_code",
+  "net_sales/rows?limit=100",
+];
+const filters = "filters=sales_channel:is:online_store";
+
+const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
+const server = fork(new URL("./load-server.ts", import.meta.url), {
+  execArgv: ["--import", "tsx"],
+  env: { ...process.env, DATA_DIR: folder, PORT: process.env["PORT"] ?? "0", DEMO: "off" },
+});
+try {
+  const [{ address }] = (await once(server, "message")) as [{ address: string }];
+  await measure(address);
+} finally {
+  server.send("stop");
+  await once(server, "exit");
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure(origin: string): Promise<void> {
+  const cookie = await register(origin);
+  await importFile(origin, cookie, { file: twoYearsOfOrders(orders, 0), orders });
+  await askAll(origin, cookie, 0);
+  await sleep(5000);
+  await lag();
+  const state = { isOver: false, asked: 0 };
+  const times: number[] = [];
+  const viewer = async () => {
+    while (!state.isOver) {
+      state.asked += 1;
+      times.push(...(await askAll(origin, cookie, state.asked)));
+    }
+  };
+  const all = Array.from({ length: viewers }, viewer);
+  await sleep(seconds * 1000);
+  state.isOver = true;
+  await Promise.all(all);
+  const { p99, max } = await lag();
+  const result = {
+    bench: "breakdown-load",
+    orders,
+    answers: times.length,
+    medianMs: rounded(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN),
+    eventLoopP99Ms: rounded(p99),
+    eventLoopMaxMs: rounded(max),
+    goalMs,
+  };
+  console.log(JSON.stringify(result));
+}
+
+/** Milliseconds of each question, of a year that ends some days ago. */
+async function askAll(origin: string, cookie: string, daysAgo: number): Promise<number[]> {
+  const range = `range=custom&from=${dayBefore(daysAgo + 364)}&to=${dayBefore(daysAgo)}`;
+  const times: number[] = [];
+  for (const question of questions) {
+    const url = `${origin}/api/metrics/${question}&${range}&${filters}`;
+    times.push(await ask(url, cookie));
+  }
+  return times;
+}
+
+function dayBefore(daysAgo: number): string {
+  return new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function lag(): Promise<{ p99: number; max: number }> {
+  server.send("lag");
+  return ((await once(server, "message")) as [{ p99: number; max: number }])[0];
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
