@@ -6,6 +6,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
+import { packOrderDays } from "../src/rollups/order-columns/store-order-days.ts";
 import { rebuildRollups } from "../src/rollups/rebuild-rollups.ts";
 import { seededRandom } from "./generated-orders.ts";
 import {
@@ -33,6 +34,7 @@ export async function openGeneratedStore(
   await migrateToLatest(db);
   if (isKept) {
     await mergeChanges(db, generatedStore.id);
+    await packOrderDays(db, generatedStore.id);
     return db;
   }
   await db

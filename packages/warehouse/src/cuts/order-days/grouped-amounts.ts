@@ -23,11 +23,11 @@ import {
 } from "./order-groups.ts";
 import { mapColumn } from "./row-values.ts";
 
-type AmountColumn = (typeof amountColumns)[number];
+export type AmountColumn = (typeof amountColumns)[number];
 type Scope = OrderScope & { basis: DateBasis };
 
 /** What no line has a part of, besides the counts. */
-const wholeColumns = amountColumns.filter(
+export const wholeColumns = amountColumns.filter(
   (name) => ![...countColumns, ...partColumns].some((each) => each === name),
 );
 
@@ -131,7 +131,7 @@ function addByLine(sums: Sums, groups: OrderGroups, { day, basis }: DayScope): v
 }
 
 /** Which later events count on the day; undefined for all. */
-function onBasis(
+export function onBasis(
   { day }: { day: OrderDay },
   basis: DateBasis,
 ): ((row: number) => boolean) | undefined {

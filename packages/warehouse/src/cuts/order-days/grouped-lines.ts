@@ -1,5 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ProductTotals } from "../../metrics/products/product-sales.ts";
+import type { DayLines, LineColumn } from "../../rollups/order-columns/order-day.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
@@ -12,7 +13,8 @@ import {
   type OrderGroups,
   type OrderScope,
 } from "./order-groups.ts";
-import { keepSelected } from "./select-rows.ts";
+import { addWeighted, type RowTotals, totalUp } from "./row-totals.ts";
+import { keepSelected, type Selection } from "./select-rows.ts";
 
 /** Totals of lines by group. */
 export async function groupedLines(
@@ -58,6 +60,41 @@ async function sumLines(
   }));
 }
 
+/** How often each of a line's totals counts in a metric. */
+type Weights = Readonly<Record<keyof ProductTotals, number>>;
+
+/** How many lines of products add something to any of the metrics, and their sums. */
+export async function lineTotals(
+  db: Database,
+  scope: OrderScope,
+  { filters, weights }: Pick<Grouping, "filters"> & { weights: readonly Weights[] },
+): Promise<RowTotals> {
+  const totals = { count: 0, sums: weights.map(() => 0) };
+  const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines: true });
+  for await (const days of groups.days()) {
+    for (const day of days) {
+      if (day.lines === null) continue;
+      const { column, rows: count } = day.lines.lines;
+      const { rows } = selectProducts(groups, day, day.lines);
+      const added = weights.map(({ revenueMinor, units, unitsReturned }) => {
+        const ofLines = new Float64Array(count);
+        const add = (name: LineColumn, times: number) =>
+          addWeighted(ofLines, { rows, column: column(name), times });
+        add("gross_minor", revenueMinor);
+        add("edited_gross_minor", revenueMinor);
+        add("discounts_minor", -revenueMinor);
+        add("edited_discounts_minor", -revenueMinor);
+        add("units", units);
+        add("edited_units", units);
+        add("returned_units", unitsReturned);
+        return ofLines;
+      });
+      totalUp(totals, added);
+    }
+  }
+  return totals;
+}
+
 const totalNames = ["gross", "discounts", "units", "returned"] as const;
 
 /** Adds the lines of products, with what edits changed of them. */
@@ -69,9 +106,7 @@ function addLines(
   const { lines } = day;
   if (lines === null) return;
   const { column } = lines.lines;
-  const { base, offsets } = column("product_id");
-  const all = groups.select({ ...salesOf(day), rows: "lines" });
-  const selection = keepSelected(all, (row) => base + (offsets?.[row] ?? 0) !== 0);
+  const selection = selectProducts(groups, day, lines);
   sums.mark(selection);
   sums.add("gross", selection, column("gross_minor"));
   sums.add("gross", selection, column("edited_gross_minor"));
@@ -80,4 +115,11 @@ function addLines(
   sums.add("units", selection, column("units"));
   sums.add("units", selection, column("edited_units"));
   sums.add("returned", selection, column("returned_units"));
+}
+
+/** Without lines that are of no product. */
+function selectProducts(groups: OrderGroups, day: OrderDay, { lines }: DayLines): Selection {
+  const { base, offsets } = lines.column("product_id");
+  const all = groups.select({ ...salesOf(day), rows: "lines" });
+  return keepSelected(all, (row) => base + (offsets?.[row] ?? 0) !== 0);
 }

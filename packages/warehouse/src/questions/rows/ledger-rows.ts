@@ -3,6 +3,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { LedgerKind } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isLineDimension } from "../../cuts/order-facts.ts";
+import { eventTotals } from "../../cuts/order-days/event-totals.ts";
 import { countColumns, type OrderRows, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
 import { fromFacts } from "../../cuts/select-groups.ts";
 import { amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
@@ -22,7 +23,7 @@ const whatHappened: Record<LedgerKind, string> = {
 
 /** The dated events of orders. With a filter by lines, an event has what it adds to the lines that remain. */
 export function ledgerRows(
-  { store, basis, filters }: Comparison,
+  { db, store, cache, basis, filters, period }: Comparison,
   added: readonly MetricId[],
 ): SqlRows {
   const select = (rows: OrderRows, columns: readonly AmountColumn[]) => sql`
@@ -49,6 +50,14 @@ export function ledgerRows(
       );
     },
     key: ["time", "order", "entry_no"],
+    total: async () => {
+      const scope = { store, cache, basis, window: period.current };
+      const { count, sums } = await eventTotals(db, scope, {
+        filters,
+        weights: added.map(timesOf),
+      });
+      return { count, sums: Object.fromEntries(added.map((id, index) => [id, sums[index] ?? 0])) };
+    },
     names: {
       [nameCell("order")]: nameOf(store.id, { table: "orders", name: "name", id: "order" }),
     },
@@ -75,7 +84,7 @@ function amountsOf(
 ): RawBuilder<unknown>[] {
   return added.map((id) => {
     const terms = columns
-      .map((column) => ({ column, times: timesOf(id, column) }))
+      .map((column) => ({ column, times: timesOf(id)[column] }))
       .filter(({ times }) => times !== 0)
       .map(({ column, times }) => sql`${sql.lit(times)} * ${sql.ref(`fact.${column}`)}`);
     const sum = terms.length === 0 ? sql.lit(0) : sql.join(terms, sql` + `);
@@ -83,9 +92,11 @@ function amountsOf(
   });
 }
 
-/** How often a column of the ledger counts in a metric, which is a sum of columns. */
-function timesOf(id: MetricId, column: AmountColumn): number {
+/** How often each column of the ledger counts in a metric, which is a sum of columns. */
+function timesOf(id: MetricId): Record<AmountColumn, number> {
   const of = metrics[id].hours?.of;
   if (of === undefined || of === "sessions") throw new Error(`${id} is no sum over the ledger`);
-  return of({ ...noAmounts(), [column]: 1 });
+  const times = noAmounts();
+  for (const column of amountColumns) times[column] = of({ ...noAmounts(), [column]: 1 });
+  return times;
 }

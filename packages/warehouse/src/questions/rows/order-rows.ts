@@ -1,5 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
+import { lineTotals } from "../../cuts/order-days/grouped-lines.ts";
 import { placedLines, placedOrders } from "../../cuts/sales-rows.ts";
 import { fromFacts, whereAll } from "../../cuts/select-groups.ts";
 import { lineAmounts } from "../../cuts/order-lines.ts";
@@ -71,8 +72,20 @@ export function visitorRows({ store, filters }: Comparison, added: readonly Metr
   };
 }
 
+const noWeights = { revenueMinor: 0, units: 0, unitsReturned: 0 };
+
+/** How often each amount of a line counts. */
+const lineMetrics: Partial<Record<MetricId, typeof noWeights>> = {
+  product_revenue: { ...noWeights, revenueMinor: 1 },
+  units_ordered: { ...noWeights, units: 1 },
+  units_returned: { ...noWeights, unitsReturned: 1 },
+};
+
 /** Lines of products in the orders placed. */
-export function lineRows({ store, filters }: Comparison, added: readonly MetricId[]): SqlRows {
+export function lineRows(
+  { db, store, cache, filters, period }: Comparison,
+  added: readonly MetricId[],
+): SqlRows {
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -87,6 +100,12 @@ export function lineRows({ store, filters }: Comparison, added: readonly MetricI
         ${lineAmounts.units} as units_ordered, ${lineAmounts.unitsReturned} as units_returned
       ${fromFacts(placedLines({ store, window: wholeDays(days) }), filters)}`,
     key: ["time", "order", "line_no"],
+    total: async () => {
+      const scope = { store, cache, window: period.current };
+      const weights = added.map((id) => lineMetrics[id] ?? noWeights);
+      const { count, sums } = await lineTotals(db, scope, { filters, weights });
+      return { count, sums: Object.fromEntries(added.map((id, index) => [id, sums[index] ?? 0])) };
+    },
     names: {
       ...orderName(store.id),
       [nameCell("product")]: nameOf(store.id, { table: "products", name: "title", id: "product" }),

@@ -18,6 +18,8 @@ export type SqlRows = {
   select: (days: DaySpan) => RawBuilder<unknown>;
   /** Columns of the query that together are unique and never null. */
   key: readonly string[];
+  /** Count and sums from elsewhere than the query. */
+  total?: () => Promise<RowTotal>;
   /** More cells of a page's rows, which are `entry`. */
   names?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
@@ -44,7 +46,7 @@ export function sqlSource(db: Database, rows: SqlRows, span: DaySpan): RowSource
         positionOf: (row) => [column.id, ...rows.key].map((name) => row[name] ?? null),
       });
     },
-    total: () => readTotal(db, rows, span),
+    total: rows.total ?? (() => readTotal(db, rows, span)),
   };
 }
 
