@@ -44,33 +44,12 @@ const guarded = procedures.filter(({ name }) => {
   return access !== "anyone" && !isStream;
 });
 
-describe.each(guarded)("$name", (procedure) => {
-  const { thing } = expectations[procedure.name] ?? {};
-
-  test("returns 401 when not signed in", async () => {
-    const ended = await createEndedSession();
-    for (const cookie of [undefined, "sid=forged.cookie", ended]) {
-      for (const answer of await ask(procedure, cookie, thing && otto[thing])) {
-        expect(answer.statusCode).toBe(401);
-        expect(answer.body).toContain("Not signed in");
-        expect(answer.body).not.toContain(canary);
-      }
-    }
-  });
-
-  test("returns nothing that belongs to another user", async () => {
-    for (const answer of await ask(procedure, anna.cookie, thing && otto[thing])) {
-      expect(answer.body).not.toContain(canary);
-      expect(answer.body).not.toContain(otto.integration);
-    }
-  });
-});
-
 const aboutAThing = guarded.flatMap((procedure) => {
   const { thing } = expectations[procedure.name] ?? {};
   return thing ? [{ name: procedure.name, procedure, thing }] : [];
 });
 
+// Before all others, so that everything that could be changed is still there.
 describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
   test("returns 404 and leaves it unchanged", async () => {
     const before = await stateOf(server, otto);
@@ -92,6 +71,28 @@ describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
       cookie: anna.cookie,
     });
     expect(await stateOf(server, otto)).toEqual(before);
+  });
+});
+
+describe.each(guarded)("$name", (procedure) => {
+  const { thing } = expectations[procedure.name] ?? {};
+
+  test("returns 401 when not signed in", async () => {
+    const ended = await createEndedSession();
+    for (const cookie of [undefined, "sid=forged.cookie", ended]) {
+      for (const answer of await ask(procedure, cookie, thing && otto[thing])) {
+        expect(answer.statusCode).toBe(401);
+        expect(answer.body).toContain("Not signed in");
+        expect(answer.body).not.toContain(canary);
+      }
+    }
+  });
+
+  test("returns nothing that belongs to another user", async () => {
+    for (const answer of await ask(procedure, anna.cookie, thing && otto[thing])) {
+      expect(answer.body).not.toContain(canary);
+      expect(answer.body).not.toContain(otto.integration);
+    }
   });
 });
 

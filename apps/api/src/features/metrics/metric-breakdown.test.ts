@@ -50,6 +50,24 @@ test("refuses a dimension, a filter and a cursor that do not exist, each by its 
   }
 });
 
+async function filtered(filters: string): Promise<number[]> {
+  const url = `/metrics/values?ids=orders,total_sales&filters=${filters}`;
+  const [orders, sales] = (await get(url)).body;
+  return [orders.value, sales.value];
+}
+
+test("adds the figures of a filter and of its opposite up to all, with filters in either order", async () => {
+  const [all, own, others] = await Promise.all(
+    ["sales_channel:is_not:pos", "country:is:US;sales_channel:is_not:pos", "country:is_not:US"].map(
+      filtered,
+    ),
+  );
+  expect(all).toEqual([3, 30]);
+  expect(all).toEqual(own?.map((value, index) => value + (others?.[index] ?? 0)));
+  expect(await filtered("sales_channel:is_not:pos;country:is:US")).toEqual(own);
+  expect(await filtered("country:is:US;country:is_not:US")).toEqual([0, 0]);
+});
+
 test("lists dimensions, and the values of one by frequency", async () => {
   const { body } = await get("/dimensions");
   expect(body).toContainEqual({

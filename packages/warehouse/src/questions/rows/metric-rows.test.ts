@@ -71,7 +71,7 @@ function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) =>
 
 async function compareRows(ask: Ask, id: MetricId) {
   const [value] = await metricValues(db, ask, [id]);
-  const { rows, last } = await walk(ask, { id, limit: 20 });
+  const { rows, last } = await walk(ask, { id, limit: 6 });
   const added = Object.keys(last.sums).map((column) => [
     column,
     round(rows.reduce((total, { cells }) => total + Number(cells[column] ?? 0), 0)),
