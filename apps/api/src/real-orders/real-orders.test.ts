@@ -6,7 +6,9 @@ import { readFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerHashes } from "./answer-hashes.ts";
+import { testBreakdowns } from "./breakdown-tests.ts";
 import {
+  cents,
   exportFile,
   isSharedDataThere,
   referenceHeadline,
@@ -25,11 +27,6 @@ const imported = { rows: 528_233, orders: 19_948 };
 /** The file has an order's Id in its first row. */
 const orderId = /,45000\d{8},/g;
 const everything = "range=custom&from=2010-12-01&to=2011-12-09";
-
-/** To the cent, whatever the binary fractions on either side. */
-function cents(amount: number | string | null | undefined): number {
-  return Math.round(Number(amount) * 100);
-}
 
 describe.skipIf(!isSharedDataThere)(
   "a real shop's orders, against independently computed values",
@@ -304,6 +301,8 @@ describe.skipIf(!isSharedDataThere)(
         );
       }
     });
+
+    testBreakdowns(() => stores);
 
     test.each([
       { file: "as it is", by: "import", change: (text: string) => text },

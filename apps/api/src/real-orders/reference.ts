@@ -22,6 +22,11 @@ export function referenceRows(name: string): ReferenceRow[] {
   return rows;
 }
 
+/** To the cent, whatever the binary fractions on either side. */
+export function cents(amount: number | string | null | undefined): number {
+  return Math.round(Number(amount) * 100);
+}
+
 export type RangeFigures = {
   from: string;
   to: string;
