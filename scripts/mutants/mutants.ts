@@ -1,5 +1,6 @@
 import { accessMutants } from "./access.ts";
 import { comparisonMutants } from "./comparisons.ts";
+import { explorationMutants } from "./exploration.ts";
 import { figureMutants } from "./figures.ts";
 import { importMutants } from "./imports.ts";
 import type { Mutant } from "./mutant.ts";
@@ -8,6 +9,7 @@ import { screenMutants } from "./screens.ts";
 export const mutants: readonly Mutant[] = [
   ...figureMutants,
   ...comparisonMutants,
+  ...explorationMutants,
   ...importMutants,
   ...accessMutants,
   ...screenMutants,

@@ -1,0 +1,360 @@
+import type { Mutant, TestReference } from "./mutant.ts";
+
+const warehouse = "packages/warehouse/src";
+const questions = `${warehouse}/questions`;
+const gaps = `${questions}/reconciliation`;
+
+const plantedGaps: TestReference = {
+  file: `${gaps}/planted-gaps.test.ts`,
+  title: "of an order %s comes back by its name",
+};
+const breakdown = (title: string): TestReference => ({
+  file: `${questions}/breakdown/metric-breakdown.test.ts`,
+  title,
+});
+const keyset = (title: string): TestReference => ({
+  file: `${warehouse}/lists/keyset.test.ts`,
+  title,
+});
+const productPage = (title: string): TestReference => ({
+  file: `${questions}/products/product-page.test.ts`,
+  title,
+});
+const dailyReports = (title: string): TestReference => ({
+  file: `${warehouse}/cuts/daily-reports.test.ts`,
+  title,
+});
+const rfm: TestReference = {
+  file: `${questions}/customers/rfm-report.test.ts`,
+  title: "counts the groups that ranks by pairwise comparison give",
+};
+const ownObjects: TestReference = {
+  file: "apps/api/src/router.test.ts",
+  title: "returns 404 and leaves it unchanged",
+};
+const ownAnswers: TestReference = {
+  file: "apps/api/src/router.test.ts",
+  title: "returns nothing that belongs to another user",
+};
+
+/** Changes to filters, breakdowns, rows, lists and the pages of single records. */
+export const explorationMutants: readonly Mutant[] = [
+  {
+    harm: "A filter of daily reports keeps what it should leave out",
+    file: `${warehouse}/cuts/day-facts.ts`,
+    find: `=== (operator === "is")`,
+    replace: "=== true",
+    caughtBy: [
+      dailyReports("adds groups up to the figure, and filters of a value and of all others"),
+    ],
+  },
+  {
+    harm: "Sessions that no member of a report has are counted twice",
+    file: `${warehouse}/cuts/member-facts.ts`,
+    find: "rest = combine(rest, row.sums, -1);",
+    replace: "rest = combine(rest, row.sums, 1);",
+    caughtBy: [
+      dailyReports("counts the sessions of all members that stand for country %s"),
+      dailyReports("adds groups up to the figure, and filters of a value and of all others"),
+    ],
+  },
+  {
+    harm: "Users of several days are counted as different people",
+    file: `${warehouse}/cuts/users.ts`,
+    find: "return others.length > 0 ? null : { users: first.sums.users, newUsers: null };",
+    replace: "return { users: first.sums.users * facts.rows.length, newUsers: null };",
+    caughtBy: [
+      dailyReports(
+        "counts the users of a single day only, since those of several days may be the same people",
+      ),
+    ],
+  },
+  {
+    harm: "Sessions of a device in a country are those of one of the two",
+    file: "packages/contracts/src/metrics/cuts.ts",
+    find: "return [...unable, ...members.slice(1)];",
+    replace: "return unable;",
+    caughtBy: [
+      {
+        file: "packages/contracts/src/metrics/cuts.test.ts",
+        title: "cannot be combined where each is a report of its own",
+      },
+    ],
+  },
+  {
+    harm: "A figure that a filter cannot cut is shown unfiltered",
+    file: `${warehouse}/metrics/measure.ts`,
+    find: "const isKnown = missing.length === 0 && unable.length === 0;",
+    replace: "const isKnown = missing.length === 0;",
+    caughtBy: [
+      {
+        file: `${questions}/other-reports.test.ts`,
+        title: "are null under a filter that cannot cut their facts, and name its dimension",
+      },
+    ],
+  },
+  {
+    harm: "Another order of filters is another question",
+    file: "packages/contracts/src/dimensions/filters.ts",
+    find: '    .toSorted()\n    .join(";");',
+    replace: '    .join(";");',
+    caughtBy: [
+      {
+        file: "packages/contracts/src/dimensions/filters.test.ts",
+        title: "gives equal text for the same filters in another order",
+      },
+    ],
+  },
+  {
+    harm: "Ratios of the other rows are those of the shown rows",
+    file: `${questions}/breakdown/breakdown-other.ts`,
+    find: `{ dimension, operator: "is_not", values: firstValues(page) }`,
+    replace: `{ dimension, operator: "is", values: firstValues(page) }`,
+    caughtBy: [breakdown("counts a customer with orders of several other rows once")],
+  },
+  {
+    harm: "Overlapping rows that are shown are counted in the others too",
+    file: `${questions}/breakdown/breakdown-other.ts`,
+    find: `{ dimension, operator: "is", values: firstValues(others) }`,
+    replace: `{ dimension, operator: "is_not", values: firstValues(page) }`,
+    caughtBy: [
+      breakdown(
+        "gives each row's figures, comparison, share and labels, and counts other rows from their facts",
+      ),
+    ],
+  },
+  {
+    harm: "The others of a ratio lack what has a ratio of zero",
+    file: `${questions}/breakdown/metric-breakdown.ts`,
+    find: "const others = new Map([...groups].filter(",
+    replace: "const others = new Map([...listed].filter(",
+    caughtBy: [
+      breakdown(
+        "counts products without returns in the refund rate of the others, although it lists no zeros",
+      ),
+    ],
+  },
+  {
+    harm: "A share is drawn although what is counted is in several rows",
+    file: `${questions}/breakdown/overlaps.ts`,
+    find: "(isLineDimension(dimension) && orderCounts.has(id)),",
+    replace: '(isLineDimension(dimension) && orderCounts.has(id) && id === "aov"),',
+    caughtBy: [
+      breakdown(
+        "gives each row's figures, comparison, share and labels, and counts other rows from their facts",
+      ),
+    ],
+  },
+  {
+    harm: "A breakdown by collection is drawn as parts of a whole",
+    file: "packages/contracts/src/dimensions/definitions.ts",
+    find: `collection: { name: "Collection", facts: [...orders, "item_views"], overlaps: true },`,
+    replace: `collection: { name: "Collection", facts: [...orders, "item_views"] },`,
+    caughtBy: [breakdown("overlaps by collection, so that it has no shares")],
+  },
+  {
+    harm: "Rows that have the same value as the last of a page are on no page",
+    file: `${warehouse}/lists/keyset.ts`,
+    find: "const rest = sql`${value} = ${at} and ${afterPosition(later, laterAt)}`;",
+    replace: "const rest = sql`${value} = ${at} and 0`;",
+    caughtBy: [keyset("gives each row once, in order, over pages of any size and sort")],
+  },
+  {
+    harm: "Rows without a value are on no page but the first",
+    file: `${warehouse}/lists/keyset.ts`,
+    find: "or ${value} is null or (${rest})",
+    replace: "or (${rest})",
+    caughtBy: [keyset("gives each row once, in order, over pages of any size and sort")],
+  },
+  {
+    harm: "Pages in memory begin with rows without a value",
+    file: `${warehouse}/lists/page.ts`,
+    find: "if (left === null) return 1;",
+    replace: "if (left === null) return -1;",
+    caughtBy: [keyset("gives each row in memory once over pages, nulls last in both directions")],
+  },
+  {
+    harm: "A cursor of another list or store is taken",
+    file: `${warehouse}/lists/cursor.ts`,
+    find: "if (position === null || writeCursor(question, position) !== text) {",
+    replace: "if (position === null) {",
+    caughtBy: [
+      {
+        file: `${warehouse}/lists/cursor.test.ts`,
+        title: "refuses a cursor with any one character changed, missing or added",
+      },
+      {
+        file: `${questions}/customers/customer-list.test.ts`,
+        title: "refuses the cursor of another sort, filter or store",
+      },
+    ],
+  },
+  {
+    harm: "The rows of a figure end with the first page",
+    file: `${questions}/rows/sql-rows.ts`,
+    find: "const count = limit + 1 - found.length;",
+    replace: "const count = limit - found.length;",
+    caughtBy: [
+      {
+        file: `${questions}/rows/metric-rows.test.ts`,
+        title: "gives each row once, sorted by %s, while a sync writes between the pages",
+      },
+    ],
+  },
+  {
+    harm: "Sales that analytics counts on another day stay unexplained",
+    file: `${gaps}/analytics-gap.ts`,
+    find: "isInSpan(order) !== isInDays(order)",
+    replace: "isInSpan(order) && isInDays(order) && false",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "Orders outside the online store stay unexplained in claims",
+    file: `${gaps}/claim-gap.ts`,
+    find: "ofSpan.filter((order) => !order.isOnline),",
+    replace: "ofSpan.filter((order) => !order.isOnline && order.id < 0),",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "Any earlier click is in a platform's window",
+    file: `${gaps}/claim-gap.ts`,
+    find: "age >= 0 && age <= windowDays * dayMs",
+    replace: "age >= 0 && windowDays * dayMs > 0",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "Claims count on the day of the order",
+    file: `${gaps}/claim-gap.ts`,
+    find: "rules.clickDaysIn === null ? order.day : dayOf(click, rules.clickDaysIn);",
+    replace:
+      "rules.clickDaysIn === null || click > 0 ? order.day : dayOf(click, rules.clickDaysIn);",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "An order of two platforms is counted twice too often",
+    file: `${gaps}/claim-gap.ts`,
+    find: "for (let extra = 1; extra < claims; extra += 1)",
+    replace: "for (let extra = 0; extra < claims; extra += 1)",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "Claims without an exchange rate stay unexplained",
+    file: `${gaps}/claim-gap.ts`,
+    find: "rules.unpricedDays?.has(counted) === true",
+    replace: "rules.unpricedDays?.has(counted) === null",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "Orders that analytics lacks are named on days that lack several only",
+    file: `${gaps}/analytics-gap.ts`,
+    find: "if (lost <= 0) continue;",
+    replace: "if (lost <= 1) continue;",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "What refunds took off stays unexplained",
+    file: `${gaps}/reconciliation.ts`,
+    find: "minor: 0 - later.minor,",
+    replace: "minor: 0,",
+    caughtBy: [plantedGaps],
+  },
+  {
+    harm: "A fifth of the customers that is no whole number is cut one too low",
+    file: `${questions}/customers/rfm-scores.ts`,
+    find: "Math.ceil(((index + 1) * figures.length) / scores)",
+    replace: "Math.floor(((index + 1) * figures.length) / scores)",
+    caughtBy: [rfm],
+  },
+  {
+    harm: "The mean of frequency and monetary value is rounded down",
+    file: `${questions}/customers/rfm-scores.ts`,
+    find: "(${frequency} + ${monetary} + 1) / 2",
+    replace: "(${frequency} + ${monetary}) / 2",
+    caughtBy: [rfm],
+  },
+  {
+    harm: "A refund of an order counts on the order's day on the basis of refunds",
+    file: `${questions}/orders/order-events.ts`,
+    find: "refund_date: formatDay(entry.day), order_date: formatDay(entry.order_day)",
+    replace: "refund_date: formatDay(entry.order_day), order_date: formatDay(entry.day)",
+    caughtBy: [
+      {
+        file: `${questions}/orders/order-page.test.ts`,
+        title: "says of each event on which day it counts, and in which figures",
+      },
+    ],
+  },
+  {
+    harm: "The pace of sales counts the current day",
+    file: `${questions}/products/product-stock.ts`,
+    find: "Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity)",
+    replace: "Math.min(period.firstOpenDay, soldOutDay ?? Infinity)",
+    caughtBy: [productPage("divide the stock by the units a day of the last 28 complete days")],
+  },
+  {
+    harm: "The pace of a new product is that of days before its first sale",
+    file: `${questions}/products/product-stock.ts`,
+    find: "const from = wasSold ? window.from : Math.min(...days.keys());",
+    replace: "const from = wasSold || days.size > 0 ? window.from : Infinity;",
+    caughtBy: [productPage("count from the first sale of a product that is new")],
+  },
+  {
+    harm: "Days of cover are given for a handful of orders",
+    file: `${questions}/products/product-stock.ts`,
+    find: "orders < fewestOrdersForCover",
+    replace: "orders < fewestOrdersForCover - 1",
+    caughtBy: [productPage("are not known below five orders")],
+  },
+  {
+    harm: "A view of another store can be changed",
+    file: "apps/api/src/features/views/views.queries.ts",
+    find: `path: path ?? build.ref("path") }))\n    .where("store_id", "=", storeId)\n`,
+    replace: `path: path ?? build.ref("path") }))\n`,
+    caughtBy: [ownObjects],
+  },
+  {
+    harm: "The views of all stores are listed",
+    file: "apps/api/src/features/views/views.queries.ts",
+    find: `    .where("view.store_id", "=", storeId)\n`,
+    replace: "",
+    caughtBy: [ownAnswers],
+  },
+  {
+    harm: "A note of another store can be deleted",
+    file: "apps/api/src/features/notes/notes.queries.ts",
+    find: `.deleteFrom("notes")\n    .where("store_id", "=", storeId)\n`,
+    replace: `.deleteFrom("notes")\n`,
+    caughtBy: [ownObjects],
+  },
+  {
+    harm: "The notes of all stores are in a chart",
+    file: "apps/api/src/features/notes/notes.queries.ts",
+    find: `    .where("note.store_id", "=", storeId)\n`,
+    replace: "",
+    caughtBy: [ownAnswers],
+  },
+  {
+    harm: "A link within the app drops the filters",
+    file: "apps/web/src/lib/range-search.ts",
+    find: "readFilters(own).reduce(addFilter, readFilters(search));",
+    replace: "readFilters(own).reduce(addFilter, []);",
+    caughtBy: [
+      {
+        file: "apps/web/src/lib/range-search.test.ts",
+        title: "adds the date basis and the filters, and adds filters of the path to them",
+      },
+    ],
+  },
+  {
+    harm: "The palette finds what has one of the typed words",
+    file: "apps/web/src/app/palette/commands.ts",
+    find: "words.every((word)",
+    replace: "words.some((word)",
+    caughtBy: [
+      {
+        file: "apps/web/src/app/palette/commands.test.ts",
+        title: "finds every typed word in label, keywords or detail, ignoring case and order",
+      },
+    ],
+  },
+];
