@@ -5,6 +5,7 @@ import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { type breakdownSides, filteredFigures, type RowFigures } from "./breakdown-sides.ts";
 import { addsUp, dimensionOverlaps } from "./overlaps.ts";
+import { ratioOfSums, summedParts } from "./ratio-parts.ts";
 
 type Rows = ReadonlyMap<GroupKey, RowFigures>;
 
@@ -29,12 +30,42 @@ export async function otherFigures(
   }
   const rest = ids.filter((id) => !additive.includes(id));
   const [dimension, second] = by;
-  if (rest.length === 0 || dimension === undefined || second !== undefined) return sums;
+  if (rest.length === 0 || dimension === undefined) return sums;
+  // No filter names rows by two dimensions.
+  if (second !== undefined) return { ...sums, ...ratiosOf(sums, { ids: rest, by }) };
   // Where values overlap, what is in the other rows can be on the page too.
   const filter: Filter = dimensionOverlaps(dimension)
     ? { dimension, operator: "is", values: firstValues(others) }
     : { dimension, operator: "is_not", values: firstValues(page) };
   return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
+}
+
+/** Ratios of sums; those of figures that do not add up are not known. */
+function ratiosOf(
+  sums: RowFigures,
+  { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
+): RowFigures {
+  const ratios: RowFigures = {};
+  for (const id of ids) {
+    const parts = summedParts(id, by);
+    if (parts === null) continue;
+    const numerator = sums[parts.numerator] ?? { value: null, previous: null };
+    const denominator = sums[parts.denominator] ?? numerator;
+    ratios[id] = mapFigure(numerator, (amount, of) => ratioOfSums(parts, amount, denominator[of]));
+  }
+  return ratios;
+}
+
+type RowFigure = NonNullable<RowFigures[MetricId]>;
+
+function mapFigure(
+  figure: RowFigure,
+  map: (amount: number | null | undefined, of: keyof RowFigure) => number | null,
+): RowFigure {
+  // The names are those of the figure.
+  const names = Object.keys(figure) as (keyof RowFigure)[];
+  const entries = names.map((of) => [of, map(figure[of], of)]);
+  return Object.fromEntries(entries) as RowFigure;
 }
 
 function firstValues(rows: Rows): string[] {

@@ -22,7 +22,7 @@ export type RowFigures = Partial<
 >;
 
 /** Metrics whose figures are of the same days, on one side of the comparison. */
-type Side = { ids: MetricId[]; scope: FiguresScope; of: "value" | "previous" };
+export type Side = { ids: MetricId[]; scope: FiguresScope; of: "value" | "previous" };
 
 /** Both sides of the comparison; metrics that cannot be known or cut are on neither. */
 export function breakdownSides(
@@ -96,7 +96,7 @@ export async function filteredFigures(
   return row;
 }
 
-async function addFigures(
+export async function addFigures(
   row: RowFigures,
   { ids, of, figures }: Pick<Side, "ids" | "of"> & { figures: Figures },
 ): Promise<void> {

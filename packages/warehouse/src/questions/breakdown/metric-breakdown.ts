@@ -18,11 +18,13 @@ import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { inComparison } from "../in-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
+import { addAlignedPrevious } from "./aligned-previous.ts";
 import { otherFigures } from "./breakdown-other.ts";
 import { breakdownPage } from "./breakdown-page.ts";
 import { breakdownSides, groupFigures, type RowFigures } from "./breakdown-sides.ts";
 import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
+import { summedParts } from "./ratio-parts.ts";
 
 export type BreakdownInput = {
   id: MetricId;
@@ -50,16 +52,24 @@ export function metricBreakdown(
     const { id, by } = input;
     const { store, period, sources, filters, cache } = comparison;
     const ids = [...new Set([id, ...input.metrics])];
-    const sides = breakdownSides(comparison, { ids, by });
+    const computed = withParts(ids, by);
+    const sides = breakdownSides(comparison, { ids: computed, by });
     const groups = await groupFigures(comparison, sides, by);
-    const listed = new Map([...groups].filter(([, row]) => !isEmpty(row)));
+    const [side] = sides;
+    if (side !== undefined) await addAlignedPrevious(comparison, groups, { side, by });
+    const listed = new Map([...groups].filter(([, row]) => !isEmpty(row, ids)));
     const query = { ...input, ids, groups: listed, query: ask.query };
     const page = await breakdownPage(comparison, query);
     const shown = new Map(page.rows.map(({ key }) => [key, groups.get(key) ?? {}]));
     // With the groups that are not listed: a product without returns is in the refund rate of the others.
     const others = new Map([...groups].filter(([key]) => !shown.has(key)));
     const otherRows = [...others.keys()].filter((key) => listed.has(key)).length;
-    const other = await otherFigures(comparison, sides, { ids, by, page: shown, others });
+    const other = await otherFigures(comparison, sides, {
+      ids: computed,
+      by,
+      page: shown,
+      others,
+    });
     const totals = await measureAll(comparison, ids);
     const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
     return {
@@ -87,8 +97,15 @@ export function metricBreakdown(
   });
 }
 
-function isEmpty(row: RowFigures): boolean {
-  return Object.values(row).every(({ value, previous }) => !value && !previous);
+/** The metrics, with those whose sums the ratios of other rows by two dimensions are computed from. */
+function withParts(ids: readonly MetricId[], by: readonly DimensionId[]): MetricId[] {
+  const parts = by.length < 2 ? [] : ids.map((id) => summedParts(id, by));
+  const summed = parts.flatMap((each) => (each === null ? [] : [each.numerator, each.denominator]));
+  return [...new Set([...ids, ...summed])];
+}
+
+function isEmpty(row: RowFigures, ids: readonly MetricId[]): boolean {
+  return ids.every((id) => !row[id]?.value && !row[id]?.previous);
 }
 
 type Figures = Partial<Record<MetricId, BreakdownFigure>>;

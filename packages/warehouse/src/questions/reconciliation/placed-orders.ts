@@ -42,10 +42,8 @@ export async function placedOrders(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (count > maxReconciledOrders) {
-    throw new AppError(
-      "invalid_input",
-      `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`,
-    );
+    const message = `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`;
+    throw new AppError("invalid_input", message, { issues: [{ path: "range", message }] });
   }
   const rows = await sales
     .innerJoin("orders", (join) =>

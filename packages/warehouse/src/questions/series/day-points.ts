@@ -1,5 +1,4 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
-import { comparedDay } from "../../calendar/compared-day.ts";
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
 import { previousDay } from "../../calendar/earlier-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
@@ -10,6 +9,7 @@ import { type Figures, openFigures } from "../../metrics/figures.ts";
 import type { Metric } from "../../metrics/metric.ts";
 import { knownPart } from "../../source-days/read-days.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
+import { alignedWindow, spanOf } from "./aligned-window.ts";
 
 export type MetricByDay = Metric & Required<Pick<Metric, "series">>;
 
@@ -53,16 +53,11 @@ async function previousOf(
   metric: Metric,
   { known, seriesBefore }: { known: DaySpan; seriesBefore: Series },
 ): Promise<number | null> {
-  const { period } = comparison;
-  if (metric.dailySource !== null) {
-    if (known.to > lastCompleteDay(comparison, metric)) return null;
-    const span = spanOf(known, (day) => previousDay(day, period));
-    return span && seriesBefore.over(span);
-  }
-  const span = spanOf(known, (day) => comparedDay(day, period));
-  const part = period.previous?.part ?? null;
-  if (span === null || part === null || span.to < part.day) return span && seriesBefore.over(span);
-  return metric.compute(figuresOf(comparison, { from: span.from, to: part.day - 1, part }));
+  const window = alignedWindow(comparison, metric, known);
+  if (window === null) return null;
+  return window.part === null
+    ? seriesBefore.over(window)
+    : metric.compute(figuresOf(comparison, window));
 }
 
 /** The same for all of the previous days, without stopping at the time of the last sync. */
@@ -73,14 +68,4 @@ function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
 
 function figuresOf(comparison: Comparison, window: Window): Figures {
   return openFigures(comparison.db, figuresScope(comparison, { window, needsAllDays: true }));
-}
-
-function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {
-  const earlier: number[] = [];
-  for (let day = days.from; day <= days.to; day += 1) {
-    const found = earlierOf(day);
-    if (found !== null) earlier.push(found);
-  }
-  const [from, to] = [earlier[0], earlier.at(-1)];
-  return from === undefined || to === undefined ? null : { from, to };
 }

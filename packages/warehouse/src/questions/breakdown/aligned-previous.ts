@@ -1,0 +1,174 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
+import type { DaySpan } from "../../calendar/period.ts";
+import { formatDay } from "../../calendar/zoned-day.ts";
+import { type GroupKey, groupKey, groupValues } from "../../cuts/group-key.ts";
+import { isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
+import { groupBy } from "../../grouping.ts";
+import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
+import { calendarDimensions, comparedSides } from "../../metrics/compared-sides.ts";
+import { type Figures, openGroupedFigures, openNoFigures } from "../../metrics/figures.ts";
+import type { Metric } from "../../metrics/metric.ts";
+import { metrics } from "../../metrics/registry.ts";
+import { once } from "../../once.ts";
+import { knownPart } from "../../source-days/read-days.ts";
+import { alignedWindow } from "../series/aligned-window.ts";
+import { addFigures, type RowFigures, type Side } from "./breakdown-sides.ts";
+
+/** Days in a row with the same values of the calendar dimensions. */
+type Dates = DaySpan & { values: readonly string[] };
+
+type Rows = Map<GroupKey, RowFigures>;
+type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
+
+/**
+ * Adds to rows of days, weeks or months the figures of the days that they are compared with, as the series has them.
+ * @param side the current side, whose metrics are known
+ */
+export async function addAlignedPrevious(
+  comparison: Comparison,
+  rows: Rows,
+  { side, by }: { side: Side; by: readonly DimensionId[] },
+): Promise<void> {
+  const calendar = by.filter((dimension) => calendarDimensions.has(dimension));
+  const compared = side.ids.filter(
+    (id) =>
+      metricDefinitions[id].period === "range" &&
+      comparedSides(comparison, metrics[id]).previous !== null,
+  );
+  if (calendar.length === 0 || compared.length === 0) return;
+  // A day has one weekday, which the day that it is compared with need not have.
+  const dated = by.filter(
+    (id) => calendar.includes(id) || (by.includes("day") && id === "weekday"),
+  );
+  const others = by.filter((id) => !dated.includes(id));
+  const othersOf = groupBy(
+    [...rows.keys()].map((key) => splitKey(key, { by, dated })),
+    ({ dates }) => dates,
+  );
+  const known = await Promise.all(
+    compared.map(async (id) => ({ id, days: await knownDays(comparison, metrics[id]) })),
+  );
+  const alike = groupBy(
+    known,
+    ({ id, days }) => `${metrics[id].dailySource} ${days?.from} ${days?.to}`,
+  );
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (!first?.days) continue;
+    const ids = group.map(({ id }) => id);
+    const open = dated.includes("day") ? openPreviousDays : openPrevious;
+    const previous = open(comparison, metrics[first.id], { ids, by: others });
+    for (const dates of datesOf(comparison.period.range, dated)) {
+      const days = knownPart(dates, first.days);
+      const found = days && (await previous(days));
+      if (!found) continue;
+      const keys = othersOf.get(groupKey(dates.values)) ?? [];
+      for (const key of new Set([...keys.map(({ rest }) => rest), ...found.groups.keys()])) {
+        const full = joinKey({ dates: dates.values, rest: key }, { by, dated });
+        const row = rows.get(full) ?? (await emptyRow(comparison, side));
+        rows.set(full, row);
+        const figures = found.groups.get(key) ?? found.none;
+        await addFigures(row, { ids, of: "previous", figures });
+      }
+    }
+  }
+}
+
+type Previous = { groups: ReadonlyMap<GroupKey, Figures>; none: Figures };
+
+/** Opens the figures of what some days of the range are compared with, by the other dimensions. */
+type OpenPrevious = (
+  comparison: Comparison,
+  metric: Metric,
+  columns: Columns,
+) => (days: DaySpan) => Promise<Previous | null>;
+
+const openPrevious: OpenPrevious = (comparison, metric, { ids, by }) => {
+  const { db } = comparison;
+  const facts = factsOf(ids);
+  const needsAllDays = metric.dailySource !== null;
+  return async (days) => {
+    const window = alignedWindow(comparison, metric, days);
+    if (window === null) return null;
+    const scope = figuresScope(comparison, { window, needsAllDays });
+    const groups = await openGroupedFigures(db, scope, { facts, by });
+    return { groups, none: openNoFigures(db, scope) };
+  };
+};
+
+/** The same for single days, whose figures are read together. */
+const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
+  const { db, period, wholeDays } = comparison;
+  const { dailySource } = metric;
+  const span = dailySource === null ? null : wholeDays[dailySource]?.spans.previous;
+  const whole = dailySource === null ? period.previous : span && { ...span, part: null };
+  if (!whole) return async () => null;
+  const scope = figuresScope(comparison, { window: whole, needsAllDays: dailySource !== null });
+  const none = openNoFigures(db, scope);
+  const byDay = once(async () => {
+    const columns = { facts: factsOf(ids), by: ["day" as const, ...by] };
+    const groups = [...(await openGroupedFigures(db, scope, columns))];
+    return groupBy(
+      groups.map(([key, figures]) => ({ values: groupValues(key), figures })),
+      ({ values: [day] }) => day,
+    );
+  });
+  return async (days) => {
+    const window = alignedWindow(comparison, metric, days);
+    if (window === null) return null;
+    const rows = (await byDay()).get(formatDay(window.part?.day ?? window.from)) ?? [];
+    return {
+      groups: new Map(rows.map(({ values, figures }) => [groupKey(values.slice(1)), figures])),
+      none,
+    };
+  };
+};
+
+function factsOf(ids: readonly MetricId[]): FactId[] {
+  return [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
+}
+
+/** The days for which the metric is known; null if there are none. */
+async function knownDays(comparison: Comparison, metric: Metric): Promise<DaySpan | null> {
+  const { period, current } = comparison;
+  const days = { from: period.range.from, to: period.firstOpenDay };
+  if (metric.series === undefined) return days;
+  const series = await metric.series(current);
+  return series && (series.days ?? days);
+}
+
+async function emptyRow({ db }: Comparison, side: Side): Promise<RowFigures> {
+  const row: RowFigures = {};
+  await addFigures(row, { ...side, figures: openNoFigures(db, side.scope) });
+  return row;
+}
+
+function datesOf({ from, to }: DaySpan, dated: readonly DimensionId[]): Dates[] {
+  const all: Dates[] = [];
+  for (let day = from; day <= to; day += 1) {
+    const values = dated.map((id) => (isDayDimension(id) ? valueOfDay(id, day) : formatDay(day)));
+    const last = all.at(-1);
+    if (last !== undefined && groupKey(last.values) === groupKey(values)) last.to = day;
+    else all.push({ from: day, to: day, values });
+  }
+  return all;
+}
+
+type By = { by: readonly DimensionId[]; dated: readonly DimensionId[] };
+
+function splitKey(key: GroupKey, { by, dated }: By): { dates: GroupKey; rest: GroupKey } {
+  const values = groupValues(key);
+  const of = (isDated: boolean) =>
+    groupKey(values.filter((_, index) => dated.includes(by[index] ?? "day") === isDated));
+  return { dates: of(true), rest: of(false) };
+}
+
+function joinKey(
+  { dates, rest }: { dates: readonly string[]; rest: GroupKey },
+  { by, dated }: By,
+): GroupKey {
+  const [first, second] = [[...dates], groupValues(rest)];
+  return groupKey(by.map((id) => (dated.includes(id) ? first.shift() : second.shift()) ?? ""));
+}

@@ -1,0 +1,64 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
+import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describedNow, describedStore } from "../../testing/described-store.ts";
+import { sampleNow } from "../../testing/every-answer.ts";
+import { orderHistories } from "../../testing/order-histories.ts";
+import { fillStore } from "../../testing/same-id-stores.ts";
+import { metricBreakdown } from "./metric-breakdown.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.destroy());
+
+const pairs: readonly (readonly [MetricId, DimensionId, DimensionId])[] = [
+  ["aov", "country", "discount_code"],
+  ["aov", "weekday", "customer_type"],
+  ["refund_rate", "product", "month"],
+  ["product_return_rate", "vendor", "country"],
+];
+
+const noFigure = { value: null, previous: null };
+
+test("gives the ratio of the one other row, by two dimensions, as that row has it", async () => {
+  await fc.assert(
+    fc.asyncProperty(orderHistories, fc.constantFrom(...pairs), async (deliveries, [id, ...by]) => {
+      const store = await describedStore(db, deliveries);
+      const query = { range: "custom", from: "2026-04-01", to: "2026-06-10" } as const;
+      const ask = { store, now: describedNow, query };
+      // With its parts, so that no row that they count is left out for being empty.
+      const input = { id: "units" as const, by, metrics: [id, ...partsOf(id)], limit: 500 };
+      const { rows } = await metricBreakdown(db, ask, input);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < 2) return;
+      const page = await metricBreakdown(db, ask, { ...input, limit: rows.length - 1 });
+      const { value, previous } = last.metrics[id] ?? noFigure;
+      expect(page.other?.rows).toBe(1);
+      expect(page.other?.metrics[id]?.value ?? -1).toBeCloseTo(value ?? -1, 9);
+      expect(page.other?.metrics[id]?.previous ?? -1).toBeCloseTo(previous ?? -1, 9);
+    }),
+    { numRuns: testRuns(60) },
+  );
+});
+
+test("gives the bounce rate of other devices by day, and no count of customers that would count some twice", async () => {
+  const store = await fillStore(db, 1);
+  const ask = { store, now: sampleNow, query: { range: "last_30_days" } as const };
+  const input = { id: "sessions" as const, by: ["device", "day"] as DimensionId[], limit: 1 };
+  const { other } = await metricBreakdown(db, ask, { ...input, metrics: ["bounce_rate"] });
+  expect(other?.metrics.bounce_rate?.value).toBeCloseTo(40, 9);
+  const customers = await metricBreakdown(db, ask, {
+    id: "customers",
+    by: ["country", "day"],
+    metrics: [],
+    limit: 1,
+  });
+  expect(customers.other).toMatchObject({ metrics: { customers: { value: null } } });
+});

@@ -1,0 +1,38 @@
+import { comparedDay } from "../../calendar/compared-day.ts";
+import { previousDay } from "../../calendar/earlier-days.ts";
+import type { DaySpan, Window } from "../../calendar/period.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
+import type { Metric } from "../../metrics/metric.ts";
+
+/**
+ * What some known days of the range are compared with: the days that correspond to them, the last one through the time
+ * of the last sync. Null where there are none, and where not all of the days are complete at a source of whole days.
+ */
+export function alignedWindow(
+  comparison: Comparison,
+  metric: Metric,
+  known: DaySpan,
+): Window | null {
+  const { period } = comparison;
+  if (metric.dailySource !== null) {
+    if (known.to > lastCompleteDay(comparison, metric)) return null;
+    const span = spanOf(known, (day) => previousDay(day, period));
+    return span && { ...span, part: null };
+  }
+  const span = spanOf(known, (day) => comparedDay(day, period));
+  const part = period.previous?.part ?? null;
+  if (span === null || part === null || span.to < part.day) return span && { ...span, part: null };
+  return { from: span.from, to: part.day - 1, part };
+}
+
+/** From the earlier day of the first day that has one to that of the last. */
+export function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {
+  const earlier: number[] = [];
+  for (let day = days.from; day <= days.to; day += 1) {
+    const found = earlierOf(day);
+    if (found !== null) earlier.push(found);
+  }
+  const [from, to] = [earlier[0], earlier.at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}
