@@ -26,12 +26,14 @@ export function comparePositions(
   directions: readonly ("asc" | "desc")[],
 ): (a: Position, b: Position) => number {
   return (a, b) => {
-    for (const [at, direction] of directions.entries()) {
-      const [left = null, right = null] = [a[at], b[at]];
+    // Without iterators and arrays, because a sort of thousands of rows calls it a hundred thousand times.
+    for (let at = 0; at < directions.length; at += 1) {
+      const left = a[at] ?? null;
+      const right = b[at] ?? null;
       if (left === right) continue;
       if (left === null) return 1;
       if (right === null) return -1;
-      return left < right === (direction === "asc") ? -1 : 1;
+      return left < right === (directions[at] === "asc") ? -1 : 1;
     }
     return 0;
   };
