@@ -2,12 +2,7 @@ import type { Mutant, TestReference } from "./mutant.ts";
 
 const warehouse = "packages/warehouse/src";
 const questions = `${warehouse}/questions`;
-const gaps = `${questions}/reconciliation`;
 
-const plantedGaps: TestReference = {
-  file: `${gaps}/planted-gaps.test.ts`,
-  title: "of an order %s comes back by its name",
-};
 const breakdown = (title: string): TestReference => ({
   file: `${questions}/breakdown/metric-breakdown.test.ts`,
   title,
@@ -200,63 +195,6 @@ export const explorationMutants: readonly Mutant[] = [
         title: "gives each row once, sorted by %s, while a sync writes between the pages",
       },
     ],
-  },
-  {
-    harm: "Sales that analytics counts on another day stay unexplained",
-    file: `${gaps}/analytics-gap.ts`,
-    find: "isInSpan(order) !== isInDays(order)",
-    replace: "isInSpan(order) && isInDays(order) && false",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "Orders outside the online store stay unexplained in claims",
-    file: `${gaps}/claim-gap.ts`,
-    find: "ofSpan.filter((order) => !order.isOnline),",
-    replace: "ofSpan.filter((order) => !order.isOnline && order.id < 0),",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "Any earlier click is in a platform's window",
-    file: `${gaps}/claim-gap.ts`,
-    find: "age >= 0 && age <= windowDays * dayMs",
-    replace: "age >= 0 && windowDays * dayMs > 0",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "Claims count on the day of the order",
-    file: `${gaps}/claim-gap.ts`,
-    find: "rules.clickDaysIn === null ? order.day : dayOf(click, rules.clickDaysIn);",
-    replace:
-      "rules.clickDaysIn === null || click > 0 ? order.day : dayOf(click, rules.clickDaysIn);",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "An order of two platforms is counted twice too often",
-    file: `${gaps}/claim-gap.ts`,
-    find: "for (let extra = 1; extra < claims; extra += 1)",
-    replace: "for (let extra = 0; extra < claims; extra += 1)",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "Claims without an exchange rate stay unexplained",
-    file: `${gaps}/claim-gap.ts`,
-    find: "rules.unpricedDays?.has(counted) === true",
-    replace: "rules.unpricedDays?.has(counted) === null",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "Orders that analytics lacks are named on days that lack several only",
-    file: `${gaps}/analytics-gap.ts`,
-    find: "if (lost <= 0) continue;",
-    replace: "if (lost <= 1) continue;",
-    caughtBy: [plantedGaps],
-  },
-  {
-    harm: "What refunds took off stays unexplained",
-    file: `${gaps}/reconciliation.ts`,
-    find: "minor: 0 - later.minor,",
-    replace: "minor: 0,",
-    caughtBy: [plantedGaps],
   },
   {
     harm: "A fifth of the customers that is no whole number is cut one too low",
