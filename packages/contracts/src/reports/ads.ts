@@ -66,6 +66,10 @@ export const adsReportSchema = z.object({
       name: z.string(),
       platform: adPlatformSchema,
       status: z.enum(["active", "paused", "ended", "unknown"]),
+      spendPercentChange: figure.describe(
+        "Of the complete days against those compared with; null without a comparison, without earlier spend, and where some spend has no exchange rate",
+      ),
+      isNew: z.boolean().describe("Whether it has spend now and none on the compared days"),
       ...performance,
     }),
   ),

@@ -54,6 +54,9 @@ export const productsReportSchema = z.object({
       units: z.number(),
       /** Gross sales less discounts, before returns. */
       revenue: z.number(),
+      previousRevenue: figure.describe(
+        "`revenue` of the compared days, through the same time of day; null without a comparison",
+      ),
       returns: z
         .number()
         .describe(

@@ -13,6 +13,10 @@ import {
 /** Sessions of one source, page, site or country; those after the 200 with the most are one row, "Other". */
 const sessionsRow = {
   sessions: z.number(),
+  sessionsPercentChange: figure.describe(
+    "Of the complete days against those compared with; null without a comparison or earlier sessions",
+  ),
+  isNew: z.boolean().describe("Whether it had sessions now and none on the compared days"),
   /** Of the sessions of all rows of the table, in percent: together 100. Referrers list sessions from other sites. */
   share: z.number(),
   bounceRate: figure,

@@ -1,4 +1,6 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { changeColumn } from "../../lib/report/change-column.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Anchor } from "@mantine/core";
@@ -8,9 +10,14 @@ import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 export type Campaign = AdsReport["campaigns"][number];
 
 export function campaignColumns(
-  { currency, isRunning }: { currency: Currency; isRunning: boolean },
+  {
+    currency,
+    isRunning,
+    range,
+  }: { currency: Currency; isRunning: boolean; range: Pick<ResolvedRange, "comparison"> },
   onOpen: (campaign: Campaign) => void,
 ): Column<Campaign>[] {
+  const [spend, ...results] = performanceColumns<Campaign>(currency, () => isRunning);
   return [
     {
       key: "name",
@@ -29,6 +36,11 @@ export function campaignColumns(
       cell: ({ platform }) => adPlatformNames[platform],
       sortBy: ({ platform }) => adPlatformNames[platform],
     },
-    ...performanceColumns<Campaign>(currency, () => isRunning),
+    spend,
+    ...changeColumn<Campaign>(range, "ad_spend", ({ spendPercentChange, isNew }) => ({
+      percentChange: spendPercentChange,
+      isNew,
+    })),
+    ...results,
   ];
 }

@@ -19,7 +19,7 @@ import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { BarFigure } from "@cartograph/ui/paged-table/bar-figure.tsx";
 import { type FootLine, PagedTable } from "@cartograph/ui/paged-table/paged-table.tsx";
 import { metricFormat } from "../../lib/report/format-metric.ts";
-import { changeBetween } from "./change-words.ts";
+import { changeBetween } from "../../lib/report/change-words.ts";
 import { pathOfRow } from "./row-path.ts";
 
 export type BreakdownTableProps = {

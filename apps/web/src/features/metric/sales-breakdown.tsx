@@ -4,7 +4,7 @@ import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { metricPath } from "../../lib/metric-path.ts";
-import { changeWords } from "./change-words.ts";
+import { changeWords } from "../../lib/report/change-words.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";

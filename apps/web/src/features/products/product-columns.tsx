@@ -7,11 +7,17 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { changeColumn } from "../../lib/report/change-column.ts";
+import { percentBetween } from "../../lib/report/change-words.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { StockLevel } from "./stock-level.tsx";
 
-export function productColumns(currency: Currency): Column<ProductRow>[] {
+export function productColumns(
+  currency: Currency,
+  range: Pick<ResolvedRange, "comparison">,
+): Column<ProductRow>[] {
   const money = moneyFigure(currency);
   const percent = percentFigure(2);
   return [
@@ -46,6 +52,10 @@ export function productColumns(currency: Currency): Column<ProductRow>[] {
       as: money,
       isKey: true,
     }),
+    ...changeColumn<ProductRow>(range, "product_revenue", ({ revenue, previousRevenue }) => ({
+      percentChange: percentBetween(revenue, previousRevenue),
+      isNew: previousRevenue === 0 && revenue > 0,
+    })),
     figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",
@@ -99,6 +109,7 @@ const keys = [
   "views",
   "orders",
   "revenue",
+  "change",
   "conversionRate",
   "inventory",
   "returnRate",

@@ -25,7 +25,7 @@ export type ProductTableProps = { report: ProductsReport; list: ListState<string
 export function ProductTable({ report, list }: ProductTableProps) {
   const { filters, setFilters } = useFilters();
   const { sort, setSort } = list;
-  const { currency, currencyDigits } = report;
+  const { currency, currencyDigits, range } = report;
   // The rows follow each key; the report follows after a pause.
   const search = {
     label: "Search products",
@@ -34,8 +34,8 @@ export function ProductTable({ report, list }: ProductTableProps) {
     onType: list.setTyped,
   };
   const columns = useMemo(
-    () => productColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
+    () => productColumns({ currency, currencyDigits }, range),
+    [currency, currencyDigits, range],
   );
   const collection = collectionOf(filters, report.collections);
   const gap = missingSources(report, ["google_analytics"]);

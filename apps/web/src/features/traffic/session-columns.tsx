@@ -1,3 +1,5 @@
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { changeColumn } from "../../lib/report/change-column.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -11,6 +13,8 @@ export type SessionRow = {
   /** Its value of the table's dimension, for filters; null for the rest of the rows together. */
   value: string | null;
   sessions: number;
+  sessionsPercentChange: number | null;
+  isNew: boolean;
   share: number;
   bounceRate: number | null;
   avgSessionDuration: number | null;
@@ -19,7 +23,10 @@ export type SessionRow = {
 };
 
 /** The columns of every session table. */
-export function sessionColumns(header: string): Column<SessionRow>[] {
+export function sessionColumns(
+  header: string,
+  range: Pick<ResolvedRange, "comparison">,
+): Column<SessionRow>[] {
   return [
     { key: "name", header, cell: (row) => row.name, sortBy: (row) => row.name },
     figureColumn({
@@ -30,6 +37,10 @@ export function sessionColumns(header: string): Column<SessionRow>[] {
       as: countFigure,
       isKey: true,
     }),
+    ...changeColumn<SessionRow>(range, "sessions", ({ sessionsPercentChange, isNew }) => ({
+      percentChange: sessionsPercentChange,
+      isNew,
+    })),
     figureColumn({
       key: "share",
       header: "Share",

@@ -24,7 +24,7 @@ export type SessionTableProps = {
 
 export function SessionTable(props: SessionTableProps) {
   const { report, name, caption, header, rows, about } = props;
-  const columns = useMemo(() => sessionColumns(header), [header]);
+  const columns = useMemo(() => sessionColumns(header, report.range), [header, report.range]);
   const hasSearch = rows.length > fewRows;
   return (
     <DataTable

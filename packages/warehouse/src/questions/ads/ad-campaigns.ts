@@ -1,7 +1,10 @@
 import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
+import { adFigures, comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import type { Figures } from "../../metrics/figures.ts";
+import { percentChange } from "../../metrics/ratio.ts";
 import { adPerformance } from "./ad-performance.ts";
 
 /** The campaigns that ran in the range, by our ids; none while no ad platform is connected. */
@@ -22,6 +25,7 @@ export async function listCampaigns(
   const ads = await comparison.current.ads();
   if (ads === null) return [];
   const { currency } = comparison.store;
+  const spendChange = await spendChanges(comparison);
   const rows: AdsReport["campaigns"] = [];
   for (const { account, byCampaign } of ads.accounts) {
     for (const [id, sums] of await byCampaign()) {
@@ -31,6 +35,7 @@ export async function listCampaigns(
         name: campaign?.name ?? "",
         platform: adPlatformOf(account.platform),
         status: campaign?.status ?? "unknown",
+        ...spendChange(id),
         ...adPerformance(sums, { account, currency }),
       });
     }
@@ -39,4 +44,37 @@ export async function listCampaigns(
     (a, b) =>
       b.spend - a.spend || b.conversionValue - a.conversionValue || Number(a.id) - Number(b.id),
   );
+}
+
+type SpendChange = Pick<AdsReport["campaigns"][number], "spendPercentChange" | "isNew">;
+
+/** The change of each campaign's spend over the complete days, by our ids. */
+async function spendChanges(comparison: Comparison): Promise<(id: number) => SpendChange> {
+  const { current, previous } = comparedSides(comparison, adFigures);
+  const [now, before] = [await spendByCampaign(current), await spendByCampaign(previous)];
+  if (now === null || before === null) return () => ({ spendPercentChange: null, isNew: false });
+  const spendOf = (spends: ReadonlyMap<number, number | null>, id: number) =>
+    spends.has(id) ? (spends.get(id) ?? null) : 0;
+  return (id) => {
+    const [spend, earlier] = [spendOf(now, id), spendOf(before, id)];
+    return {
+      spendPercentChange: percentChange(spend, earlier),
+      isNew: earlier === 0 && spend !== null && spend > 0,
+    };
+  };
+}
+
+/** Minor units; null for a campaign with spend that has no exchange rate. */
+async function spendByCampaign(
+  figures: Figures | null,
+): Promise<ReadonlyMap<number, number | null> | null> {
+  const ads = (await figures?.ads()) ?? null;
+  if (ads === null) return null;
+  const spends = new Map<number, number | null>();
+  for (const { byCampaign } of ads.accounts) {
+    for (const [id, sums] of await byCampaign()) {
+      spends.set(id, sums.unpriced > 0 ? null : sums.spendMinor);
+    }
+  }
+  return spends;
 }

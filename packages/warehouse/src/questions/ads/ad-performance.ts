@@ -3,7 +3,10 @@ import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { type AdSums, adCtr, costPerConversion, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 
-type Performance = Omit<AdsReport["campaigns"][number], "id" | "name" | "platform" | "status">;
+type Performance = Omit<
+  AdsReport["campaigns"][number],
+  "id" | "name" | "platform" | "status" | "spendPercentChange" | "isNew"
+>;
 
 /** Results of sums of one account, in major units of the store's currency. */
 export function adPerformance(

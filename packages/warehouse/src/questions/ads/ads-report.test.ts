@@ -75,6 +75,8 @@ test("has every figure of the range and of the previous period", async () => {
       name: "Search",
       platform: "google",
       status: "paused",
+      spendPercentChange: answer.adSpend.percentChange,
+      isNew: false,
       spend: 4.2,
       roas: 9 / 4.2,
       impressions: 3000,

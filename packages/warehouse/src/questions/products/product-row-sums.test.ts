@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dateBases } from "@cartograph/contracts/date-range.ts";
+import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
@@ -75,6 +76,28 @@ test("lists the products of a collection in rows, cards and days", async () => {
   const report = await productsReport(db, { store, query, now });
   expect(report.products).toMatchObject([{ id: "hat", units: 7, revenue: 70 }]);
   expect(report.metrics.product_revenue.value).toBe(70);
+});
+
+test("compares a product's revenue with the same days and time of day before, under filters too", async () => {
+  const placed = (name: string, at: string, countryCode: string) =>
+    sampleOrder({ name, placed: at, countryCode, lines: [line("hat", 1)] });
+  const { db, store } = await openStore([
+    placed("1", "2026-06-15T12:00:00Z", "GB"),
+    placed("2", "2026-06-15T20:00:00Z", "US"),
+    placed("3", "2026-06-16T10:00:00Z", "GB"),
+    placed("4", "2026-06-16T11:00:00Z", "US"),
+    placed("5", "2026-06-16T18:00:00Z", "GB"),
+    placed("6", "2026-06-17T11:00:00Z", "GB"),
+  ]);
+  const rowOf = async (query: ReportQuery) => {
+    const { products, metrics } = await productsReport(db, { store, query, now });
+    expect(products[0]?.previousRevenue).toBe(metrics.product_revenue.previous);
+    return products[0]?.previousRevenue;
+  };
+  expect(await rowOf({ range: "today" })).toBe(20);
+  expect(await rowOf({ range: "today", filters: "country:is:GB" })).toBe(10);
+  expect(await rowOf({ range: "yesterday" })).toBe(20);
+  expect(await rowOf({ range: "yesterday", compare: "none" })).toBeNull();
 });
 
 test("counts only the products that a search finds, in rows, cards and days", async () => {

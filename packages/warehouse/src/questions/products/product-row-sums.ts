@@ -10,11 +10,14 @@ import type { ProductSale } from "../../metrics/products/product-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
 import { sumOver } from "../../metrics/series.ts";
+import { previousRevenue } from "./previous-revenue.ts";
 import { type ConversionOf, productConversion } from "./product-conversion.ts";
 
 /** What the rows of the products report are made of, by our product id. */
 export type ProductRowSums = {
   sales: readonly ProductSale[];
+  /** Minor units; null without a comparison. */
+  previousRevenue: ReadonlyMap<number, number> | null;
   /** Minor units. */
   returns: ReadonlyMap<number, number>;
   /** Null when views are not known. */
@@ -35,6 +38,7 @@ async function allSums(comparison: Comparison): Promise<ProductRowSums> {
   const sales = await productSales(db, { store, cache, span: period.range });
   return {
     sales,
+    previousRevenue: await previousRevenue(comparison),
     returns: await productReturns(comparison),
     views: views && views.byProduct,
     conversionOf: await productConversion(comparison, views, sales),
@@ -69,6 +73,7 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
   return {
     // An order with a line that the filters keep is counted for the products of its other lines too.
     sales: sales.filter(({ units, revenueMinor }) => units !== 0 || revenueMinor !== 0),
+    previousRevenue: await previousRevenue(comparison),
     returns: new Map([...returns].filter(([, minor]) => minor !== 0)),
     views: hasViews ? views : null,
     conversionOf: (product) => conversion.get(product) ?? null,

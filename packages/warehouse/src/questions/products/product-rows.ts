@@ -14,7 +14,7 @@ export async function productRows(
 ): Promise<ProductsReport["products"]> {
   const { db, store, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
-  const { sales, returns, views, conversionOf, isListed } = sums;
+  const { sales, previousRevenue, returns, views, conversionOf, isListed } = sums;
   const saleOf = new Map(sales.map((sale) => [sale.productId, sale]));
   const collectionsOf = collectionIdsByProduct(collections);
   const products = await db
@@ -54,6 +54,8 @@ export async function productRows(
         orders: sale?.orders ?? 0,
         units: sale?.units ?? 0,
         revenue: toMajorUnits(revenueMinor, store.currency),
+        previousRevenue:
+          previousRevenue && toMajorUnits(previousRevenue.get(product.id) ?? 0, store.currency),
         returns: toMajorUnits(returnsMinor, store.currency),
         netSales: toMajorUnits(revenueMinor - returnsMinor, store.currency),
         conversionRate: conversionOf(product.id),

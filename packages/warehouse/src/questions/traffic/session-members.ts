@@ -2,6 +2,7 @@ import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/defi
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
+import type { DaySpan } from "../../calendar/period.ts";
 import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
 import { packedFacts } from "../../cuts/packed-facts.ts";
 import { sourceDayScope } from "../../cuts/report-cut.ts";
@@ -18,15 +19,21 @@ import {
   toSessionSums,
 } from "../../metrics/traffic/session-sums.ts";
 
-/** Sessions of the range by value of a dimension, most first; empty before the first complete sync of Google Analytics. */
+/**
+ * Sessions of some days by value of a dimension, most first; empty before the first complete sync of Google Analytics.
+ * @param span by default the range
+ */
 export async function sessionMembers(
   comparison: Comparison,
   by: keyof typeof sessionBreakdownOf,
+  span: DaySpan = comparison.period.range,
 ): Promise<MemberSessions[]> {
   const { db, filters } = comparison;
-  if (filters.length === 0) return reportedMembers(comparison, sessionBreakdownOf[by]);
+  if (filters.length === 0) return reportedMembers(comparison, sessionBreakdownOf[by], span);
   const filtered = filteredDimensions(filters);
-  const facts = await visitFacts.load(db, scopeOf(comparison), [...new Set([by, ...filtered])]);
+  const facts = await visitFacts.load(db, scopeOf(comparison, span), [
+    ...new Set([by, ...filtered]),
+  ]);
   if (facts === null) return [];
   const { rows } = filterFacts(facts, filters);
   return sumMembers(
@@ -43,9 +50,9 @@ function isShownWithoutValue(by: DimensionId, filtered: readonly DimensionId[]):
 
 /** Sessions by page on which something was added to the cart. Only parts of time filter them. */
 export async function cartPageMembers(comparison: Comparison): Promise<MemberSessions[]> {
-  const { db, cache, filters } = comparison;
-  if (filters.length === 0) return reportedMembers(comparison, "cart_page");
-  const scope = scopeOf(comparison);
+  const { db, cache, filters, period } = comparison;
+  if (filters.length === 0) return reportedMembers(comparison, "cart_page", period.range);
+  const scope = scopeOf(comparison, period.range);
   const account = scope.accounts.google_analytics;
   const rows = await loadKnown(
     db,
@@ -64,17 +71,18 @@ export async function cartPageMembers(comparison: Comparison): Promise<MemberSes
 }
 
 async function reportedMembers(
-  { db, store, cache, accounts, period }: Comparison,
+  { db, store, cache, accounts }: Comparison,
   breakdown: Parameters<typeof sessionsByMember>[1]["breakdown"],
+  span: DaySpan,
 ): Promise<MemberSessions[]> {
   const account = accounts.google_analytics;
   if (account === null || account.readUntil === null) return [];
-  const scope = { storeId: store.id, accountId: account.id, span: period.range };
+  const scope = { storeId: store.id, accountId: account.id, span };
   return sessionsByMember(db, { ...scope, cache, breakdown });
 }
 
-function scopeOf(comparison: Comparison) {
-  return sourceDayScope(figuresScope(comparison, { window: comparison.period.current }));
+function scopeOf(comparison: Comparison, span: DaySpan) {
+  return sourceDayScope(figuresScope(comparison, { window: { ...span, part: null } }));
 }
 
 function sumMembers(rows: readonly DayFact<string, SessionSums>[]): MemberSessions[] {

@@ -1,5 +1,6 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import { percent } from "../../metrics/ratio.ts";
+import { percent, percentChange } from "../../metrics/ratio.ts";
+import { addNumbers } from "../../metrics/series.ts";
 import {
   addSessions,
   avgSessionDuration,
@@ -7,8 +8,10 @@ import {
   type MemberSessions,
   type SessionSums,
 } from "../../metrics/traffic/session-sums.ts";
+import type { SessionSides } from "./session-changes.ts";
 
-type SessionRow = Omit<TrafficReport["referrers"][number], "referrer">;
+type Changes = { sessionsPercentChange: number | null; isNew: boolean };
+type SessionRow = Omit<TrafficReport["referrers"][number], "referrer" | keyof Changes>;
 
 /** Number of members with rows of their own; the rest are combined. */
 export const shownMembers = 200;
@@ -36,6 +39,34 @@ export function sessionRows<Named extends object>(
     .map(({ member, ...sums }) => ({ ...nameOf(member), ...sessionRow(sums, all) }));
   if (rest.length === 0) return shown;
   return [...shown, { ...nameOf(otherMembers), ...sessionRow(addSessions(rest), all) }];
+}
+
+/** How the sessions of each row differ from the compared days. */
+export function withChanges<Row extends { sessions: number }>(
+  rows: readonly Row[],
+  sides: SessionSides | null,
+  memberOf: (row: Row) => string,
+): (Row & Changes)[] {
+  const named = new Set(rows.map(memberOf));
+  const sumOf = (sessions: ReadonlyMap<string, number>, member: string) =>
+    member === otherMembers
+      ? addNumbers([...sessions].flatMap(([name, count]) => (isOther(name, named) ? [count] : [])))
+      : (sessions.get(member) ?? 0);
+  return rows.map((row) => {
+    if (sides === null) return { ...row, sessionsPercentChange: null, isNew: false };
+    const compared = sumOf(sides.compared, memberOf(row));
+    const previous = sumOf(sides.previous, memberOf(row));
+    return {
+      ...row,
+      sessionsPercentChange: percentChange(compared, previous),
+      isNew: compared > 0 && previous === 0,
+    };
+  });
+}
+
+/** Whether the member is in the combined row. */
+function isOther(member: string, named: ReadonlySet<string>): boolean {
+  return member === otherMembers || !named.has(member);
 }
 
 function sessionRow(sums: SessionSums, all: SessionSums): SessionRow {

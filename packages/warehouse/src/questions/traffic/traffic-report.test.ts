@@ -93,6 +93,32 @@ describe("sessions of a week with today", () => {
     expect(range).toMatchObject({ previousFrom: "2025-06-11", previousTo: "2025-06-17" });
   });
 
+  test("change in each row by the complete days of both sides", async () => {
+    const visits = (google: number, mail: number) => [
+      ...Array.from({ length: google }, () => sampleVisit({ sourceMedium: "google / organic" })),
+      ...Array.from({ length: mail }, () => sampleVisit({ sourceMedium: "mail / email" })),
+    ];
+    const { ask } = await openStore([
+      ...june(4, 9, () => visits(2, 0)),
+      ...june(10, 16, () => visits(3, 1)),
+      ...june(17, 17, () => visits(9, 9)),
+    ]);
+    const { sourceMedium, summary } = await ask(week);
+    const changes = sourceMedium.map((row) => [
+      row.sourceMedium.split(" ")[0],
+      row.sessionsPercentChange,
+      row.isNew,
+    ]);
+    // Six complete days on each side: 18 against 12, and 6 against none.
+    expect(changes).toEqual([
+      ["google", 50, false],
+      ["mail", null, true],
+    ]);
+    expect(summary.totalSessionsPercentChange).toBe(100);
+    const { countries } = await ask({ ...week, compare: "none" });
+    expect(countries.map((row) => row.sessionsPercentChange)).toEqual([null]);
+  });
+
   test("have no previous figures without a comparison", async () => {
     const { ask } = await openStore(records);
     const { summary, sessionsByDay } = await ask({ ...week, compare: "none" });

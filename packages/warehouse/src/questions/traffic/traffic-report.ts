@@ -14,7 +14,8 @@ import { openSections } from "../report-sections.ts";
 import type { MemberSessions } from "../../metrics/traffic/session-sums.ts";
 import { lastFinalDay, searchQueries } from "../search/search-performance.ts";
 import { sessionMembers } from "./session-members.ts";
-import { sessionRows } from "./session-rows.ts";
+import { sessionSides } from "./session-changes.ts";
+import { sessionRows, withChanges } from "./session-rows.ts";
 import { channelShares, deviceShares } from "./session-shares.ts";
 import { listSessionDays } from "./sessions-by-day.ts";
 
@@ -50,6 +51,20 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
       sections.load({ name, like: "sessions", by, empty: toRows([]) }, async () =>
         toRows(await sessionMembers(comparison, by)),
       );
+    const table = <Named extends object>(
+      name: string,
+      by: keyof typeof sessionBreakdownOf,
+      nameOf: (member: string) => Named,
+    ) =>
+      sections.load({ name, like: "sessions", by, empty: [] }, async () => {
+        const rows = sessionRows(await sessionMembers(comparison, by), (member) => ({
+          member,
+          ...nameOf(member),
+        }));
+        return withChanges(rows, await sessionSides(comparison, by), ({ member }) => member).map(
+          ({ member: _, ...row }) => row,
+        );
+      });
     const sessions = await comparison.current.sessions();
     const finalUntil = lastFinalDay(comparison);
     return {
@@ -64,17 +79,11 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
         () => listSessionDays(comparison),
       ),
       sources: await members("sources", "channel", channelShares),
-      sourceMedium: await members("sourceMedium", "source", (rows) =>
-        sessionRows(rows, (sourceMedium) => ({ sourceMedium })),
-      ),
-      landingPages: await members("landingPages", "landing_page", (rows) =>
-        sessionRows(rows, (page) => ({ page })),
-      ),
-      referrers: await members("referrers", "referrer", (rows) =>
-        sessionRows(rows, (referrer) => ({ referrer })),
-      ),
+      sourceMedium: await table("sourceMedium", "source", (sourceMedium) => ({ sourceMedium })),
+      landingPages: await table("landingPages", "landing_page", (page) => ({ page })),
+      referrers: await table("referrers", "referrer", (referrer) => ({ referrer })),
       deviceData: await members("deviceData", "device", deviceShares),
-      countries: await members("countries", "country", (rows) => sessionRows(rows, nameCountry)),
+      countries: await table("countries", "country", nameCountry),
       search: {
         ...fieldsOf(metricFields.traffic.search, values),
         finalUntil: finalUntil === null ? null : formatDay(finalUntil),

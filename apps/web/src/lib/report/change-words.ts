@@ -6,15 +6,21 @@ export function changeWords(figure: Pick<MetricValue, "percentChange"> | undefin
   return percentWords(figure?.percentChange ?? null);
 }
 
+/** The percent change between two figures; null without an earlier figure, and where the sign differs. */
+export function percentBetween(value: number, previous: number | null): number | null {
+  if (previous === null || previous === 0 || value * previous < 0) return null;
+  return ((value - previous) / Math.abs(previous)) * 100;
+}
+
 /** The change between two figures of a breakdown. A percentage needs an earlier figure above zero. */
 export function changeBetween(value: number | null, previous: number | null): string {
   if (value === null || previous === null) return noFigure;
   if (previous === 0) return value === 0 ? "0.00%" : "New";
-  if (Math.sign(value) * Math.sign(previous) < 0) return noFigure;
-  return percentWords(((value - previous) / Math.abs(previous)) * 100);
+  return percentWords(percentBetween(value, previous));
 }
 
-function percentWords(percent: number | null): string {
+/** A change in percent, as "+12.34%". */
+export function percentWords(percent: number | null): string {
   if (percent === null) return noFigure;
   const sign = percent > 0 ? "+" : percent < 0 ? "−" : "";
   return `${sign}${formatPercent(Math.abs(percent), 2)}`;
