@@ -34,6 +34,6 @@ export async function shownRows(table: Locator): Promise<string[][]> {
 export function plain(shown: string): string {
   if (shown === "—") return "";
   // A rated figure says in words what is wrong.
-  const figure = /^(?:[a-z ]+ )?[$]?(-?[\d,]+(?:\.\d+)?)%?$/.exec(shown);
+  const figure = /^(?:[a-z ]+ )?[$+]?(-?[\d,]+(?:\.\d+)?)%?$/.exec(shown.replace("−", "-"));
   return figure?.[1] ? String(Number(figure[1].replaceAll(",", ""))) : shown;
 }

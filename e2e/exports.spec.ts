@@ -33,6 +33,7 @@ test.describe("in the demo store", () => {
       "Views",
       "Orders",
       "Revenue (USD)",
+      "Change (%)",
       "Conversion Rate (%)",
       "Stock Level",
       "Return Rate (%)",

@@ -42,6 +42,7 @@ test("shows the documented columns and sorts by each", async ({ page }) => {
     "Views",
     "Orders",
     "Revenue",
+    "Change",
     "Conversion Rate",
     "Stock Level",
     "Return Rate",

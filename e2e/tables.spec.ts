@@ -8,7 +8,7 @@ test("sorts a column both ways and marks its header", async ({ page }) => {
   const panel = page.getByRole("tabpanel", { name: "Source/Medium" });
   const head = panel.getByRole("columnheader", { name: "Bounce Rate" });
   const rates = async () =>
-    (await shownRows(panel.getByRole("table"))).map((cells) => Number.parseFloat(cells[3] ?? ""));
+    (await shownRows(panel.getByRole("table"))).map((cells) => Number.parseFloat(cells[4] ?? ""));
   await head.getByRole("button").click();
   await expect(head).toHaveAttribute("aria-sort", "descending");
   expect(await rates()).toEqual((await rates()).toSorted((left, right) => right - left));
@@ -34,6 +34,7 @@ test("keeps hidden columns after a reload until all are shown again", async ({ p
     "Views",
     "Orders",
     "Revenue",
+    "Change",
     "Conversion Rate",
     "Stock Level",
     "Units",
@@ -45,6 +46,7 @@ test("keeps hidden columns after a reload until all are shown again", async ({ p
     "Views",
     "Orders",
     "Revenue",
+    "Change",
     "Conversion Rate",
     "Units",
     "Returns",
@@ -54,7 +56,7 @@ test("keeps hidden columns after a reload until all are shown again", async ({ p
   }
   await expect(menu.getByRole("checkbox", { name: "Stock Level" })).toBeDisabled();
   await page.getByRole("button", { name: "Show all columns" }).click();
-  await expect(table.getByRole("columnheader")).toHaveCount(11);
+  await expect(table.getByRole("columnheader")).toHaveCount(12);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Columns of Products" })).toBeFocused();
 });
@@ -68,6 +70,7 @@ test("lists columns that do not fit and scrolls them beside a fixed first column
   const all = [
     "Country",
     "Sessions",
+    "Change",
     "Share",
     "Bounce Rate",
     "Avg. Duration",
@@ -81,7 +84,7 @@ test("lists columns that do not fit and scrolls them beside a fixed first column
   await card.getByRole("button", { name: "Columns of Geographic Distribution" }).click();
   const menu = page.getByRole("group", { name: "Columns" });
   await menu.getByRole("checkbox", { name: "Conversion Hidden to fit" }).check();
-  for (const column of ["Avg. Duration", "Purchases"]) {
+  for (const column of ["Bounce Rate", "Avg. Duration", "Purchases"]) {
     await menu.getByRole("checkbox", { name: column }).check();
   }
   await expect(menu.getByText("Hidden to fit")).toHaveCount(0);
@@ -113,7 +116,7 @@ test("shows all columns when they fit, and lists them all on a phone", async ({ 
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/traffic");
   const card = page.getByRole("region", { name: "Geographic Distribution", exact: true });
-  await expect(card.getByRole("columnheader")).toHaveCount(7);
+  await expect(card.getByRole("columnheader")).toHaveCount(8);
   await page.setViewportSize({ width: 390, height: 844 });
   const first = card.getByRole("listitem").first();
   await first.getByRole("group").click();

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 import type { Column, Sort } from "./column.ts";
@@ -9,6 +10,7 @@ import { SortControl } from "./sort-control.tsx";
 import { TableBody } from "./table-body.tsx";
 import { TableHead } from "./table-head.tsx";
 import { sortLabel } from "./table-content.ts";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 
 export type ListTableProps<Row> = {
   /** The accessible name of the table. */
@@ -22,13 +24,23 @@ export type ListTableProps<Row> = {
   onSortChange: (sort: Sort) => void;
 };
 
-/** Rows that are read page by page and sorted where they are read; on a phone, a list of expandable rows. */
+/**
+ * Rows that are read page by page and sorted where they are read; on a phone, a list of expandable rows. Columns that
+ * do not fit are left out; an export has them.
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, onSortChange } = props;
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,
   });
-  const isPhone = !useIsPrinting() && isNarrow;
+  const isPrinting = useIsPrinting();
+  const isPhone = !isPrinting && isNarrow;
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  const unfitting = useFittingColumns(region, columns, {
+    isActive: !isPhone && !isPrinting,
+    kept: sort.key,
+  });
+  const fitting = columns.filter(({ key }) => !unfitting.has(key));
   useAnnouncement(sortLabel(columns, sort));
   if (isPhone) {
     return (
@@ -46,6 +58,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   }
   return (
     <section
+      ref={setRegion}
       className={classes.scroll}
       aria-label={`${caption}, table`}
       // A scrollable region must be focusable.
@@ -56,8 +69,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
-        <TableBody rows={rows} columns={columns} rowKey={rowKey} />
+        <TableHead columns={fitting} sort={sort} onSortChange={onSortChange} />
+        <TableBody rows={rows} columns={fitting} rowKey={rowKey} />
       </table>
     </section>
   );

@@ -17,7 +17,6 @@ export function campaignColumns(
   }: { currency: Currency; isRunning: boolean; range: Pick<ResolvedRange, "comparison"> },
   onOpen: (campaign: Campaign) => void,
 ): Column<Campaign>[] {
-  const [spend, ...results] = performanceColumns<Campaign>(currency, () => isRunning);
   return [
     {
       key: "name",
@@ -36,11 +35,15 @@ export function campaignColumns(
       cell: ({ platform }) => adPlatformNames[platform],
       sortBy: ({ platform }) => adPlatformNames[platform],
     },
-    spend,
-    ...changeColumn<Campaign>(range, "ad_spend", ({ spendPercentChange, isNew }) => ({
-      percentChange: spendPercentChange,
-      isNew,
-    })),
-    ...results,
+    ...performanceColumns<Campaign>(currency, () => isRunning),
+    // Last, so that it is the first to be hidden where not all columns fit.
+    ...changeColumn<Campaign>(
+      range,
+      { metric: "ad_spend", header: "Spend Change" },
+      ({ spendPercentChange, isNew }) => ({
+        percentChange: spendPercentChange,
+        isNew,
+      }),
+    ),
   ];
 }

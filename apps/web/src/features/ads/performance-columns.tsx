@@ -25,7 +25,7 @@ const roasWords: Record<Judgment, string> = { success: "good", warning: "fair", 
 export function performanceColumns<Row extends Performance>(
   currency: Currency,
   isRunning: (row: Row) => boolean,
-): [Column<Row>, ...Column<Row>[]] {
+): Column<Row>[] {
   return [
     spendColumn(currency),
     figureColumn({

@@ -39,14 +39,6 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
       as: money,
       isKey: true,
     }),
-    figureColumn({
-      key: "average_order",
-      header: "Average order",
-      value: ({ averageOrder }) => averageOrder,
-      as: money,
-    }),
-    figureColumn({ key: "spent", header: "Spent", value: ({ spent }) => spent, as: money }),
-    figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
     {
       key: "last_order",
       header: "Last order",
@@ -75,6 +67,14 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
         exportAs: ({ segment }) => (segment === null ? null : segmentWords(segment)),
       },
     },
+    figureColumn({
+      key: "average_order",
+      header: "Average order",
+      value: ({ averageOrder }) => averageOrder,
+      as: money,
+    }),
+    figureColumn({ key: "spent", header: "Spent", value: ({ spent }) => spent, as: money }),
+    figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
   ];
 }
 

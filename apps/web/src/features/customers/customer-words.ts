@@ -3,7 +3,7 @@ import { rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 
-export const segmentLabels: Record<NonNullable<CustomerRow["segment"]>, string> = {
+const segmentLabels: Record<NonNullable<CustomerRow["segment"]>, string> = {
   vip: "VIP",
   regular: "Regular",
   one_time: "One-time",

@@ -52,10 +52,14 @@ export function productColumns(
       as: money,
       isKey: true,
     }),
-    ...changeColumn<ProductRow>(range, "product_revenue", ({ revenue, previousRevenue }) => ({
-      percentChange: percentBetween(revenue, previousRevenue),
-      isNew: previousRevenue === 0 && revenue > 0,
-    })),
+    ...changeColumn<ProductRow>(
+      range,
+      { metric: "product_revenue" },
+      ({ revenue, previousRevenue }) => ({
+        percentChange: percentBetween(revenue, previousRevenue),
+        isNew: previousRevenue === 0 && revenue > 0,
+      }),
+    ),
     figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",

@@ -37,10 +37,14 @@ export function sessionColumns(
       as: countFigure,
       isKey: true,
     }),
-    ...changeColumn<SessionRow>(range, "sessions", ({ sessionsPercentChange, isNew }) => ({
-      percentChange: sessionsPercentChange,
-      isNew,
-    })),
+    ...changeColumn<SessionRow>(
+      range,
+      { metric: "sessions" },
+      ({ sessionsPercentChange, isNew }) => ({
+        percentChange: sessionsPercentChange,
+        isNew,
+      }),
+    ),
     figureColumn({
       key: "share",
       header: "Share",

@@ -7,19 +7,22 @@ import { percentWords } from "./change-words.ts";
 /** How a row's main figure differs from the compared days; "New" where those have none. */
 export type RowChange = { percentChange: number | null; isNew: boolean };
 
-/** The change of the figure in the column before it; nothing where the range is not compared. */
+/**
+ * The change of a row's figure; nothing where the range is not compared.
+ * @param figure with a header unless the column before it has the figure
+ */
 export function changeColumn<Row>(
   { comparison }: Pick<ResolvedRange, "comparison">,
-  metric: MetricId,
+  figure: { metric: MetricId; header?: string },
   changeOf: (row: Row) => RowChange,
 ): Column<Row>[] {
   if (comparison === "none") return [];
   return [
     figureColumn<Row>({
       key: "change",
-      header: "Change",
+      header: figure.header ?? "Change",
       value: (row) => changeOf(row).percentChange,
-      metric,
+      metric: figure.metric,
       as: { ...percentFigure(2), format: percentWords },
       cell: (row) => {
         const { percentChange, isNew } = changeOf(row);

@@ -53,8 +53,6 @@ async function spendChanges(comparison: Comparison): Promise<(id: number) => Spe
   const { current, previous } = comparedSides(comparison, adFigures);
   const [now, before] = [await spendByCampaign(current), await spendByCampaign(previous)];
   if (now === null || before === null) return () => ({ spendPercentChange: null, isNew: false });
-  const spendOf = (spends: ReadonlyMap<number, number | null>, id: number) =>
-    spends.has(id) ? (spends.get(id) ?? null) : 0;
   return (id) => {
     const [spend, earlier] = [spendOf(now, id), spendOf(before, id)];
     return {
@@ -62,6 +60,11 @@ async function spendChanges(comparison: Comparison): Promise<(id: number) => Spe
       isNew: earlier === 0 && spend !== null && spend > 0,
     };
   };
+}
+
+/** Zero for a campaign without spend. */
+function spendOf(spends: ReadonlyMap<number, number | null>, id: number): number | null {
+  return spends.has(id) ? (spends.get(id) ?? null) : 0;
 }
 
 /** Minor units; null for a campaign with spend that has no exchange rate. */

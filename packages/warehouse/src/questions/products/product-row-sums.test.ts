@@ -6,6 +6,8 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
+import { sampleItemDay } from "../../testing/sample-days.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
@@ -78,9 +80,27 @@ test("lists the products of a collection in rows, cards and days", async () => {
   expect(report.metrics.product_revenue.value).toBe(70);
 });
 
+test("has no views by product where a filter cannot cut them", async () => {
+  const { db, store } = await openStore(orders);
+  await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
+  const records = [sampleItemDay({ day: "2026-05-03", rows: { hat: { views: 7 } } })];
+  await ingestPage(db, { store, records, now });
+  const viewsOf = async (filters: string) => {
+    const { products, metrics } = await productsReport(db, {
+      store,
+      query: { range: "custom", from: "2026-05-03", to: "2026-05-03", filters },
+      now,
+    });
+    return [products[0]?.views ?? null, metrics.product_views.value];
+  };
+  expect(await viewsOf("country:is:GB")).toEqual([null, null]);
+  expect(await viewsOf("product:is:1")).toEqual([7, 7]);
+});
+
+const placed = (name: string, at: string, countryCode: string) =>
+  sampleOrder({ name, placed: at, countryCode, lines: [line("hat", 1)] });
+
 test("compares a product's revenue with the same days and time of day before, under filters too", async () => {
-  const placed = (name: string, at: string, countryCode: string) =>
-    sampleOrder({ name, placed: at, countryCode, lines: [line("hat", 1)] });
   const { db, store } = await openStore([
     placed("1", "2026-06-15T12:00:00Z", "GB"),
     placed("2", "2026-06-15T20:00:00Z", "US"),

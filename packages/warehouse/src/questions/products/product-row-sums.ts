@@ -1,6 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { groupValues } from "../../cuts/group-key.ts";
+import { notCutBy } from "../../cuts/open-cut.ts";
 import { productValues } from "../../dimensions/product-values.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { type Figures, openGroupedFigures } from "../../metrics/figures.ts";
@@ -47,7 +48,7 @@ async function allSums(comparison: Comparison): Promise<ProductRowSums> {
 }
 
 async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
-  const { db, period, current } = comparison;
+  const { db, period, current, filters } = comparison;
   const scope = figuresScope(comparison, { window: period.current });
   const groups = await openGroupedFigures(db, scope, {
     facts: ["sales", "order_lines", "item_views"],
@@ -57,7 +58,9 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
     const [value = ""] = groupValues(key);
     return /^\d+$/.test(value) ? [{ product: Number(value), figures }] : [];
   });
-  const hasViews = (await current.productViews()) !== null;
+  const cutting = new Set<DimensionId>(["product", ...filteredDimensions(filters)]);
+  const hasViews =
+    notCutBy("product_views", [...cutting]).length === 0 && (await current.productViews()) !== null;
   const sales: ProductSale[] = [];
   const returns = new Map<number, number>();
   const views = new Map<number, number>();

@@ -35,6 +35,11 @@ function dayOfJune(day: number): string {
   return `2026-06-${String(day).padStart(2, "0")}`;
 }
 
+const visits = (google: number, mail: number) => [
+  ...Array.from({ length: google }, () => sampleVisit({ sourceMedium: "google / organic" })),
+  ...Array.from({ length: mail }, () => sampleVisit({ sourceMedium: "mail / email" })),
+];
+
 describe("sessions of a week with today", () => {
   const bounced = sampleVisit({ isEngaged: false, seconds: 0, device: "mobile" });
   const records = june(4, 17, (day) =>
@@ -94,10 +99,6 @@ describe("sessions of a week with today", () => {
   });
 
   test("change in each row by the complete days of both sides", async () => {
-    const visits = (google: number, mail: number) => [
-      ...Array.from({ length: google }, () => sampleVisit({ sourceMedium: "google / organic" })),
-      ...Array.from({ length: mail }, () => sampleVisit({ sourceMedium: "mail / email" })),
-    ];
     const { ask } = await openStore([
       ...june(4, 9, () => visits(2, 0)),
       ...june(10, 16, () => visits(3, 1)),

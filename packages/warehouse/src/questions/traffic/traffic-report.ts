@@ -54,16 +54,11 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
     const table = <Named extends object>(
       name: string,
       by: keyof typeof sessionBreakdownOf,
-      nameOf: (member: string) => Named,
+      { nameOf, memberOf }: { nameOf: (member: string) => Named; memberOf: (row: Named) => string },
     ) =>
       sections.load({ name, like: "sessions", by, empty: [] }, async () => {
-        const rows = sessionRows(await sessionMembers(comparison, by), (member) => ({
-          member,
-          ...nameOf(member),
-        }));
-        return withChanges(rows, await sessionSides(comparison, by), ({ member }) => member).map(
-          ({ member: _, ...row }) => row,
-        );
+        const rows = sessionRows(await sessionMembers(comparison, by), nameOf);
+        return withChanges(rows, await sessionSides(comparison, by), memberOf);
       });
     const sessions = await comparison.current.sessions();
     const finalUntil = lastFinalDay(comparison);
@@ -79,11 +74,23 @@ export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
         () => listSessionDays(comparison),
       ),
       sources: await members("sources", "channel", channelShares),
-      sourceMedium: await table("sourceMedium", "source", (sourceMedium) => ({ sourceMedium })),
-      landingPages: await table("landingPages", "landing_page", (page) => ({ page })),
-      referrers: await table("referrers", "referrer", (referrer) => ({ referrer })),
+      sourceMedium: await table("sourceMedium", "source", {
+        nameOf: (sourceMedium) => ({ sourceMedium }),
+        memberOf: ({ sourceMedium }) => sourceMedium,
+      }),
+      landingPages: await table("landingPages", "landing_page", {
+        nameOf: (page) => ({ page }),
+        memberOf: ({ page }) => page,
+      }),
+      referrers: await table("referrers", "referrer", {
+        nameOf: (referrer) => ({ referrer }),
+        memberOf: ({ referrer }) => referrer,
+      }),
       deviceData: await members("deviceData", "device", deviceShares),
-      countries: await table("countries", "country", nameCountry),
+      countries: await table("countries", "country", {
+        nameOf: nameCountry,
+        memberOf: ({ country, countryCode }) => countryCode ?? country,
+      }),
       search: {
         ...fieldsOf(metricFields.traffic.search, values),
         finalUntil: finalUntil === null ? null : formatDay(finalUntil),
