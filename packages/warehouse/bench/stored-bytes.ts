@@ -5,6 +5,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { sql } from "kysely";
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
+import { packOrderDays } from "../src/rollups/order-columns/store-order-days.ts";
 import { generatedCatalog, generatedOrders, seededRandom } from "./generated-orders.ts";
 
 /*
@@ -29,6 +30,7 @@ try {
     if (stored % 50_000 === 0) await mergeChanges(db, store.id);
   }
   await mergeChanges(db, store.id);
+  await packOrderDays(db, store.id);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const { rows } = await sql<{ name: string; bytes: number }>`
     select name, sum(pgsize) as bytes from dbstat group by name order by bytes desc`.execute(db);

@@ -1,3 +1,4 @@
+import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { DimensionReader, EventTable, LineTable } from "./dimension-reader.ts";
 import { inherit, listDistinct, parentsOf, type RowValues } from "./row-values.ts";
@@ -9,21 +10,25 @@ export type DayView = {
   rows: "sales" | "later" | "rest" | "lines";
   events: EventTable;
   /** The lines of sales or the line changes of later events. */
-  lines: { table: LineTable; parents: Int32Array } | null;
+  lines: DayLineRows | null;
+};
+
+type DayLineRows = {
+  table: LineTable;
+  /** How many of them each event has, in the order of the events. */
+  children: PackedColumn;
 };
 
 export function salesOf(day: OrderDay): Omit<DayView, "rows"> {
   const { sales: events, lines } = day;
   if (lines === null) return { day, events, lines };
-  const parents = parentsOf(events.column("lines"), events.rows, lines.lines.rows);
-  return { day, events, lines: { table: lines.lines, parents } };
+  return { day, events, lines: { table: lines.lines, children: events.column("lines") } };
 }
 
 export function laterOf(day: OrderDay): Omit<DayView, "rows"> {
   const { later: events, lines } = day;
   if (lines === null) return { day, events, lines };
-  const parents = parentsOf(events.column("changes"), events.rows, lines.changes.rows);
-  return { day, events, lines: { table: lines.changes, parents } };
+  return { day, events, lines: { table: lines.changes, children: events.column("changes") } };
 }
 
 /** The values of the view's rows. */
@@ -33,11 +38,13 @@ export function valuesOf(
 ): RowValues {
   if ("ofEvents" in reader) {
     const ofEvents = reader.ofEvents(events, day);
-    return rows === "lines" && lines !== null ? inherit(ofEvents, lines.parents) : ofEvents;
+    if (rows !== "lines" || lines === null) return ofEvents;
+    return inherit(ofEvents, parentsOf(lines.children, events.rows, lines.table.rows));
   }
   if (rows === "rest") return { all: reader.none };
   if (lines === null) throw new Error("The lines of the day were not read");
   const ofLines = reader.ofLines(lines.table);
   if (rows === "lines") return ofLines;
-  return listDistinct(ofLines, { ...lines, rows: events.rows, none: reader.none });
+  const { children } = lines;
+  return listDistinct(ofLines, { children, rows: events.rows, none: reader.none });
 }

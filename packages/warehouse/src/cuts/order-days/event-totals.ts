@@ -8,6 +8,7 @@ import { countColumns } from "../sales-rows.ts";
 import { type DayView, laterOf, salesOf } from "./day-view.ts";
 import { type AmountColumn, onBasis, wholeColumns } from "./grouped-amounts.ts";
 import { needsLines, openOrderGroups, type OrderGroups, type OrderScope } from "./order-groups.ts";
+import { parentsOf } from "./row-values.ts";
 import { addWeighted, type RowTotals, totalUp } from "./row-totals.ts";
 
 /** How often each column counts in a metric. */
@@ -66,6 +67,7 @@ function addByLine(groups: OrderGroups, { of, rows, keeps, weights }: Side): Flo
   const whole = groups.select({ ...of, rows }, keeps).rows;
   const rest = groups.select({ ...of, rows: "rest" }, keeps).rows;
   const ofLines = lines && groups.select({ ...of, rows: "lines" }, keeps).rows;
+  const parents = lines && parentsOf(lines.children, events.rows, lines.table.rows);
   return weights.map((times) => {
     const added = new Float64Array(events.rows);
     const add = (selected: Int32Array, name: AmountColumn, column: PackedColumn) =>
@@ -74,9 +76,9 @@ function addByLine(groups: OrderGroups, { of, rows, keeps, weights }: Side): Flo
     for (const name of wholeColumns) add(rest, name, events.column(name));
     for (const name of partColumns) {
       add(rest, name, events.column(restOf(name)));
-      if (lines === null || ofLines === null) continue;
+      if (lines === null || ofLines === null || parents === null) continue;
       const column = lines.table.column(name);
-      addWeighted(added, { rows: ofLines, column, times: times[name], to: lines.parents });
+      addWeighted(added, { rows: ofLines, column, times: times[name], to: parents });
     }
     return added;
   });

@@ -8,7 +8,8 @@ export type GroupSums<Name extends string> = {
   mark: (selection: Selection) => void;
   /** The groups with rows. */
   present: () => number[];
-  of: (name: Name, group: number) => number;
+  /** By group; groups beyond the end have 0. */
+  of: (name: Name) => Float64Array;
 };
 
 const firstSize = 64;
@@ -47,7 +48,7 @@ export function sumByGroup<Name extends string>(
       }
       return groups;
     },
-    of: (name, group) => sums.get(name)?.[group] ?? 0,
+    of: (name) => sums.get(name) ?? new Float64Array(0),
   };
 }
 

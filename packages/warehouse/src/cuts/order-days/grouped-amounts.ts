@@ -92,9 +92,11 @@ async function sumAmounts(
       else addOrders(sums, groups, { day, basis });
     }
   }
-  return sums
-    .present()
-    .map((group) => ({ ...groups.keyOf(group), amounts: amountsOf(sums, group) }));
+  const amounts = amountsOf(sums);
+  return sums.present().map((group) => {
+    const { key, per } = groups.keyOf(group);
+    return { key, per, amounts: amounts(group) };
+  });
 }
 
 type Sums = GroupSums<AmountColumn>;
@@ -163,20 +165,24 @@ function add(
   for (const name of rest) sums.add(name, selection, view.events.column(restOf(name)));
 }
 
-function amountsOf(sums: Sums, group: number): LedgerAmounts {
-  return {
-    orders: sums.of("orders", group),
-    product_orders: sums.of("product_orders", group),
-    online_orders: sums.of("online_orders", group),
-    units: sums.of("units", group),
-    gross_minor: sums.of("gross_minor", group),
-    discounts_minor: sums.of("discounts_minor", group),
-    returns_minor: sums.of("returns_minor", group),
-    shipping_minor: sums.of("shipping_minor", group),
-    taxes_minor: sums.of("taxes_minor", group),
-    duties_minor: sums.of("duties_minor", group),
-    refunded_minor: sums.of("refunded_minor", group),
-    fees_minor: sums.of("fees_minor", group),
-    rounding_minor: sums.of("rounding_minor", group),
-  };
+function amountsOf(sums: Sums): (group: number) => LedgerAmounts {
+  const of = Object.fromEntries(amountColumns.map((name) => [name, sums.of(name)])) as Record<
+    AmountColumn,
+    Float64Array
+  >;
+  return (group) => ({
+    orders: of.orders[group] ?? 0,
+    product_orders: of.product_orders[group] ?? 0,
+    online_orders: of.online_orders[group] ?? 0,
+    units: of.units[group] ?? 0,
+    gross_minor: of.gross_minor[group] ?? 0,
+    discounts_minor: of.discounts_minor[group] ?? 0,
+    returns_minor: of.returns_minor[group] ?? 0,
+    shipping_minor: of.shipping_minor[group] ?? 0,
+    taxes_minor: of.taxes_minor[group] ?? 0,
+    duties_minor: of.duties_minor[group] ?? 0,
+    refunded_minor: of.refunded_minor[group] ?? 0,
+    fees_minor: of.fees_minor[group] ?? 0,
+    rounding_minor: of.rounding_minor[group] ?? 0,
+  });
 }

@@ -50,14 +50,21 @@ async function sumLines(
   for await (const days of groups.days()) {
     for (const day of days) addLines(sums, groups, day);
   }
-  return sums.present().map((group) => ({
-    ...groups.keyOf(group),
-    totals: {
-      revenueMinor: sums.of("gross", group) - sums.of("discounts", group),
-      units: sums.of("units", group),
-      unitsReturned: sums.of("returned", group),
-    },
-  }));
+  const [gross, discounts, units, returned] = [
+    sums.of("gross"),
+    sums.of("discounts"),
+    sums.of("units"),
+    sums.of("returned"),
+  ];
+  return sums.present().map((group) => {
+    const { key, per } = groups.keyOf(group);
+    const totals = {
+      revenueMinor: (gross[group] ?? 0) - (discounts[group] ?? 0),
+      units: units[group] ?? 0,
+      unitsReturned: returned[group] ?? 0,
+    };
+    return { key, per, totals };
+  });
 }
 
 /** How often each of a line's totals counts in a metric. */
@@ -121,5 +128,6 @@ function addLines(
 function selectProducts(groups: OrderGroups, day: OrderDay, { lines }: DayLines): Selection {
   const { base, offsets } = lines.column("product_id");
   const all = groups.select({ ...salesOf(day), rows: "lines" });
-  return keepSelected(all, (row) => base + (offsets?.[row] ?? 0) !== 0);
+  const hasOthers = base === 0 && (offsets === null || offsets.includes(0));
+  return hasOthers ? keepSelected(all, (row) => (offsets?.[row] ?? 0) !== 0) : all;
 }

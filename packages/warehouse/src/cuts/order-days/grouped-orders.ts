@@ -55,6 +55,7 @@ export async function groupedOrders(
     }
   }
   const found = new Map<GroupKey, OrdersOfType[]>();
+  const [orders, totals] = [sums.of("orders"), sums.of("totalMinor")];
   for (const group of sums.present()) {
     const { key, per } = groups.keyOf(group);
     const [day = 0, code = 0] = per;
@@ -63,8 +64,8 @@ export async function groupedOrders(
     ofKey.push({
       day,
       type,
-      orders: sums.of("orders", group),
-      totalMinor: sums.of("totalMinor", group),
+      orders: orders[group] ?? 0,
+      totalMinor: totals[group] ?? 0,
     });
     found.set(key, ofKey);
   }

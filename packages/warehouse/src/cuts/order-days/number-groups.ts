@@ -33,6 +33,7 @@ export function numberGroups(counts: readonly (() => number)[]): GroupNumbers {
       ),
     count: () => levels.at(-1)?.keys.length ?? first?.() ?? 1,
     valuesOf: (group) => {
+      if (levels.length === 0) return first === undefined ? [] : [group];
       const values: number[] = [];
       let rest = group;
       for (const { keys } of levels.toReversed()) {
@@ -40,7 +41,7 @@ export function numberGroups(counts: readonly (() => number)[]): GroupNumbers {
         values.unshift(key % valueLimit);
         rest = Math.floor(key / valueLimit);
       }
-      return first === undefined ? [] : [rest, ...values];
+      return [rest, ...values];
     },
   };
 }

@@ -14,6 +14,7 @@ import { numberGroups } from "./number-groups.ts";
 import { openDimension } from "./open-dimension.ts";
 import {
   allRows,
+  childRows,
   filterRows,
   keepRows,
   type NumberedFilter,
@@ -74,10 +75,15 @@ export async function openOrderGroups(
       }
     },
     select: (view, keeps) => {
-      let rows = rowsInWindow(view, window);
-      if (keeps !== undefined) rows = keepEvents(view, rows, keeps);
+      let events = eventsInWindow(view, window);
+      if (keeps !== undefined) events = keepRows(events, keeps);
       for (const { reader, filter } of filtered) {
-        rows = filterRows(rows, valuesOf(reader, view), filter);
+        if (!("ofEvents" in reader)) continue;
+        events = filterRows(events, reader.ofEvents(view.events, view.day), filter);
+      }
+      let rows = view.rows === "lines" ? linesOf(view, events) : events;
+      for (const { reader, filter } of filtered) {
+        if ("ofLines" in reader) rows = filterRows(rows, valuesOf(reader, view), filter);
       }
       return groups.group(
         rows,
@@ -113,23 +119,18 @@ async function openFilter(
   return { filter, reader: await openDimension(db, store, { id, numbers }) };
 }
 
-/** All rows, or those before the moment on the day that the window ends within. */
-function rowsInWindow(view: DayView, { to, part }: Window): Int32Array {
-  const { rows, lines, events, day } = view;
-  const all = allRows(rows === "lines" ? (lines?.table.rows ?? 0) : events.rows);
+/** All events, or those before the moment on the day that the window ends within. */
+function eventsInWindow({ events, day }: DayView, { to, part }: Window): Int32Array {
+  const all = allRows(events.rows);
   if (part === null || day.day <= to) return all;
   const { base, offsets } = events.column("at");
-  return keepEvents(view, all, (row) => base + (offsets?.[row] ?? 0) < part.until);
+  return keepRows(all, (row) => base + (offsets?.[row] ?? 0) < part.until);
 }
 
-/** The rows whose event is kept. */
-function keepEvents(
-  { rows: of, lines }: DayView,
-  rows: Int32Array,
-  keeps: (event: number) => boolean,
-): Int32Array {
-  if (of !== "lines" || lines === null) return keepRows(rows, keeps);
-  return keepRows(rows, (row) => keeps(lines.parents[row] ?? 0));
+function linesOf({ events, lines }: DayView, rows: Int32Array): Int32Array {
+  if (lines === null) return allRows(0);
+  if (rows.length === events.rows) return allRows(lines.table.rows);
+  return childRows(rows, lines.children, { rows: events.rows, count: lines.table.rows });
 }
 
 export function wholeDays(span: DaySpan): Window {

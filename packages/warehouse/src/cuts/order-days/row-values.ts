@@ -63,10 +63,11 @@ export function joinLists(rows: number, listOfRow: (row: number) => Iterable<num
 /** The values of the children of each row, each once; `none` for a row without children. */
 export function listDistinct(
   values: RowValues,
-  { parents, rows, none }: { parents: Int32Array; rows: number; none: number },
+  { children, rows, none }: { children: PackedColumn; rows: number; none: number },
 ): ValueLists {
   const lists: number[] = [];
   const starts = new Int32Array(rows + 1);
+  const { base, offsets } = children;
   let child = 0;
   for (let row = 0; row < rows; row += 1) {
     const start = lists.length;
@@ -74,7 +75,7 @@ export function listDistinct(
       for (let at = start; at < lists.length; at += 1) if (lists[at] === value) return;
       lists.push(value);
     };
-    for (; parents[child] === row; child += 1) {
+    for (const end = child + base + (offsets?.[row] ?? 0); child < end; child += 1) {
       if ("all" in values) add(values.all);
       else if ("each" in values) add(values.each[child] ?? 0);
       else for (const value of listOf(values, child)) add(value);

@@ -1,3 +1,4 @@
+import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import type { RowValues } from "./row-values.ts";
 
 /** Some rows of a table, each once for every group that it belongs to. */
@@ -54,6 +55,31 @@ export function keepRows(rows: Int32Array, keeps: (row: number) => boolean): Int
     const row = rows[index] ?? 0;
     kept[count] = row;
     if (keeps(row)) count += 1;
+  }
+  return kept.subarray(0, count);
+}
+
+/**
+ * The children of the rows, which are in ascending order.
+ * @param children how many children each row of the table has
+ */
+export function childRows(
+  rows: Int32Array,
+  children: PackedColumn,
+  table: { rows: number; count: number },
+): Int32Array {
+  const kept = new Int32Array(table.count);
+  const { base, offsets } = children;
+  let count = 0;
+  let child = 0;
+  let next = 0;
+  for (let row = 0; row < table.rows; row += 1) {
+    const end = child + base + (offsets?.[row] ?? 0);
+    if (rows[next] === row) {
+      next += 1;
+      while (child < end) kept[count++] = child++;
+    }
+    child = end;
   }
   return kept.subarray(0, count);
 }
