@@ -3,7 +3,6 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricBreakdown } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import type { MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
-import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import { expect, test } from "vitest";
 import { cents, type ReferenceRow, referenceRows } from "./reference.ts";
 import type { RestClient } from "./rest-client.ts";
@@ -64,8 +63,7 @@ export function testBreakdowns(stores: () => Pick<TwoStores, "imported" | "synce
     }
   });
 
-  // A year of lines takes seconds.
-  test.each(isFullTest ? (["sku", "product"] as const) : (["sku"] as const))(
+  test.each(["sku", "product"] as const)(
     "breaks sales and returns down by %s, and adds the others up to the cent",
     async (by) => {
       const store = stores().synced;
