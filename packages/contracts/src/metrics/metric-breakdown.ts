@@ -7,6 +7,12 @@ import { metricIdSchema } from "./metric.ts";
 /** The figure of one metric in a row of a breakdown. Money is in major units. */
 export const breakdownFigureSchema = z.object({
   value: z.number().nullable().describe("Null when it is not known or has no denominator."),
+  compared: z
+    .number()
+    .nullable()
+    .describe(
+      "Over the days that are compared: show this one, not `value`, beside `previous`. It differs from `value` when the source reports whole days only and the last of them are still running or not final.",
+    ),
   previous: z
     .number()
     .nullable()

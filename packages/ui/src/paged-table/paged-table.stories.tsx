@@ -3,12 +3,12 @@ import type { Column } from "../data-table/column.ts";
 import { BarFigure } from "./bar-figure.tsx";
 import { PagedTable, type PagedTableProps } from "./paged-table.tsx";
 
-type Row = { name: string; sales: number; change: string };
+type Row = { name: string; sales: number; change: string; share: string };
 
 const rows: Row[] = [
-  { name: "Quilted vest", sales: 16937.7, change: "+4.00%" },
-  { name: "Wool scarf", sales: 9120.5, change: "−12.40%" },
-  { name: "Linen sheet set", sales: 2210, change: "New" },
+  { name: "Quilted vest", sales: 16937.7, change: "+4.00%", share: "52.5%" },
+  { name: "Wool scarf", sales: 9120.5, change: "−12.40%", share: "28.3%" },
+  { name: "Linen sheet set", sales: 2210, change: "New", share: "6.8%" },
 ];
 const money = (value: number) => `$${value.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 
@@ -20,8 +20,10 @@ const columns: Column<Row>[] = [
     cell: (row) => <BarFigure share={(row.sales / 16937.7) * 100}>{money(row.sales)}</BarFigure>,
     sortBy: (row) => row.sales,
     isFigure: true,
+    isKey: true,
   },
-  { key: "change", header: "Change", cell: (row) => row.change, isFigure: true },
+  { key: "change", header: "Change", cell: (row) => row.change, isFigure: true, isKey: true },
+  { key: "share", header: "Share", cell: (row) => row.share, isFigure: true },
 ];
 
 const meta: Meta<PagedTableProps<Row>> = {
@@ -35,8 +37,8 @@ const meta: Meta<PagedTableProps<Row>> = {
     sort: { key: "sales", direction: "descending" },
     onSortChange: () => undefined,
     foot: [
-      { key: "other", cells: ["Other (214)", money(4012.11), "+1.20%"] },
-      { key: "total", cells: ["Total", money(32280.31), "+2.10%"] },
+      { key: "other", cells: ["Other (214)", money(4012.11), "+1.20%", "12.4%"] },
+      { key: "total", cells: ["Total", money(32280.31), "+2.10%", "100.0%"] },
     ],
     onMore: () => undefined,
     empty: "No rows in this date range.",

@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { Fragment, type ReactNode } from "react";
 import type { Column, Sort } from "../data-table/column.ts";
 import tableClasses from "../data-table/data-table.module.css";
 import { TableHead } from "../data-table/table-head.tsx";
+import { useIsPrinting } from "../theme/use-is-printing.ts";
 import classes from "./paged-table.module.css";
 
 /** A line below the rows, such as their total; one cell for each column. */
@@ -11,7 +13,10 @@ export type FootLine = { key: string; cells: readonly ReactNode[] };
 export type PagedTableProps<Row> = {
   /** The accessible name of the table. */
   caption: string;
-  /** The first column names the row. Those with `sortBy` can be sorted by the server. */
+  /**
+   * The first column names the row. Those with `sortBy` can be sorted by the server. A phone shows the name and the key
+   * columns; what the others say is below the name, except for figures.
+   */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -29,7 +34,17 @@ export type PagedTableProps<Row> = {
 
 /** A table that the server sorts and sends in pages. Its rows stay in place while others load. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, foot = [], onMore } = props;
+  const { caption, rows, rowKey, sort, foot = [], onMore } = props;
+  const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
+    getInitialValueInEffect: false,
+  });
+  const isPhone = !useIsPrinting() && isNarrow;
+  const columns = props.columns.filter(
+    ({ isKey }, place) => !isPhone || place === 0 || isKey === true,
+  );
+  const others = props.columns.filter(
+    (column) => !columns.includes(column) && column.isFigure !== true,
+  );
   if (rows.length === 0) return <div className={tableClasses.empty}>{props.empty}</div>;
   return (
     <div className={classes.block} aria-busy={props.isWaiting}>
@@ -51,6 +66,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
                 {columns.map((column, place) => (
                   <Cell key={column.key} isName={place === 0} isFigure={column.isFigure}>
                     {column.cell(row)}
+                    {place === 0 ? <Others columns={others} row={row} /> : null}
                   </Cell>
                 ))}
               </tr>
@@ -62,7 +78,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
                 <tr key={key}>
                   {columns.map((column, place) => (
                     <Cell key={column.key} isName={place === 0} isFigure={column.isFigure}>
-                      {cells[place]}
+                      {cells[props.columns.indexOf(column)]}
                     </Cell>
                   ))}
                 </tr>
@@ -82,6 +98,21 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           Load more
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What the columns say that do not fit beside the name. */
+function Others<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  if (columns.length === 0) return null;
+  return (
+    <div className={classes.others}>
+      {columns.map((column, place) => (
+        <Fragment key={column.key}>
+          {place === 0 ? null : " · "}
+          {column.cell(row)}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { fixedReportLabels, noReportLabels, reportNames } from "./report-labels.ts";
+import { timeLabels } from "./time-labels.ts";
 import { abandonmentReasonLabels } from "../questions/checkout/abandonment-reasons.ts";
 import { nameCountry } from "../questions/traffic/country-names.ts";
 
@@ -30,8 +31,7 @@ function labelOf(dimension: DimensionId, value: string): string {
 
 function wordsOf(dimension: DimensionId, value: string): string {
   if (dimension === "country") return nameCountry(value).country;
-  if (dimension === "hour") return `${value.padStart(2, "0")}:00`;
-  return value;
+  return timeLabels[dimension]?.(value) ?? value;
 }
 
 /** Labels of facts without a value. */

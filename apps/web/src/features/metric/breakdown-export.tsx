@@ -1,9 +1,15 @@
 import type { MetricBreakdown } from "@cartograph/contracts/metrics/metric-breakdown.ts";
-import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { trpc } from "../../lib/trpc.ts";
+
+/** Days and months are exported as dates. */
+const writtenAsDate: readonly DimensionId[] = ["day", "week", "month", "acquired_month"];
 
 type BreakdownExportProps = {
   input: ReportQuery & {
@@ -43,7 +49,9 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
       ],
       rows: pages.flatMap(({ rows }) =>
         rows.map((row) => [
-          ...row.labels,
+          ...row.labels.map((label, place) =>
+            writtenAsDate.some((id) => id === dimensions[place]) ? (row.values[place] ?? label) : label,
+          ),
           ...metrics.flatMap((id) => [
             row.metrics[id]?.value ?? null,
             row.metrics[id]?.previous ?? null,

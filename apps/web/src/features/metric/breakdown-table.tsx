@@ -7,19 +7,17 @@ import type {
   MetricBreakdown,
 } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column, Sort } from "@cartograph/ui/data-table/column.ts";
-import { formatDays } from "@cartograph/ui/format/format-day.ts";
-import {
-  formatCount,
-  formatFigure,
-  formatPercent,
-  noFigure,
-} from "@cartograph/ui/format/format-number.ts";
+import { formatDay } from "@cartograph/ui/format/format-day.ts";
+import { formatCount, formatFigure, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { BarFigure } from "@cartograph/ui/paged-table/bar-figure.tsx";
 import { type FootLine, PagedTable } from "@cartograph/ui/paged-table/paged-table.tsx";
+import type { ReactNode } from "react";
 import { metricFormat } from "../../lib/report/format-metric.ts";
-import { changeBetween } from "../../lib/report/change-words.ts";
+import { breakdownChange } from "../../lib/report/change-words.ts";
+import { ChangeFigure } from "./change-figure.tsx";
 import { pathOfRow } from "./row-path.ts";
 
 export type BreakdownTableProps = {
@@ -54,7 +52,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
 }
 
 type Line = Pick<BreakdownRow, "metrics">;
-type BreakdownColumn = Column<BreakdownRow> & { ofLine?: (line: Line) => string };
+type BreakdownColumn = Column<BreakdownRow> & { ofLine?: (line: Line) => ReactNode };
 
 function breakdownColumns(
   breakdown: MetricBreakdown,
@@ -69,7 +67,7 @@ function breakdownColumns(
     header: dimensionDefinitions[dimension].name,
     sortBy: (row) => row.labels[place] ?? "",
     cell: (row) => {
-      const label = labelOf(dimension, row.labels[place] ?? "");
+      const label = shortLabel(dimension, { row, place, range });
       if (place > 0) return label;
       return (
         <FigureLink to={pathOfRow(id, by, { row, range })} metric={id}>
@@ -87,6 +85,7 @@ function breakdownColumns(
       key: metric,
       header: metricDefinitions[metric].name,
       isFigure: true,
+      isKey: metric === id,
       sortBy: (row) => row.metrics[metric]?.value ?? null,
       ofLine: text,
       cell: (row) => (
@@ -96,26 +95,41 @@ function breakdownColumns(
       ),
     };
   });
-  const change = ({ metrics: { [id]: figure } }: Line) =>
-    figure ? changeBetween(figure.value, figure.previous) : noFigure;
+  const change = ({ metrics: { [id]: figure } }: Line) => (
+    <ChangeFigure id={id} change={breakdownChange(figure)} />
+  );
   const shareText = (line: Line) =>
     formatFigure(share(line), (percent) => formatPercent(percent, 1));
   return [
     ...names,
     ...figures,
-    ...(range.comparison === "none"
+    ...(rows.every(({ metrics: { [id]: figure } }) => (figure?.previous ?? null) === null)
       ? []
-      : [{ key: "change", header: "Change", isFigure: true, cell: change, ofLine: change }]),
+      : [
+          {
+            key: "change",
+            header: "Change",
+            isFigure: true,
+            isKey: true,
+            cell: change,
+            ofLine: change,
+          },
+        ]),
     ...(rows.every((row) => share(row) === null)
       ? []
       : [{ key: "share", header: "Share", isFigure: true, cell: shareText, ofLine: shareText }]),
   ];
 }
 
-/** Days as the screens write them; the server's other labels are names. */
-function labelOf(dimension: DimensionId, label: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(label)) return label;
-  return dimension === "week" ? `Week of ${formatDays(label, label)}` : formatDays(label, label);
+type Labeled = { row: BreakdownRow; place: number; range: Pick<ResolvedRange, "from" | "to"> };
+
+/** The label of a value; days of a range within one year without the year. */
+function shortLabel(dimension: DimensionId, { row, place, range }: Labeled): string {
+  const label = row.labels[place] ?? "";
+  if (range.from.slice(0, 4) !== range.to.slice(0, 4)) return label;
+  const value = row.values[place] ?? "";
+  if (dimension === "day") return formatDay(value);
+  return dimension === "week" ? `Week of ${formatDay(value)}` : label;
 }
 
 function footLines(breakdown: MetricBreakdown, columns: readonly BreakdownColumn[]): FootLine[] {

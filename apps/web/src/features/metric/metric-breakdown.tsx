@@ -1,6 +1,7 @@
 import {
   type DimensionId,
   dimensionDefinitions,
+  noValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
@@ -8,7 +9,8 @@ import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
-import { Button, Group, Select, Skeleton } from "@mantine/core";
+import { Button, Select, Skeleton } from "@mantine/core";
+import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
@@ -20,11 +22,14 @@ import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-dimensions.ts";
 import { BreakdownExport } from "./breakdown-export.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
+import classes from "./metric.module.css";
 import { readSort, writeSort } from "./table-sort.ts";
 import { ViewSearch } from "./view-search.tsx";
 
 /** Rows of a page, and after each "Load more". */
 const limits = [10, 50, 200, 500] as const;
+/** The days of a month are shown at once. */
+const limitsOfTime = [50, 200, 500] as const;
 
 /** The metric by the values of one or two dimensions. */
 export function MetricBreakdown({ id }: { id: MetricId }) {
@@ -61,18 +66,22 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
     ...(searched === null ? {} : { search: searched }),
     ...reportQuery,
   };
-  const limit = limits[page] ?? 500;
+  const isTime = dimensionDefinitions[first].isTime;
+  const pageSizes: readonly number[] = isTime ? limitsOfTime : limits;
+  const limit = pageSizes[page] ?? 500;
   const query = trpc.metrics.breakdown.useQuery({ ...input, limit }, keepShown);
   const { data } = query;
+  const hasNoValue = searched === null && data?.rows.every(({ values }) => values[0] === noValue);
+  const values = trpc.dimensions.values.useQuery(hasNoValue ? { id: first, limit: 1 } : skipToken);
+  const unavailable = (hasNoValue && values.data?.unavailableBecause) || null;
   const firstName = dimensionDefinitions[first].name;
-  const isTime = dimensionDefinitions[first].isTime;
   return (
     <WidgetCard
       title={`By ${inSentence(firstName)}`}
       minHeight={tableHeight}
       actions={data ? <BreakdownExport input={input} metrics={[id, ...extra]} /> : null}
     >
-      <Group gap="xs">
+      <div className={classes.controls}>
         <Select
           aria-label="Break down by"
           size="sm"
@@ -93,7 +102,7 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
           onChange={setThen}
         />
         <ViewSearch label={`Search ${inSentence(firstName)}`} />
-      </Group>
+      </div>
       {query.isError ? (
         <WidgetEmpty
           action={
@@ -108,6 +117,8 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
         <Skeleton height={tableHeight - 80} />
       ) : data.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(data.notFilteredBy)}.</WidgetEmpty>
+      ) : unavailable !== null ? (
+        <WidgetEmpty>{unavailable}</WidgetEmpty>
       ) : (
         <BreakdownTable
           breakdown={data}
@@ -120,7 +131,7 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
           }
           onSortChange={(next) => setSort(writeSort(next))}
           isWaiting={query.isPlaceholderData}
-          onMore={data.next !== null && page < limits.length - 1 ? () => setPage(page + 1) : null}
+          onMore={data.next !== null && page < pageSizes.length - 1 ? () => setPage(page + 1) : null}
         />
       )}
     </WidgetCard>

@@ -1,6 +1,7 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricSeries } from "@cartograph/contracts/metrics/metric-series.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
+import { useChartNotes } from "@cartograph/ui/charts/chart-notes.tsx";
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart } from "@cartograph/ui/charts/line-chart.tsx";
 import { type ChartPoint, partialNames } from "@cartograph/ui/charts/regroup-days.ts";
@@ -25,6 +26,7 @@ const chartHeight = 320;
 /** The metric over time, by the chosen grain, optionally added up. */
 export function MetricChart({ id, grains }: { id: MetricId; grains: readonly SeriesGrain[] }) {
   const { range } = useMetricReport();
+  const { addControl } = useChartNotes();
   const [chosen, setChosen] = useViewParameter("grain");
   const [sum, setSum] = useViewParameter("sum");
   const grain = shownGrain(chosen, grains, range);
@@ -38,6 +40,7 @@ export function MetricChart({ id, grains }: { id: MetricId; grains: readonly Ser
       minHeight={chartHeight + 24}
       actions={
         <>
+          {addControl}
           {canSum ? (
             <Button
               variant={isCumulative ? "light" : "default"}
@@ -48,13 +51,15 @@ export function MetricChart({ id, grains }: { id: MetricId; grains: readonly Ser
               Cumulative
             </Button>
           ) : null}
-          <SegmentedControl
-            aria-label="Chart by"
-            size="xs"
-            value={grain}
-            onChange={setChosen}
-            data={grains.map((each) => ({ value: each, label: grainLabels[each] }))}
-          />
+          {grains.length === 1 ? null : (
+            <SegmentedControl
+              aria-label="Chart by"
+              size="xs"
+              value={grain}
+              onChange={setChosen}
+              data={grains.map((each) => ({ value: each, label: grainLabels[each] }))}
+            />
+          )}
         </>
       }
     >

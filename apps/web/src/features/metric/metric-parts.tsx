@@ -1,7 +1,6 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { Fragment } from "react";
 import { metricPath } from "../../lib/metric-path.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
@@ -14,14 +13,32 @@ export function MetricParts({ id }: { id: MetricId }) {
   if (items.length === 0) return null;
   return (
     <p className={classes.parts} aria-label={`What ${metricDefinitions[id].name} is made of`}>
-      {items.map((item, place) => (
+      {terms(items).map((term, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- the formula of a metric never changes
-        <Fragment key={place}>
-          <Item item={item} of={id} />{" "}
-        </Fragment>
+        <span key={place} className={classes.term}>
+          {term.map((item) => (
+            <Item key={typeof item === "string" ? item : item.metric} item={item} of={id} />
+          ))}
+        </span>
       ))}
     </p>
   );
+}
+
+/** Each figure with the operators that are read with it, so that a line never ends with an operator. */
+function terms(items: readonly FormulaItem[]): FormulaItem[][] {
+  const result: FormulaItem[][] = [];
+  let operators: FormulaItem[] = [];
+  for (const item of items) {
+    const isSuffix = typeof item === "string" && /^[)×]/.test(item);
+    if (isSuffix) result.at(-1)?.push(item);
+    else if (typeof item === "string") operators.push(item);
+    else {
+      result.push([...operators, item]);
+      operators = [];
+    }
+  }
+  return result;
 }
 
 function Item({ item, of }: { item: FormulaItem; of: MetricId }) {

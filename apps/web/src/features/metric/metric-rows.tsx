@@ -15,6 +15,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { Button, Skeleton, Text } from "@mantine/core";
 import { notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
+import { daysRange, metricPath } from "../../lib/metric-path.ts";
 import { tableHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -56,11 +57,11 @@ export function MetricRows({ id }: { id: MetricId }) {
       ) : (
         <>
           <Text size="sm" c="dimmed">
-            {metricDefinitions[id].name} adds up these {formatCount(first.count)} rows.
+            {rowsSentence(id, first.count)}
           </Text>
           <PagedTable
             caption={`Rows of ${metricDefinitions[id].name}`}
-            columns={first.columns.map((column) => tableColumn(column, first))}
+            columns={tableColumns(first)}
             rows={pages.flatMap(({ rows }) => rows)}
             rowKey={(row) => JSON.stringify(row.cells)}
             sort={readSort(sort)}
@@ -77,15 +78,33 @@ export function MetricRows({ id }: { id: MetricId }) {
   );
 }
 
-function tableColumn(column: RowColumn, rows: Rows): Column<MetricRow> {
-  const isFigure = ["money", "count", "seconds"].includes(column.kind);
-  return {
-    key: column.id,
-    header: column.label,
-    isFigure,
-    sortBy: ({ cells }) => cells[column.id] ?? null,
-    cell: ({ cells }) => <RowCell column={column} cells={cells} currency={rows} />,
-  };
+/** What the rows are to the figure. */
+function rowsSentence(id: MetricId, count: number): string {
+  const { name, isAdditive } = metricDefinitions[id];
+  const rows = count === 1 ? "this row" : `these ${formatCount(count)} rows`;
+  return isAdditive ? `${name} is the sum of ${rows}.` : `${name} is calculated from ${rows}.`;
+}
+
+function tableColumns(rows: Rows): Column<MetricRow>[] {
+  const { id, range, columns } = rows;
+  const isOfDays = columns.every(({ kind }) => kind !== "order" && kind !== "customer");
+  const canOpenDays = isOfDays && range.from !== range.to;
+  const openDay = (day: string) => metricPath(id, { range: daysRange(day, day) });
+  const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "seconds"].includes(kind);
+  const hasOneFigure = columns.filter(isFigureColumn).length === 1;
+  return columns.map((column) => {
+    const isFigure = isFigureColumn(column);
+    return {
+      key: column.id,
+      header: column.label,
+      isFigure,
+      isKey: isFigure || (hasOneFigure && ["order", "customer"].includes(column.kind)),
+      sortBy: ({ cells }) => cells[column.id] ?? null,
+      cell: ({ cells }) => (
+        <RowCell {...{ column, cells, currency: rows, openDay: canOpenDays ? openDay : null }} />
+      ),
+    };
+  });
 }
 
 function sumCells({ columns, sums, ...currency }: Rows): string[] {

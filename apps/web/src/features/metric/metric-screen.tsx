@@ -3,6 +3,7 @@ import {
   metricIds,
   type MetricId,
 } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
@@ -42,6 +43,7 @@ function MetricPage({ id }: { id: MetricId }) {
   const { reportQuery } = useDateRange();
   const query = trpc.metrics.report.useQuery({ id, ...reportQuery }, keepShown);
   const home = screens[homeScreen(id)];
+  const { dateBasis, period } = metricDefinitions[id];
   const isSalesLine = salesBreakdown.some((line) => line === id);
   return (
     <ReportFrame
@@ -64,13 +66,17 @@ function MetricPage({ id }: { id: MetricId }) {
         />
       }
     >
-      {({ grains }) => (
+      {({ grains, metrics }) => (
         <>
-          <RangeNote countsWholeDays={metricDefinitions[id].dateBasis === "source_day"} />
+          {period === "to_date" ? null : <RangeNote countsWholeDays={dateBasis === "source_day"} />}
           <MetricFigure id={id} />
-          <MetricChart id={id} grains={grains} />
-          <MetricBreakdown id={id} />
-          <MetricRows id={id} />
+          {isKnown(metrics[id]) ? (
+            <>
+              <MetricChart id={id} grains={grains} />
+              <MetricBreakdown id={id} />
+              <MetricRows id={id} />
+            </>
+          ) : null}
           {isSalesLine ? (
             <ReportRow split="halves">
               <SalesBreakdown id={id} />
@@ -83,6 +89,11 @@ function MetricPage({ id }: { id: MetricId }) {
       )}
     </ReportFrame>
   );
+}
+
+/** Whether its source is connected and the filters can cut it; otherwise its figure says why there is nothing. */
+function isKnown(figure: MetricValue | undefined): boolean {
+  return figure?.missing.length === 0 && figure.notFilteredBy.length === 0;
 }
 
 function UnknownMetric() {

@@ -14,6 +14,11 @@ test("writes each kind of cell as the screens do", () => {
   expect(text("day", "2026-11-14")).toBe("Nov 14, 2026");
   expect(text("time", "2026-11-14T15:12:00-05:00")).toBe("Nov 14, 2026, 3:12 PM");
   expect(text("text", "Sale")).toBe("Sale");
+  const time = { id: "x", label: "X", kind: "time" } as const;
+  expect(rowText(time, "2026-11-14T15:12:00-05:00", usd, "2026-11-14")).toBe("3:12 PM");
+  expect(rowText(time, "2026-11-14T15:12:00-05:00", usd, "2026-11-15")).toBe(
+    "Nov 14, 2026, 3:12 PM",
+  );
   expect(text("money", null)).toBe("—");
 });
 

@@ -7,13 +7,20 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 
 type Cells = MetricRow["cells"];
 
-type RowCellProps = { column: RowColumn; cells: Cells; currency: Currency };
+type RowCellProps = {
+  column: RowColumn;
+  cells: Cells;
+  currency: Currency;
+  /** The path of a day, where a row is a day. */
+  openDay: ((day: string) => string) | null;
+};
 
-/** A cell of a row; orders, customers, products and campaigns open. */
-export function RowCell({ column, cells, currency }: RowCellProps) {
+/** A cell of a row; orders, customers, products, campaigns and days open. */
+export function RowCell({ column, cells, currency, openDay }: RowCellProps) {
   const value = cells[column.id] ?? null;
-  const path = value === null ? null : pathOf(column.kind, String(value));
-  const text = nameOfCell(cells, column.id) ?? rowText(column, value, currency);
+  const pathOfKind = column.kind === "day" && openDay ? openDay : pathOf(column.kind);
+  const path = value === null || pathOfKind === null ? null : pathOfKind(String(value));
+  const text = nameOfCell(cells, column.id) ?? rowText(column, value, currency, cells["day"]);
   return path === null ? text : <AppLink to={path}>{text}</AppLink>;
 }
 
@@ -23,11 +30,12 @@ export function nameOfCell(cells: Cells, column: string): string | null {
   return typeof name === "string" ? name : null;
 }
 
-/** A value as the column shows it. */
+/** A value as the column shows it; a time without its date beside the same `day`. */
 export function rowText(
   { kind }: RowColumn,
   value: string | number | null,
   currency: Currency,
+  besideDay?: Cells[string],
 ): string {
   if (value === null) return noFigure;
   switch (kind) {
@@ -41,23 +49,24 @@ export function rowText(
       return formatDays(String(value), String(value));
     case "time": {
       const day = String(value).slice(0, 10);
-      return `${formatDays(day, day)}, ${formatTimeOfDay(String(value).slice(11, 16))}`;
+      const time = formatTimeOfDay(String(value).slice(11, 16));
+      return day === besideDay ? time : `${formatDays(day, day)}, ${time}`;
     }
     default:
       return String(value);
   }
 }
 
-function pathOf(kind: RowColumn["kind"], id: string): string | null {
+function pathOf(kind: RowColumn["kind"]): ((id: string) => string) | null {
   switch (kind) {
     case "order":
-      return `/orders/${encodeURIComponent(id)}`;
+      return (id) => `/orders/${encodeURIComponent(id)}`;
     case "customer":
-      return `/customers/${encodeURIComponent(id)}`;
+      return (id) => `/customers/${encodeURIComponent(id)}`;
     case "product":
-      return `/products/${encodeURIComponent(id)}`;
+      return (id) => `/products/${encodeURIComponent(id)}`;
     case "campaign":
-      return `/ads?campaign=${encodeURIComponent(id)}`;
+      return (id) => `/ads?campaign=${encodeURIComponent(id)}`;
     default:
       return null;
   }

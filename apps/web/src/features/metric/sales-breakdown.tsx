@@ -4,7 +4,8 @@ import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { metricPath } from "../../lib/metric-path.ts";
-import { changeWords } from "../../lib/report/change-words.ts";
+import { ChangeFigure } from "./change-figure.tsx";
+import { changeOf } from "../../lib/report/change-words.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";
@@ -40,7 +41,11 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
                   {isSubtracted ? "−" : ""}
                   {formatFigure(figure?.value ?? null, format)}
                 </td>
-                {isCompared ? <td className={classes.change}>{changeWords(figure)}</td> : null}
+                {isCompared ? (
+                  <td className={classes.change}>
+                    <ChangeFigure id={line} change={changeOf(figure)} />
+                  </td>
+                ) : null}
               </tr>
             );
           })}

@@ -3,7 +3,12 @@ import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { type breakdownSides, filteredFigures, type RowFigures } from "./breakdown-sides.ts";
+import {
+  type breakdownSides,
+  comparedOf,
+  filteredFigures,
+  type RowFigures,
+} from "./breakdown-sides.ts";
 import { addsUp, dimensionOverlaps } from "./overlaps.ts";
 import { ratioOfSums, summedParts } from "./ratio-parts.ts";
 
@@ -23,9 +28,11 @@ export async function otherFigures(
   const sums: RowFigures = {};
   const additive = ids.filter((id) => addsUp(id, by));
   for (const id of additive) {
+    const figures = [...others.values()].map((row) => row[id]);
     sums[id] = {
-      value: sumOf([...others.values()].map((row) => row[id]?.value)),
-      previous: sumOf([...others.values()].map((row) => row[id]?.previous)),
+      value: sumOf(figures.map((figure) => figure?.value)),
+      compared: sumOf(figures.map((figure) => comparedOf(figure))),
+      previous: sumOf(figures.map((figure) => figure?.previous)),
     };
   }
   const rest = ids.filter((id) => !additive.includes(id));

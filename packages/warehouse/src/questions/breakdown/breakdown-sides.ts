@@ -1,6 +1,7 @@
 import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import type { DaySpan } from "../../calendar/period.ts";
 import type { GroupKey } from "../../cuts/group-key.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import { groupBy } from "../../grouping.ts";
@@ -17,14 +18,24 @@ import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
 
 /** Figures of a row or of several in minor units; null where they are not known. */
-export type RowFigures = Partial<
-  Record<MetricId, { value: number | null; previous: number | null }>
->;
+export type RowFigure = {
+  value: number | null;
+  /** Left out where the value itself is compared. */
+  compared?: number | null;
+  previous: number | null;
+};
+export type RowFigures = Partial<Record<MetricId, RowFigure>>;
 
 /** Metrics whose figures are of the same days, on one side of the comparison. */
-export type Side = { ids: MetricId[]; scope: FiguresScope; of: "value" | "previous" };
+export type Side = { ids: MetricId[]; scope: FiguresScope; of: keyof RowFigure };
 
-/** Both sides of the comparison; metrics that cannot be known or cut are on neither. */
+/** The figure of the days that are compared. */
+export function comparedOf(figure: RowFigure | undefined): number | null {
+  const { value = null, compared = value } = figure ?? {};
+  return compared;
+}
+
+/** The sides of the comparison; metrics that cannot be known or cut are on neither. */
 export function breakdownSides(
   comparison: Comparison,
   { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
@@ -40,22 +51,23 @@ export function breakdownSides(
   if (by.some((dimension) => calendarDimensions.has(dimension))) return sides;
   const bySource = groupBy(known, (id) => metrics[id].dailySource);
   for (const [source, ofSource] of bySource) {
-    const compared = ofSource.filter(
-      (id) =>
-        metricDefinitions[id].period === "range" &&
-        comparedSides(comparison, metrics[id]).previous !== null,
+    const inRange = ofSource.filter((id) => metricDefinitions[id].period === "range");
+    const compared = inRange.filter(
+      (id) => comparedSides(comparison, metrics[id]).previous !== null,
     );
-    const span = source === null ? null : comparison.wholeDays[source]?.spans.previous;
-    const window = source === null ? comparison.period.previous : span && { ...span, part: null };
-    if (compared.length === 0 || !window) continue;
-    const needsAllDays = source !== null;
-    sides.push({
-      ids: compared,
-      scope: figuresScope(comparison, { window, needsAllDays }),
-      of: "previous",
-    });
+    const spans = source === null ? null : comparison.wholeDays[source]?.spans;
+    const wholeDays = (span: DaySpan) =>
+      figuresScope(comparison, { window: { ...span, part: null }, needsAllDays: true });
+    if (spans) sides.push({ ids: inRange, scope: wholeDays(spans.current), of: "compared" });
+    const window = source === null ? comparison.period.previous : null;
+    if (window) {
+      sides.push({ ids: compared, scope: figuresScope(comparison, { window }), of: "previous" });
+    }
+    if (spans?.previous) {
+      sides.push({ ids: compared, scope: wholeDays(spans.previous), of: "previous" });
+    }
   }
-  return sides;
+  return sides.filter(({ ids: ofSide }) => ofSide.length > 0);
 }
 
 /** The figures of every group that either side has. */

@@ -96,19 +96,19 @@ describe("a breakdown", () => {
     const answer = await metricBreakdown(db, ask, wanted);
     expect(answer.rows).toMatchObject([{ labels: ["Lamp"] }]);
     expect(answer.rows[0]?.metrics).toEqual({
-      net_sales: { value: 30, previous: 0, share: 60 },
-      orders: { value: 2, previous: 0, share: null },
-      aov: { value: 15, previous: null, share: null },
-      customers: { value: 2, previous: 0, share: null },
+      net_sales: { value: 30, compared: 30, previous: 0, share: 60 },
+      orders: { value: 2, compared: 2, previous: 0, share: null },
+      aov: { value: 15, compared: 15, previous: null, share: null },
+      customers: { value: 2, compared: 2, previous: 0, share: null },
     });
     // One of the orders with a mug is also one with a lamp.
     expect(answer.other).toEqual({
       rows: 1,
       metrics: {
-        net_sales: { value: 20, previous: 10, share: 40 },
-        orders: { value: 2, previous: 1, share: null },
-        aov: { value: 10, previous: 10, share: null },
-        customers: { value: 1, previous: 1, share: null },
+        net_sales: { value: 20, compared: 20, previous: 10, share: 40 },
+        orders: { value: 2, compared: 2, previous: 1, share: null },
+        aov: { value: 10, compared: 10, previous: 10, share: null },
+        customers: { value: 1, compared: 1, previous: 1, share: null },
       },
     });
     expect(answer.total.metrics).toMatchObject({
@@ -134,6 +134,25 @@ describe("a breakdown", () => {
     expect(total).toBeGreaterThan(0);
     const sum = answer.rows.reduce((all, row) => all + (row.metrics.sessions?.value ?? 0), 0);
     expect(sum).toBe(total);
+  });
+
+  test("compares the complete days of daily reports, as the metric itself does", async () => {
+    const ask = {
+      store: await fillStore(db, 1),
+      now: sampleNow,
+      query: { range: "last_30_days" } as const,
+    };
+    const [metric] = await metricValues(db, ask, ["sessions"]);
+    const answer = await metricBreakdown(db, ask, input({ id: "sessions", by: ["device"] }));
+    const sumOf = (key: "value" | "compared" | "previous") =>
+      answer.rows.reduce((all, row) => all + (row.metrics.sessions?.[key] ?? 0), 0);
+    expect(metric?.compared).not.toBe(metric?.value);
+    expect(answer.total.metrics.sessions).toMatchObject({
+      value: metric?.value,
+      compared: metric?.compared,
+      previous: metric?.previous,
+    });
+    expect([sumOf("value"), sumOf("compared")]).toEqual([metric?.value, metric?.compared]);
   });
 
   test("keeps the rows whose label contains the search, and counts the rest in other", async () => {
@@ -190,6 +209,18 @@ describe("a breakdown", () => {
     expect(answer.other).toMatchObject({ rows: 1, metrics: { refund_rate: { value: 12.5 } } });
   });
 
+  test.each<[DimensionId, string[]]>([
+    ["week", ["Week of Feb 23, 2026", "Week of Mar 2, 2026"]],
+    ["month", ["Mar 2026"]],
+    ["weekday", ["Monday", "Tuesday", "Sunday"]],
+    ["hour", ["10 AM"]],
+  ])("names the values of %s in words", async (dimension, labels) => {
+    const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
+    const ask = { store: await shop(), now: describedNow, query };
+    const { rows } = await metricBreakdown(db, ask, input({ by: [dimension] }));
+    expect(rows.map((row) => row.labels[0])).toEqual(labels);
+  });
+
   test("is sorted by a metric or dimension of it, and refuses any other", async () => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
     const ask = { store: await shop(), now: describedNow, query };
@@ -197,7 +228,7 @@ describe("a breakdown", () => {
       (await metricBreakdown(db, ask, input({ sort, by }))).rows.map((row) => row.labels[0]);
     expect(await labels("product")).toEqual(["Lamp", "Mug"]);
     expect(await labels("net_sales")).toEqual(["Lamp", "Mug"]);
-    expect(await labels(undefined, ["day"])).toEqual(["2026-03-01", "2026-03-02", "2026-03-03"]);
+    expect(await labels(undefined, ["day"])).toEqual(["Mar 1, 2026", "Mar 2, 2026", "Mar 3, 2026"]);
     await expect(labels("orders")).rejects.toMatchObject({ code: "invalid_input" });
   });
 });

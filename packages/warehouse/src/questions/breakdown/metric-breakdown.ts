@@ -21,7 +21,7 @@ import { listNotices } from "../notices/notices.ts";
 import { addAlignedPrevious } from "./aligned-previous.ts";
 import { otherFigures } from "./breakdown-other.ts";
 import { breakdownPage } from "./breakdown-page.ts";
-import { breakdownSides, groupFigures, type RowFigures } from "./breakdown-sides.ts";
+import { breakdownSides, comparedOf, groupFigures, type RowFigures } from "./breakdown-sides.ts";
 import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
 import { summedParts } from "./ratio-parts.ts";
@@ -109,7 +109,7 @@ function isEmpty(row: RowFigures, ids: readonly MetricId[]): boolean {
 }
 
 type Figures = Partial<Record<MetricId, BreakdownFigure>>;
-type Totals = Partial<Record<MetricId, Pick<MetricValue, "value" | "previous">>>;
+type Totals = Partial<Record<MetricId, Pick<MetricValue, "value" | "compared" | "previous">>>;
 type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
 
 /** The figures of a row in units of the answer, with its share of the totals. */
@@ -124,7 +124,8 @@ function answerOf(
     const value = inUnit(row[id]?.value);
     const total = totals[id]?.value ?? null;
     const share = addsUp(id, by) && value !== null && total !== null ? percent(value, total) : null;
-    figures[id] = { value, previous: inUnit(row[id]?.previous), share };
+    const compared = inUnit(comparedOf(row[id]));
+    figures[id] = { value, compared, previous: inUnit(row[id]?.previous), share };
   }
   return figures;
 }
@@ -133,8 +134,8 @@ function answerOf(
 function totalOf(totals: Totals, { ids, by }: Columns): Figures {
   const figures: Figures = {};
   for (const id of ids) {
-    const { value = null, previous = null } = totals[id] ?? {};
-    figures[id] = { value, previous, share: addsUp(id, by) && value ? 100 : null };
+    const { value = null, compared = null, previous = null } = totals[id] ?? {};
+    figures[id] = { value, compared, previous, share: addsUp(id, by) && value ? 100 : null };
   }
   return figures;
 }
