@@ -20,6 +20,7 @@ import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
 import { useScreensAhead } from "../use-screens-ahead.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import classes from "./shell.module.css";
 
@@ -74,22 +75,26 @@ export function Shell() {
   );
 }
 
-/** Scrolls to the top, or where a page was left, and focuses the content after navigation, as a page load would. */
+/** After navigation, scrolls to the top and focuses the content, as a page load would; after Back, where it was left. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash, key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const scroll = useKeptScroll(key);
+  const focus = useKeptFocus(key);
   const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current === pathname) return undefined;
+    if (shownPath.current === pathname) return isBack ? focus.restore() : undefined;
     shownPath.current = pathname;
     // A link to a section scrolls there itself.
     if (hash !== "" && !isBack) return undefined;
     main.current?.focus({ preventScroll: true });
-    if (isBack) return scroll.restore();
+    if (isBack) {
+      const ends = [scroll.restore(), focus.restore()];
+      return () => ends.forEach((end) => end());
+    }
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, hash, isBack, scroll]);
+  }, [pathname, key, hash, isBack, scroll, focus]);
   return main;
 }

@@ -3,7 +3,11 @@ import type {
   MetricRows as Rows,
   RowColumn,
 } from "@cartograph/contracts/metrics/metric-rows.ts";
-import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import {
+  metricDefinitions,
+  type MetricId,
+  metricIds,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
@@ -91,6 +95,7 @@ function tableColumns(rows: Rows): Column<MetricRow>[] {
   const canOpenDays = isOfDays && range.from !== range.to;
   const openDay = (day: string) => metricPath(id, { range: daysRange(day, day) });
   const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "seconds"].includes(kind);
+  const isMetric = (column: RowColumn) => metricIds.some((each) => each === column.id);
   const hasOneFigure = columns.filter(isFigureColumn).length === 1;
   return columns.map((column) => {
     const isFigure = isFigureColumn(column);
@@ -98,7 +103,7 @@ function tableColumns(rows: Rows): Column<MetricRow>[] {
       key: column.id,
       header: column.label,
       isFigure,
-      isKey: isFigure || (hasOneFigure && ["order", "customer"].includes(column.kind)),
+      isKey: isMetric(column) || (hasOneFigure && ["order", "customer"].includes(column.kind)),
       sortBy: ({ cells }) => cells[column.id] ?? null,
       cell: ({ cells }) => (
         <RowCell {...{ column, cells, currency: rows, openDay: canOpenDays ? openDay : null }} />

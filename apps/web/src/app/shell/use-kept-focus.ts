@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+
+/** How long a link may take to appear. */
+const patienceMs = 5000;
+
+/** A link or chart: its place among those that match the selector. */
+type Place = { selector: string; index: number };
+
+export type KeptFocus = {
+  /** Focuses what had the focus last, once it is there. Returns what ends waiting for that. */
+  restore: () => () => void;
+};
+
+/** Remembers which link or chart of each entry of the history had the focus last. */
+export function useKeptFocus(entry: string): KeptFocus {
+  const places = useRef(new Map<string, Place>());
+  const shown = useRef(entry);
+  useLayoutEffect(() => {
+    shown.current = entry;
+  }, [entry]);
+  useEffect(() => {
+    const kept = places.current;
+    const remember = ({ target }: FocusEvent) => {
+      const place = target instanceof Element ? placeOf(target) : null;
+      if (place) kept.set(shown.current, place);
+    };
+    document.addEventListener("focusin", remember);
+    return () => document.removeEventListener("focusin", remember);
+  }, []);
+  return useMemo(
+    () => ({ restore: () => focusOncePresent(places.current.get(shown.current)) }),
+    [],
+  );
+}
+
+function placeOf(target: Element): Place | null {
+  const selector = selectorOf(target);
+  return selector === null ? null : { selector, index: matching(selector).indexOf(target) };
+}
+
+function selectorOf(target: Element): string | null {
+  if (target.closest("main") === null) return null;
+  const href = target.getAttribute("href");
+  if (href !== null) return `main a[href=${JSON.stringify(href)}]`;
+  const metric = target.closest("[data-opens]")?.getAttribute("data-metric");
+  return metric ? `main [data-opens][data-metric="${metric}"] [tabindex="0"]` : null;
+}
+
+function matching(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)];
+}
+
+function focusOncePresent(place: Place | undefined): () => void {
+  if (place === undefined) return () => {};
+  const focus = () => {
+    const target = matching(place.selector)[place.index];
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return false;
+    target.focus({ preventScroll: true });
+    return true;
+  };
+  if (focus()) return () => {};
+  const changes = new MutationObserver(() => {
+    if (focus()) end();
+  });
+  const timer = setTimeout(end, patienceMs);
+  const byHand = ["keydown", "pointerdown"] as const;
+  function end() {
+    changes.disconnect();
+    clearTimeout(timer);
+    for (const type of byHand) window.removeEventListener(type, end);
+  }
+  for (const type of byHand) window.addEventListener(type, end);
+  changes.observe(document.body, { childList: true, subtree: true });
+  return end;
+}
