@@ -47,7 +47,9 @@ function Step({ step, share, shareOfPrevious }: StepProps) {
           <span>{step.name}</span>
           {shareOfPrevious === null ? null : (
             <Text component="span" size="xs" c="dimmed" className={classes.previous ?? ""}>
-              {shareOfPrevious}% of previous step
+              <FigureLink to={step.to ?? null} metric={step.metric} isQuiet>
+                {shareOfPrevious}% of previous step
+              </FigureLink>
             </Text>
           )}
         </Group>
@@ -57,7 +59,9 @@ function Step({ step, share, shareOfPrevious }: StepProps) {
           </FigureLink>
         </strong>
         <Text component="span" c="dimmed" ta="end" w="3rem">
-          {share === null ? noFigure : `${share}%`}
+          <FigureLink to={step.to ?? null} metric={step.metric} isQuiet>
+            {share === null ? noFigure : `${share}%`}
+          </FigureLink>
         </Text>
       </Group>
       <Progress

@@ -36,7 +36,11 @@ export function ShareChart(props: ShareChartProps) {
               )}
               {share.detail ? <small>{share.detail}</small> : null}
             </span>
-            <strong>{formatPercent(share.percent, 1)}</strong>
+            <strong>
+              <FigureLink to={share.to ?? null} metric={metric} isQuiet>
+                {formatPercent(share.percent, 1)}
+              </FigureLink>
+            </strong>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export type Funnel = {
 export type FunnelWidgetProps = {
   report: ReportBasics;
   funnel: Funnel;
-  /** A note on the figures. */
+  /** A note on the purchases that Google Analytics recorded. */
   note?: string | null;
 };
 
@@ -69,7 +69,9 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
       ) : null}
       {note ? (
         <Text size="xs" c="dimmed">
-          {note}
+          <FigureLink to={metricPath("purchases")} metric="purchases">
+            {note}
+          </FigureLink>
         </Text>
       ) : null}
       {gap ? (
