@@ -1,7 +1,6 @@
 import {
   type DimensionId,
   dimensionDefinitions,
-  noValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
@@ -10,7 +9,6 @@ import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, Select, Skeleton } from "@mantine/core";
-import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
@@ -71,9 +69,6 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
   const limit = pageSizes[page] ?? 500;
   const query = trpc.metrics.breakdown.useQuery({ ...input, limit }, keepShown);
   const { data } = query;
-  const hasNoValue = searched === null && data?.rows.every(({ values }) => values[0] === noValue);
-  const values = trpc.dimensions.values.useQuery(hasNoValue ? { id: first, limit: 1 } : skipToken);
-  const unavailable = (hasNoValue && values.data?.unavailableBecause) || null;
   const firstName = dimensionDefinitions[first].name;
   return (
     <WidgetCard
@@ -117,8 +112,8 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
         <Skeleton height={tableHeight - 80} />
       ) : data.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(data.notFilteredBy)}.</WidgetEmpty>
-      ) : unavailable !== null ? (
-        <WidgetEmpty>{unavailable}</WidgetEmpty>
+      ) : data.unavailableBecause !== null ? (
+        <WidgetEmpty>{data.unavailableBecause}</WidgetEmpty>
       ) : (
         <BreakdownTable
           breakdown={data}
