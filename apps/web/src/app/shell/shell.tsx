@@ -95,6 +95,6 @@ function useFocusOnNavigation() {
     }
     window.scrollTo(0, 0);
     return undefined;
-  }, [pathname, key, hash, isBack, scroll, focus]);
+  }, [pathname, hash, isBack, scroll, focus]);
   return main;
 }

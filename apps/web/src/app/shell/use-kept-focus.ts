@@ -11,7 +11,7 @@ export type KeptFocus = {
   restore: () => () => void;
 };
 
-/** Remembers which link or chart of each entry of the history had the focus last. */
+/** Remembers which link or chart of each entry of the history had the focus last. It changes with the entry. */
 export function useKeptFocus(entry: string): KeptFocus {
   const places = useRef(new Map<string, Place>());
   const shown = useRef(entry);
@@ -27,10 +27,7 @@ export function useKeptFocus(entry: string): KeptFocus {
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
   }, []);
-  return useMemo(
-    () => ({ restore: () => focusOncePresent(places.current.get(shown.current)) }),
-    [],
-  );
+  return useMemo(() => ({ restore: () => focusOncePresent(places.current.get(entry)) }), [entry]);
 }
 
 function placeOf(target: Element): Place | null {

@@ -50,7 +50,9 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
       rows: pages.flatMap(({ rows }) =>
         rows.map((row) => [
           ...row.labels.map((label, place) =>
-            writtenAsDate.some((id) => id === dimensions[place]) ? (row.values[place] ?? label) : label,
+            writtenAsDate.some((id) => id === dimensions[place])
+              ? (row.values[place] ?? label)
+              : label,
           ),
           ...metrics.flatMap((id) => [
             row.metrics[id]?.value ?? null,

@@ -126,7 +126,9 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
           }
           onSortChange={(next) => setSort(writeSort(next))}
           isWaiting={query.isPlaceholderData}
-          onMore={data.next !== null && page < pageSizes.length - 1 ? () => setPage(page + 1) : null}
+          onMore={
+            data.next !== null && page < pageSizes.length - 1 ? () => setPage(page + 1) : null
+          }
         />
       )}
     </WidgetCard>

@@ -89,13 +89,14 @@ function rowsSentence(id: MetricId, count: number): string {
   return isAdditive ? `${name} is the sum of ${rows}.` : `${name} is calculated from ${rows}.`;
 }
 
+const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "seconds"].includes(kind);
+const isMetric = (column: RowColumn) => metricIds.some((each) => each === column.id);
+
 function tableColumns(rows: Rows): Column<MetricRow>[] {
   const { id, range, columns } = rows;
   const isOfDays = columns.every(({ kind }) => kind !== "order" && kind !== "customer");
   const canOpenDays = isOfDays && range.from !== range.to;
   const openDay = (day: string) => metricPath(id, { range: daysRange(day, day) });
-  const isFigureColumn = ({ kind }: RowColumn) => ["money", "count", "seconds"].includes(kind);
-  const isMetric = (column: RowColumn) => metricIds.some((each) => each === column.id);
   const hasOneFigure = columns.filter(isFigureColumn).length === 1;
   return columns.map((column) => {
     const isFigure = isFigureColumn(column);

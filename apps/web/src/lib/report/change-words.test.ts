@@ -7,9 +7,10 @@ test("writes a change with its sign", () => {
   expect(changeOf({ percentChange: null })).toEqual({ text: "—", percent: null });
 });
 
+const between = (compared: number | null, previous: number | null) =>
+  breakdownChange({ compared, previous }).text;
+
 test("compares figures of a breakdown only where a percentage has a meaning", () => {
-  const between = (compared: number | null, previous: number | null) =>
-    breakdownChange({ compared, previous }).text;
   expect(between(150, 100)).toBe("+50.00%");
   expect(between(-50, -100)).toBe("+50.00%");
   expect(between(5, 0)).toBe("New");
