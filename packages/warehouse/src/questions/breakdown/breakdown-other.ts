@@ -7,6 +7,7 @@ import {
   type breakdownSides,
   comparedOf,
   filteredFigures,
+  type RowFigure,
   type RowFigures,
 } from "./breakdown-sides.ts";
 import { addsUp, dimensionOverlaps } from "./overlaps.ts";
@@ -62,8 +63,6 @@ function ratiosOf(
   }
   return ratios;
 }
-
-type RowFigure = NonNullable<RowFigures[MetricId]>;
 
 function mapFigure(
   figure: RowFigure,
