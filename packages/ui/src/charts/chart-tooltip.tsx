@@ -18,7 +18,7 @@ export type ChartTooltipProps = {
 };
 
 /** The exact values at one point of a chart; the axes only show short ones. */
-export function ChartTooltip({ title, rows, note, remarks = [] }: ChartTooltipProps) {
+export function ChartTooltip({ title, rows, note, remarks }: ChartTooltipProps) {
   return (
     <div className={classes.tooltip}>
       <p className={classes.tooltipTitle}>{title}</p>
@@ -34,7 +34,7 @@ export function ChartTooltip({ title, rows, note, remarks = [] }: ChartTooltipPr
         </div>
       ))}
       {note ? <p className={classes.tooltipNote}>{note}</p> : null}
-      {remarks.map((remark) => (
+      {remarks?.map((remark) => (
         <p key={remark} className={classes.tooltipRemark}>
           Note: {remark}
         </p>

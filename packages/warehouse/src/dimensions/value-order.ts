@@ -1,7 +1,7 @@
 import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 
-const numbers: readonly DimensionId[] = ["hour", "weekday", "order_value_band"];
-const dates: readonly DimensionId[] = ["day", "week", "month", "acquired_month"];
+const numbers = new Set<DimensionId>(["hour", "weekday", "order_value_band"]);
+const dates = new Set<DimensionId>(["day", "week", "month", "acquired_month"]);
 
 /** Where a value is in the order of its dimension: by number, by date, or by label. Facts without a value are last. */
 export function valueOrder(
@@ -9,6 +9,6 @@ export function valueOrder(
   { value, label }: { value: string; label: string },
 ): string | number | null {
   if (value === noValue) return null;
-  if (numbers.includes(dimension)) return Number.parseInt(value, 10);
-  return dates.includes(dimension) ? value : label.toLowerCase();
+  if (numbers.has(dimension)) return Number.parseInt(value, 10);
+  return dates.has(dimension) ? value : label.toLowerCase();
 }

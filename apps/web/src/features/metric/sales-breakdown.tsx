@@ -11,9 +11,9 @@ import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";
 
 /** Lines that are subtracted. */
-const subtracted: readonly MetricId[] = ["discounts", "returns"];
+const subtracted = new Set<MetricId>(["discounts", "returns"]);
 /** Lines that are sums of those above. */
-const sums: readonly MetricId[] = ["net_sales", "total_sales"];
+const sums = new Set<MetricId>(["net_sales", "total_sales"]);
 
 /** From gross to total sales, one line each, for the metrics among them. */
 export function SalesBreakdown({ id }: { id: MetricId }) {
@@ -26,10 +26,10 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
           {salesBreakdown.map((line) => {
             const figure = report.metrics[line];
             const format = metricFormat(metricDefinitions[line], report);
-            const isSubtracted = subtracted.includes(line) && (figure?.value ?? 0) > 0;
+            const isSubtracted = subtracted.has(line) && (figure?.value ?? 0) > 0;
             const name = metricDefinitions[line].name;
             return (
-              <tr key={line} data-sum={sums.includes(line) || undefined}>
+              <tr key={line} data-sum={sums.has(line) || undefined}>
                 <th scope="row">
                   {line === id ? (
                     <strong>{name}</strong>

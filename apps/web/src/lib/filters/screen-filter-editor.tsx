@@ -12,7 +12,7 @@ import { trpc } from "../trpc.ts";
 const pauseMs = 200;
 
 /** The date range chooses the days, weeks and months. */
-const chosenByRange: readonly DimensionId[] = ["day", "week", "month"];
+const chosenByRange = new Set<DimensionId>(["day", "week", "month"]);
 
 type ScreenFilterEditorProps = {
   metrics: readonly MetricId[];
@@ -32,7 +32,7 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
   return (
     <FilterEditor
       filter={filter}
-      dimensions={dimensionIds.filter((id) => cutting.has(id) && !chosenByRange.includes(id))}
+      dimensions={dimensionIds.filter((id) => cutting.has(id) && !chosenByRange.has(id))}
       dimension={dimension}
       onDimensionChange={(next) => {
         setDimension(next);

@@ -12,17 +12,17 @@ export type ReplacedOrder = { change: OrderChange; stored: StoredOrder; facts: O
  * The columns that indexes contain. They seldom change, and a statement that sets them writes the indexes again even if
  * the values stay the same.
  */
-const indexedColumns: readonly (keyof Schema["orders"])[] = [
+const indexedColumns = new Set<keyof Schema["orders"]>([
   "ext_key",
   "name",
   "placed_at",
   "customer_id",
-];
+]);
 
 const keyColumns: readonly (keyof Schema["orders"])[] = ["store_id", "id"];
 
 const contentColumns = orderColumns.filter(
-  (column) => !keyColumns.includes(column) && !indexedColumns.includes(column),
+  (column) => !keyColumns.includes(column) && !indexedColumns.has(column),
 );
 const positions = [...contentColumns, ...keyColumns].map((column) =>
   orderColumns.findIndex((each) => each === column),

@@ -41,10 +41,9 @@ export async function daysOfOrders(db: Database, storeId: number): Promise<DaySp
 
 /** @throws AppError invalid_input when a filter is by something that orders do not have */
 export function refuseOtherFilters(filters: readonly Filter[]): void {
-  const unknown = filteredDimensions(filters).filter(
+  const first = filteredDimensions(filters).find(
     (dimension) => !orderFactDimensions.some((each) => each === dimension),
   );
-  const [first] = unknown;
   if (first === undefined) return;
   const message = `Orders can't be filtered by ${dimensionName(first).toLowerCase()}. Remove this filter.`;
   throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });

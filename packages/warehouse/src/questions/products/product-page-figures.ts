@@ -32,7 +32,7 @@ const orderFigure: Record<OrderFigure, (sums: OrderSums) => number | null> = {
   unitsReturned: ({ unitsReturned }) => unitsReturned,
   returnRate: ({ unitsReturned, units }) => percent(unitsReturned, units),
 };
-const moneyFigures: readonly ProductFigure[] = ["revenue", "returns", "netSales"];
+const moneyFigures = new Set<ProductFigure>(["revenue", "returns", "netSales"]);
 
 /** The columns of the products report for one product, each with its comparison. */
 export async function productPageFigures(
@@ -47,7 +47,7 @@ export async function productPageFigures(
   const previous = isCompared && period.previous ? await sumsOf(period.previous) : null;
   const ofOrders = (figure: OrderFigure): ComparedFigure => {
     const value = current && orderFigure[figure](current);
-    const isMoney = moneyFigures.includes(figure);
+    const isMoney = moneyFigures.has(figure);
     return compareFigures(
       { value, compared: value, previous: previous && orderFigure[figure](previous) },
       sides,

@@ -92,7 +92,7 @@ async function conversionOf(figures: Figures): Promise<number | null> {
   return percent(orders, views.total);
 }
 
-const ofCatalog: readonly DimensionId[] = ["product", "vendor", "product_type", "collection"];
+const ofCatalog = new Set<DimensionId>(["product", "vendor", "product_type", "collection"]);
 
 /** Filters by what the catalog says of a product; with any other filter, only products with figures have rows. */
 async function productFilter({
@@ -101,7 +101,7 @@ async function productFilter({
   filters,
 }: Comparison): Promise<(product: number) => boolean> {
   const dimensions = filteredDimensions(filters);
-  if (dimensions.some((dimension) => !ofCatalog.includes(dimension))) return () => false;
+  if (dimensions.some((dimension) => !ofCatalog.has(dimension))) return () => false;
   const valuesOf = await productValues(db, store.id, dimensions);
   return (product) =>
     filters.every(({ dimension, operator, values }) => {
