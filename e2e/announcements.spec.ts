@@ -138,24 +138,27 @@ test("announces a failed report as an alert, again after a failed retry", async 
 
 test("announces a table's filtered row count and sort order", async ({ page }) => {
   await listen(page);
-  await signInToDemo(page, "/products");
+  await signInToDemo(page, "/traffic");
   await settled(page);
-  await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
   await expectHeard(page, [/^Report loaded$/]);
+  await page.getByRole("tab", { name: "Landing Pages" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Landing Pages" });
+  await expect(panel.getByRole("table", { name: "Landing Pages" })).toBeVisible();
+  const search = panel.getByRole("searchbox");
   await forget(page);
-  await page.getByRole("searchbox", { name: "Search products" }).pressSequentially("candle");
-  await expectHeard(page, [/^Products: [\d,]+ of [\d,]+ rows$/]);
+  await search.pressSequentially("products");
+  await expectHeard(page, [/^Landing Pages: [\d,]+ of [\d,]+ rows$/]);
   await forget(page);
-  await page.getByRole("searchbox", { name: "Search products" }).fill("no such thing");
-  await expectHeard(page, [/^Products: 0 of [\d,]+ rows$/]);
+  await search.fill("no such thing");
+  await expectHeard(page, [/^Landing Pages: 0 of [\d,]+ rows$/]);
   await forget(page);
-  await page.getByRole("searchbox", { name: "Search products" }).fill("");
-  await expectHeard(page, [/^Products: [\d,]+ rows$/]);
+  await search.fill("");
+  await expectHeard(page, [/^Landing Pages: [\d,]+ rows$/]);
   await forget(page);
-  await page.getByRole("columnheader", { name: "Stock" }).getByRole("button").click();
-  await expectHeard(page, [/^Stock Level, (highest|lowest) first$/]);
+  await panel.getByRole("columnheader", { name: "Sessions" }).getByRole("button").click();
+  await expectHeard(page, [/^Sessions, (highest|lowest) first$/]);
   await forget(page);
-  await page.getByRole("button", { name: "Export Products as CSV" }).click();
+  await page.getByRole("button", { name: "Export Landing Pages as CSV" }).click();
   await expectHeard(page, [/^Exported$/]);
 });
 

@@ -5,7 +5,7 @@ import { expect, settled, signInToDemo, test } from "./journey.ts";
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press(key);
-    expect(await focusMark(page)).toBe("marked");
+    await expect.poll(() => focusMark(page)).toBe("marked");
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${target} was not reached in 60 stops`);
