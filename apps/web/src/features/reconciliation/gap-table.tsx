@@ -1,7 +1,6 @@
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { causeNames } from "./cause-words.ts";
@@ -76,14 +75,6 @@ function FigureCells(props: { figures: Figures; report: Reconciliation; isSigned
   const { figures, report, isSigned = false } = props;
   const orders = formatOrders(figures.orders);
   const amount = formatMoney(figures.amount, report);
-  if (isSigned && figures.orders === 0 && figures.amount === 0) {
-    return (
-      <>
-        <td data-figure>{noFigure}</td>
-        <td data-figure>{noFigure}</td>
-      </>
-    );
-  }
   return (
     <>
       <td data-figure>{isSigned ? signed(figures.orders, orders) : orders}</td>
