@@ -1,25 +1,24 @@
 import { lowerThousands } from "./format-number.ts";
-import { numberFormat } from "./number-format.ts";
+import { numberFormat, withMinusSign } from "./number-format.ts";
 
 /** ISO 4217 code and number of decimals. */
 export type Currency = { currency: string; currencyDigits: number };
 
-/** Formats major units with the currency's decimals: `$1,234.50`, `¥1,235`, `KWD 1,234.500`. */
+/** Formats major units with the currency's decimals: `$1,234.50`, `−$12.00`, `¥1,235`, `KWD 1,234.500`. */
 export function formatMoney(major: number, { currency, currencyDigits }: Currency): string {
-  return numberFormat({
+  const text = numberFormat({
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
     minimumFractionDigits: currencyDigits,
     maximumFractionDigits: currencyDigits,
-  })
-    .format(withoutNegativeZero(major))
-    .replace("\u00a0", " ");
+  }).format(withoutNegativeZero(major));
+  return withMinusSign(text).replace("\u00a0", " ");
 }
 
 /** For axes: `$12.4k`. */
 export function formatMoneyShort(major: number, { currency }: Currency): string {
-  return lowerThousands(
+  const text = lowerThousands(
     numberFormat({
       style: "currency",
       currency,
@@ -28,7 +27,8 @@ export function formatMoneyShort(major: number, { currency }: Currency): string 
       minimumFractionDigits: 0,
       maximumFractionDigits: 2,
     }).formatToParts(withoutNegativeZero(major)),
-  ).replace("\u00a0", " ");
+  );
+  return withMinusSign(text).replace("\u00a0", " ");
 }
 
 /** Intl formats minus zero, such as a fully refunded sale, as `-$0.00`. */

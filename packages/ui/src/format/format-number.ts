@@ -1,18 +1,17 @@
-import { numberFormat } from "./number-format.ts";
+import { numberFormat, withMinusSign } from "./number-format.ts";
 
 /** Shown for a missing value. */
 export const noFigure = "—";
 
 /** A whole number with thousands separators: `12,345`. */
 export function formatCount(count: number): string {
-  return numberFormat({ maximumFractionDigits: 0 }).format(count);
+  return withMinusSign(numberFormat({ maximumFractionDigits: 0 }).format(count));
 }
 
 /** A number with exactly so many decimals: `1,234.50`. */
 export function formatDecimal(value: number, digits: number): string {
-  return numberFormat({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  );
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return withMinusSign(numberFormat(format).format(value));
 }
 
 /** A percentage from 0 to 100 with its sign: `3.25%`. */
@@ -36,7 +35,7 @@ export function formatPercentShort(percent: number): string {
 }
 
 function formatShort(value: number): string {
-  return numberFormat({ maximumFractionDigits: 2 }).format(value);
+  return withMinusSign(numberFormat({ maximumFractionDigits: 2 }).format(value));
 }
 
 /** For axes: `12.4k`, `3M`. */

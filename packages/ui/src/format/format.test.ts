@@ -20,7 +20,7 @@ describe("money", () => {
     expect(formatMoney(1.5, { currency: "KWD", currencyDigits: 3 })).toBe("KWD 1.500");
   });
   test("puts the minus before the sign and never returns minus zero", () => {
-    expect(formatMoney(-12, usd)).toBe("-$12.00");
+    expect(formatMoney(-12, usd)).toBe("−$12.00");
     expect(formatMoney(-0, usd)).toBe("$0.00");
   });
   test("shortens amounts for axes", () => {

@@ -74,7 +74,8 @@ describe("targetStatus", () => {
 test("reads the number from a card's text", () => {
   expect(readFigure("1,234")).toBe(1234);
   expect(readFigure("$1,234.50")).toBe(1234.5);
-  expect(readFigure("-$12.00")).toBe(-12);
+  expect(readFigure("−$12.00")).toBe(-12);
+  expect(readFigure("−3.2%")).toBe(-3.2);
   expect(readFigure("KWD 1,234.500")).toBe(1234.5);
   expect(readFigure("3.25%")).toBe(3.25);
   expect(readFigure("2m 41s")).toBe(2);

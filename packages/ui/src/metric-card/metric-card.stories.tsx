@@ -67,7 +67,7 @@ export const SignChanged: Story = {
   args: {
     value: "$362.26",
     percentChange: null,
-    previous: "-$34.12",
+    previous: "−$34.12",
     difference: { text: "+$396.38", amount: 396.38 },
   },
 };

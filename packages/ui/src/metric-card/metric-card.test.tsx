@@ -40,8 +40,8 @@ describe("MetricCard", () => {
 
   test("shows the difference with its status when the sign changed", () => {
     const difference = { text: "+$396.38", amount: 396.38 };
-    const props = { percentChange: null, previous: "-$34.12", difference };
-    expect(wordsOf(props)).toContain("+$396.38 vs -$34.12");
+    const props = { percentChange: null, previous: "−$34.12", difference };
+    expect(wordsOf(props)).toContain("+$396.38 vs −$34.12");
     expect(markupOf(props)).toContain('data-status="success"');
     expect(markupOf({ ...props, direction: "down_good" })).toContain('data-status="danger"');
   });

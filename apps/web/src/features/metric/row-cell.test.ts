@@ -7,7 +7,7 @@ const text = (kind: RowColumn["kind"], value: string | number | null) =>
   rowText({ id: "x", label: "X", kind }, value, usd);
 
 test("writes each kind of cell as the screens do", () => {
-  expect(text("money", -56)).toBe("-$56.00");
+  expect(text("money", -56)).toBe("−$56.00");
   expect(text("count", 1204)).toBe("1,204");
   expect(text("count", 0.5)).toBe("0.50");
   expect(text("seconds", 161)).toBe("2m 41s");

@@ -99,7 +99,7 @@ describe("without a percent change", () => {
     expect(wordsOf({ ...sales, ...noPercent("sign_change") }, { format: money })).toMatchObject({
       difference: { text: "+$396.38", amount: 396.38 },
       compared: null,
-      previous: "-$34.12",
+      previous: "−$34.12",
       noChange: null,
     });
   });
@@ -112,7 +112,7 @@ describe("without a percent change", () => {
     });
     expect(wordsOf({ ...before, compared: 0, difference: 0 }).noChange).toBe("no change");
     expect(wordsOf({ ...before, compared: -5, difference: -5 }).difference).toEqual({
-      text: "-5",
+      text: "−5",
       amount: -5,
     });
   });
