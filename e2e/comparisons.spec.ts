@@ -55,7 +55,7 @@ test("shows a difference where the sign of a figure changed", async ({ page }) =
   await page.goto("/?range=yesterday");
   const card = metricCard(page, "Total Sales");
   await expect(card).toContainText("+$396.38");
-  await expect(card).toContainText("vs -$34.12");
+  await expect(card).toContainText("vs −$34.12");
   // A percent change has two decimals; the share of the goal has none.
   await expect(card).not.toContainText(/\d\.\d\d%/);
 });
