@@ -9,10 +9,9 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Kysely } from "kysely";
-import { randomUUID } from "node:crypto";
 import { createPasswordHasher, type PasswordHasher } from "./accounts/password-hasher.ts";
 import { createAnswerCache } from "./answers/answer-cache.ts";
-import type { Config } from "./config.ts";
+import { type Config, isLogged } from "./config.ts";
 import { readDiskSpace, type ReadDiskSpace } from "./disk-space.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import { createHostCheck } from "./http/host-check.ts";
@@ -24,6 +23,11 @@ import { answerNotFound } from "./http/not-found.ts";
 import { describeRestApi, serveApiDocs } from "./http/openapi-docs.ts";
 import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/static-web.ts";
+import { createMetrics, noMetrics } from "./monitoring/metrics.ts";
+import { serveMetrics } from "./monitoring/metrics-route.ts";
+import { noteRequests } from "./monitoring/note-requests.ts";
+import { createRequestIds, requestIdHeader, sendRequestIds } from "./monitoring/request-id.ts";
+import { createRouteNames } from "./monitoring/route-names.ts";
 import { appRouter } from "./router.ts";
 import { type ReportReader, timedReader } from "./reports/report-reader.ts";
 import type { SecretBox } from "./secrets/secret-box.ts";
@@ -49,6 +53,8 @@ export type AppOptions = {
   /** Directory of the built web app; null serves none. */
   webDirectory?: string | null;
   readDiskSpace?: ReadDiskSpace;
+  /** Path of the SQLite file, for its size; null = none. */
+  databaseFile?: string | null;
   /** Milliseconds that the event loop may lag before requests are refused; 0 = never. */
   maxEventLoopDelayMs?: number;
   logger?: FastifyBaseLogger;
@@ -62,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now = Date.now } = options;
   const app = createServer(config, options.logger);
   const cache = createSessionCache<KnownSession>();
+  const metrics = config.metricsToken === null ? noMetrics : createMetrics();
   const services: Services = {
     db,
     config,
@@ -71,8 +78,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
     live: options.live,
-    reports: timedReader(options.reports, options.live.versions.noteRead),
+    reports: timedReader(options.reports, ({ question, ask }, ms) => {
+      options.live.versions.noteRead(ask.store.id, ms);
+      metrics.noteReport(question, ms / 1000);
+    }),
     readDiskSpace: options.readDiskSpace ?? readDiskSpace,
+    metrics,
     log: app.log,
     forgetSessions: cache.clear,
   };
@@ -92,15 +103,31 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { method: "GET", path: "/api/openapi.json" },
     { method: "GET", path: "/healthz" },
     { method: "GET", path: "/readyz" },
+    ...(config.metricsToken === null ? [] : [{ method: "GET", path: "/metrics" }]),
   ]);
 
   // Streams don't end by themselves, and closing would wait for them.
   app.addHook("preClose", async () => options.live.close());
   answerErrors(app);
+  sendRequestIds(app);
+  if (config.metricsToken !== null || isLogged("info", config.logLevel)) {
+    noteRequests(app, { metrics, log: app.log, routeName: createRouteNames(appRouter) });
+  }
   await sendSecurityHeaders(app, config.publicUrl);
   app.addHook("onRequest", createHostCheck(config));
   await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);
   serveHealth(app, { db, now });
+  if (config.metricsToken !== null) {
+    serveMetrics(app, {
+      token: config.metricsToken,
+      metrics,
+      db,
+      now,
+      dataDir: config.dataDir,
+      databaseFile: options.databaseFile ?? null,
+      readDiskSpace: services.readDiskSpace,
+    });
+  }
   await app.register((scope) =>
     mountProcedures(scope, {
       services,
@@ -129,13 +156,14 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel } }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(config.trustProxy),
     // Creating a logger per request costs more than a cached answer; the two places that log add the request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     // Requests that cannot be routed, such as /%, never reach the handlers above.
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      void reply.header(requestIdHeader, request.id);
       sendError(new AppError("invalid_input", "The request cannot be read"), reply);
     },
     // Both are needed: requestTimeout alone leaves a slow sender's socket open. It is for uploads; other bodies have a

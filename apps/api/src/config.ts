@@ -37,11 +37,18 @@ export type Config = {
   googleAdsApiVersion: string | null;
   /** Version of Meta's Marketing API, such as "v26.0"; null = this release's default. */
   metaApiVersion: string | null;
+  /** Bearer token for `/metrics`, at least 16 characters; null = there is no such route. */
+  metricsToken: string | null;
   logLevel: LogLevel;
 };
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** Whether a log of level `chosen` has the lines of `level`. */
+export function isLogged(level: LogLevel, chosen: LogLevel): boolean {
+  return logLevels.indexOf(level) >= logLevels.indexOf(chosen);
+}
 
 /** Names the invalid variable and the values that it accepts. */
 export class ConfigError extends Error {
@@ -60,7 +67,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: resolve(text(env, "DATA_DIR") ?? "./data"),
     databaseUrl: text(env, "DATABASE_URL"),
-    secretKey: secretKey(env),
+    secretKey: longSecret(env, "SECRET_KEY", 32),
     publicUrl,
     trustProxy: addressRanges(env, "TRUST_PROXY"),
     isLoopbackOnly,
@@ -88,7 +95,9 @@ export function readConfig(env: Environment): Config {
       first: 25,
       examples: ["v25.0", "v26.0"],
     }),
-    logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? "warn",
+    metricsToken: longSecret(env, "METRICS_TOKEN", 16),
+    // On one's own machine a line for each request would be in the way.
+    logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? (isLoopbackOnly ? "warn" : "info"),
   };
 }
 
@@ -171,10 +180,10 @@ function numberedVersion(
   throw new ConfigError(`${name} must be a version from ${first} on, such as ${usual}`);
 }
 
-function secretKey(env: Environment): string | null {
-  const value = text(env, "SECRET_KEY");
-  if (value !== null && value.length < 32) {
-    throw new ConfigError("SECRET_KEY must have at least 32 random characters");
+function longSecret(env: Environment, name: string, characters: number): string | null {
+  const value = text(env, name);
+  if (value !== null && value.length < characters) {
+    throw new ConfigError(`${name} must have at least ${characters} random characters`);
   }
   return value;
 }

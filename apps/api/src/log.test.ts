@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import { createLog, toSyncLog } from "./log.ts";
-
-/** A log whose lines the test can read. */
-function openLog() {
-  const lines: string[] = [];
-  const log = createLog({ logLevel: "info" }, { write: (line) => lines.push(line) });
-  return { log, lines };
-}
+import { toSyncLog } from "./log.ts";
+import { openLog } from "./testing/log-lines.ts";
 
 /** An error as HTTP clients throw it, with the request and its key attached, and a cause of the same kind. */
 function errorWithRequest(): Error {

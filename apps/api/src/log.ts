@@ -3,10 +3,7 @@ import { type DestinationStream, pino } from "pino";
 import type { LogLevel } from "./config.ts";
 import type { SyncLog } from "./sync/context/sync-log.ts";
 
-/**
- * The operator's log: one JSON object per line, on standard output unless a destination is given. Requests are not
- * logged.
- */
+/** The operator's log: one JSON object per line, on standard output unless a destination is given. */
 export function createLog(
   options: { logLevel: LogLevel },
   destination?: DestinationStream,

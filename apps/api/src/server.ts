@@ -139,6 +139,7 @@ async function startParts(
     sessionSecret: keys.sessionSigning,
     webDirectory: existsSync(webDirectory) ? webDirectory : null,
     logger: log,
+    databaseFile: file,
     now,
   });
   ends.push(() => app.close());

@@ -9,6 +9,7 @@ import {
   takeAttempt,
 } from "./attempt-throttle.ts";
 import { type AuditEvent, recordAudit } from "./audit.ts";
+import type { SignInFailure } from "../monitoring/metrics.ts";
 import { isKnownNetwork, rememberNetwork } from "./known-networks.ts";
 import { loginRules, type LoginRules } from "./login-rules.ts";
 
@@ -25,7 +26,10 @@ export async function verifyCredentials(
   const name = usernameKey(login.username);
   const rules = loginRules(name, ctx.request.ip);
   const { waitMs, beginsBlock, keys } = await takeLoginAttempt(ctx, name, rules);
-  if (waitMs > 0) throw tooManyAttempts(waitMs);
+  if (waitMs > 0) {
+    reportFailure(ctx, "too_many_attempts");
+    throw tooManyAttempts(waitMs);
+  }
   const user = await findUserByName(ctx.db, login.username);
   const isRight = await ctx.passwords
     .verify(passwordHashOf(ctx, user), login.password)
@@ -35,6 +39,7 @@ export async function verifyCredentials(
       throw error;
     });
   if (!user || !isRight) {
+    reportFailure(ctx, "wrong_credentials");
     // During a flood, only checked attempts and the start of the block are recorded.
     await auditRefusal(ctx, event, name);
     if (beginsBlock) await auditRefusal(ctx, "user.throttled", name);
@@ -44,6 +49,15 @@ export async function verifyCredentials(
   await returnAttempt(ctx.db, [rules.network.key]);
   await rememberNetwork(ctx.db, { userId: user.id, ip: ctx.request.ip, now: ctx.now() });
   return user;
+}
+
+/**
+ * One line for each failed attempt, which fail2ban reads (`deploy/fail2ban`). It has no user name: people type passwords
+ * into that field.
+ */
+function reportFailure({ log, metrics, request }: Context, reason: SignInFailure): void {
+  metrics.noteFailedSignIn(reason);
+  log.warn({ address: request.ip, reason, requestId: request.id }, "Sign-in failed");
 }
 
 /**

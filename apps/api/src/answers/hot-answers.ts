@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fast
 import { LRUCache } from "lru-cache";
 import type { OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
+import { requestIdHeader } from "../monitoring/request-id.ts";
 import type { Identify } from "../sessions/identify.ts";
 import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionUser } from "../sessions/session-user.ts";
@@ -94,7 +95,10 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${store.dateBasis}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
-    if (kept && now() < kept.holdsUntil) return kept;
+    if (kept && now() < kept.holdsUntil) {
+      services.metrics.noteCachedReport(question);
+      return kept;
+    }
     const traits: AnswerTraits = { isLasting: true };
     const ask = { store, query: period.query, now: now() };
     return answers.compute(key, (signal) => compute(question, { ask, traits, signal }), {
@@ -154,7 +158,8 @@ function sendAnswer(answer: Answer, call: HotCall): void {
   if (headers["if-none-match"]?.includes(answer.etag)) {
     // Only these headers: the browser uses those of its stored answer.
     reply.hijack();
-    reply.raw.writeHead(304, { ...caching, etag: answer.etag }).end();
+    const ofRequest = { [requestIdHeader]: request.id };
+    reply.raw.writeHead(304, { ...caching, ...ofRequest, etag: answer.etag }).end();
     return;
   }
   const encoding = chooseEncoding(answer, headers["accept-encoding"]);

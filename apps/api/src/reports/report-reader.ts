@@ -32,10 +32,10 @@ export function createLocalReader(db: Database): ReportReader {
   };
 }
 
-/** The same reader, reporting how long each store's reports take, including the wait for a thread. */
+/** The same reader, reporting how long each report takes, including the wait for a thread. */
 export function timedReader(
   reader: ReportReader,
-  noteRead: (storeId: number, ms: number) => void,
+  noteRead: (task: ReportTask, ms: number) => void,
 ): ReportReader {
   return {
     async read(task, signal) {
@@ -43,7 +43,7 @@ export function timedReader(
       try {
         return await reader.read(task, signal);
       } finally {
-        noteRead(task.ask.store.id, performance.now() - startedAt);
+        noteRead(task, performance.now() - startedAt);
       }
     },
     close: () => reader.close(),

@@ -2,6 +2,7 @@ import type { AnswerCache, AnswerTraits } from "../answers/answer-cache.ts";
 import type { Config } from "../config.ts";
 import type { ReadDiskSpace } from "../disk-space.ts";
 import type { LiveHub } from "../live/live-hub.ts";
+import type { Metrics } from "../monitoring/metrics.ts";
 import type { ReportReader } from "../reports/report-reader.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
 import type { Identity } from "../sessions/identity-rows.ts";
@@ -25,6 +26,7 @@ export type Services = {
   /** Computes reports outside the main thread. */
   reports: ReportReader;
   readDiskSpace: ReadDiskSpace;
+  metrics: Metrics;
   /** Makes every request read its session from the database again. */
   forgetSessions: () => void;
   log: FastifyBaseLogger;

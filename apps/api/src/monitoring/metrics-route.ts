@@ -1,0 +1,56 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Registry } from "prom-client";
+import type { ReadDiskSpace } from "../disk-space.ts";
+import { readDatabaseFigures } from "./database-figures.ts";
+import type { Metrics } from "./metrics.ts";
+import { readStoredFigures } from "./stored-figures.ts";
+
+export type MetricsRouteOptions = {
+  token: string;
+  metrics: Metrics;
+  db: Kysely<Schema>;
+  dataDir: string;
+  databaseFile: string | null;
+  readDiskSpace: ReadDiskSpace;
+  now: () => number;
+};
+
+/** `/metrics`, for callers with the token. It answers while other requests are refused, when it is needed most. */
+export function serveMetrics(app: FastifyInstance, options: MetricsRouteOptions): void {
+  const { metrics, now, token, ...scrape } = options;
+  const isAllowed = createTokenCheck(token);
+  app.get(
+    "/metrics",
+    { config: { pressureHandler: ignorePressure, anyHost: true } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      if (!isAllowed(request)) {
+        reply.header("www-authenticate", 'Bearer realm="metrics"');
+        throw new AppError("unauthorized", "Send METRICS_TOKEN as a bearer token");
+      }
+      const register = new Registry();
+      const isUp = await readDatabaseFigures({ ...scrape, register });
+      if (isUp) await readStoredFigures({ db: scrape.db, register, now: now() });
+      return reply.type(register.contentType).send(await metrics.text(register));
+    },
+  );
+}
+
+/** Compares hashes, so that the time of the answer says nothing about the token or its length. */
+function createTokenCheck(token: string): (request: FastifyRequest) => boolean {
+  const expected = hashOf(token);
+  return ({ headers }) => {
+    const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
+    return sent !== undefined && timingSafeEqual(hashOf(sent), expected);
+  };
+}
+
+function hashOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function ignorePressure(): void {}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Metrics } from "./metrics.ts";
+import type { RouteName } from "./route-names.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** See `RouteName`; empty when requests are neither counted nor logged. */
+    routeName: string;
+  }
+}
+
+type Needs = { metrics: Metrics; log: FastifyBaseLogger; routeName: RouteName };
+
+/**
+ * Counts every answered request, and logs it at level `info`. The log has the route instead of the address, which may
+ * contain the name of a customer as a filter.
+ */
+export function noteRequests(app: FastifyInstance, { metrics, log, routeName }: Needs): void {
+  app.decorateRequest("routeName", "");
+  // Noted before the REST adapter changes the request's address.
+  app.addHook("onRequest", (request, _reply, done) => {
+    request.routeName = routeName(request);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    const route = request.routeName;
+    const { method, id } = request;
+    const status = reply.raw.statusCode;
+    const ms = reply.elapsedTime;
+    metrics.noteRequest({ method, route, status }, ms / 1000);
+    log.info(
+      { requestId: id, address: request.ip, method, route, status, ms: Math.round(ms * 10) / 10 },
+      "Request",
+    );
+    done();
+  });
+}
