@@ -10,6 +10,7 @@ import {
   writeComparison,
   writeRange,
 } from "./range-search.ts";
+import { useSetSearch } from "./use-set-search.ts";
 
 /** The screen's date range and comparison, kept in the URL so that a view can be linked. */
 export function useDateRange(): {
@@ -20,16 +21,18 @@ export function useDateRange(): {
   setDateRange: (value: DateRange) => void;
   setComparison: (value: ComparisonKey) => void;
 } {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setSearch = useSetSearch();
   const dateRange = useMemo(() => readRange(search), [search]);
   const comparison = readComparison(search);
   const reportQuery = useMemo(() => readReportQuery(search), [search]);
   const setDateRange = useCallback(
-    (value: DateRange) => setSearch((current) => writeRange(current, value)),
+    (value: DateRange) => setSearch((current) => writeRange(current, value), { isKept: true }),
     [setSearch],
   );
   const setComparison = useCallback(
-    (value: ComparisonKey) => setSearch((current) => writeComparison(current, value)),
+    (value: ComparisonKey) =>
+      setSearch((current) => writeComparison(current, value), { isKept: true }),
     [setSearch],
   );
   return { dateRange, comparison, reportQuery, setDateRange, setComparison };

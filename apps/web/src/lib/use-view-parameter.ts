@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSetSearch } from "./use-set-search.ts";
 
 /** State of a view that is kept in the URL, so that Back and links restore it; null when it is not set. */
 export function useViewParameter(name: string): [string | null, (value: string | null) => void] {
@@ -11,17 +12,16 @@ export function useViewParameter(name: string): [string | null, (value: string |
 
 /** Sets a parameter of the URL, replacing the entry of the history. */
 export function useSetViewParameter(): (name: string, value: string | null) => void {
-  const [, setSearch] = useSearchParams();
+  const setSearch = useSetSearch();
   return useCallback(
     (name: string, value: string | null) =>
       setSearch(
         (current) => {
-          const next = new URLSearchParams(current);
-          if (value === null || value === "") next.delete(name);
-          else next.set(name, value);
-          return next;
+          if (value === null || value === "") current.delete(name);
+          else current.set(name, value);
+          return current;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
     [setSearch],
   );

@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
+import { followApplied, type Typing } from "./typing.ts";
 
 /** Milliseconds without a key press before typed text is applied. */
 const pauseMs = 250;
@@ -12,14 +13,19 @@ export function useTypedText(
   applied: string,
   apply: (text: string) => void,
 ): { typed: string; setTyped: (text: string) => void } {
-  const [typing, setTyping] = useState<{ text: string; over: string } | null>(null);
-  const applyLater = useDebouncedCallback((text: string) => apply(text.trim()), pauseMs);
-  const isCurrent = typing !== null && (typing.over === applied || typing.text.trim() === applied);
+  const [stored, setTyping] = useState<Typing | null>(null);
+  const typing = stored && followApplied(stored, applied);
+  if (typing !== stored) setTyping(typing);
+  const applyLater = useDebouncedCallback((text: string) => {
+    if (typing === null) return;
+    setTyping({ ...typing, sent: [...typing.sent, text] });
+    apply(text);
+  }, pauseMs);
   return {
-    typed: isCurrent ? typing.text : applied,
+    typed: typing?.text ?? applied,
     setTyped: (text) => {
-      setTyping({ text, over: applied });
-      applyLater(text);
+      setTyping({ text, over: applied, sent: typing?.sent ?? [] });
+      applyLater(text.trim());
     },
   };
 }

@@ -11,6 +11,7 @@ import { adFilters, campaignsOf } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
+import { useSetSearch } from "../../lib/use-set-search.ts";
 import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 
 const bySpend: Sort = { key: "spend", direction: "descending" };
@@ -72,7 +73,8 @@ export function CampaignTable({ report }: { report: AdsReport }) {
 
 /** The campaign in the URL, so that an open dialog can be linked. */
 function useOpenedCampaign(campaigns: readonly Campaign[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setSearch = useSetSearch();
   const id = search.get("campaign");
   const named = campaigns.find((campaign) => campaign.id === id) ?? null;
   // Keep the campaign while its dialog closes, and the dialog mounted after that, so that focus is restored.
@@ -80,15 +82,11 @@ function useOpenedCampaign(campaigns: readonly Campaign[]) {
   if (named !== null && named !== campaign) setCampaign(named);
   const name = useCallback(
     (next: Campaign | null) => {
-      setSearch(
-        (current) => {
-          const changed = new URLSearchParams(current);
-          if (next) changed.set("campaign", next.id);
-          else changed.delete("campaign");
-          return changed;
-        },
-        { preventScrollReset: true },
-      );
+      setSearch((current) => {
+        if (next) current.set("campaign", next.id);
+        else current.delete("campaign");
+        return current;
+      });
     },
     [setSearch],
   );

@@ -13,6 +13,7 @@ import { screens } from "../../lib/screens.ts";
 import { useStoreMarks } from "../../lib/session.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { trpc } from "../../lib/trpc.ts";
+import { useSetViewParameter } from "../../lib/use-view-parameter.ts";
 import { DisconnectedAccounts } from "./disconnected-accounts.tsx";
 import { IntegrationDialog } from "./dialog/integration-dialog.tsx";
 import { IntegrationGrid } from "./integration-grid.tsx";
@@ -68,18 +69,13 @@ export function IntegrationsScreen() {
 
 /** Opens the dialog once for the platform in `?add=`. */
 function useAskedPlatform(add: (platform: Platform) => void): void {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameter = useSetViewParameter();
   const { isReadOnly } = useStoreMarks();
   const requested = platforms.find((platform) => platform === search.get("add"));
   const open = useEffectEvent((platform: Platform) => {
     if (!isReadOnly) add(platform);
-    setSearch(
-      (current) => {
-        current.delete("add");
-        return current;
-      },
-      { replace: true },
-    );
+    setParameter("add", null);
   });
   useEffect(() => {
     if (requested) open(requested);

@@ -2,13 +2,13 @@ import { type DateBasis, dateBases } from "@cartograph/contracts/date-range.ts";
 import { Button, Popover } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
 import { writeBasis } from "../range-search.ts";
+import { useSetSearch } from "../use-set-search.ts";
 import { basisLabels } from "./basis-labels.ts";
 
 /** Whether refunds count on the day of the refund or of their order, kept in the URL. */
 export function BasisSwitch({ basis }: { basis: DateBasis }) {
-  const [, setSearch] = useSearchParams();
+  const setSearch = useSetSearch();
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
@@ -36,7 +36,7 @@ export function BasisSwitch({ basis }: { basis: DateBasis }) {
             aria-pressed={each === basis}
             onClick={() => {
               setOpen(false);
-              setSearch((current) => writeBasis(current, each));
+              setSearch((current) => writeBasis(current, each), { isKept: true });
             }}
           >
             Refunds: {basisLabels[each]}
