@@ -1,61 +1,53 @@
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react";
+import { isOpenFor, noReasons, onClick } from "./info-reasons.ts";
 
-/** `peek` closes when the pointer or focus leaves; `pinned` stays until it is closed. */
-type State = "closed" | "peek" | "pinned";
-
-const openDelayMs = 150;
-/** Long enough to move the pointer from the button into the popover. */
-const closeDelayMs = 150;
+/** Passing over the button opens nothing, and the pointer can move from the button into the popover. */
+const hoverDelayMs = 150;
 
 /** Opens on hover, keyboard focus, click or tap; Escape closes it wherever the focus is. */
 export function useInfoPopover() {
-  const [state, setState] = useState<State>("closed");
+  const [reasons, setReasons] = useState(noReasons);
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   // A pending hover would open it again.
   const close = useCallback(() => {
     window.clearTimeout(timer.current);
-    setState("closed");
+    setReasons(noReasons);
   }, []);
+  const isOpen = isOpenFor(reasons);
   useEffect(() => {
-    if (state === "closed") return;
+    if (!isOpen) return;
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape") close();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [state, close]);
+  }, [isOpen, close]);
 
-  function soon(delayMs: number, change: (state: State) => State) {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setState(change), delayMs);
-  }
-  const peek = (from: State): State => (from === "closed" ? "peek" : from);
-  const leave = (from: State): State => (from === "peek" ? "closed" : from);
-
-  const hover = {
+  const setFocus = (focus: boolean) => setReasons((current) => ({ ...current, focus }));
+  const setHover = (hover: boolean) => (event: { pointerType: string }) => {
     // A tap is a click, not a hover.
-    onPointerEnter: (event: { pointerType: string }) => {
-      if (event.pointerType === "mouse") soon(openDelayMs, peek);
-    },
-    onPointerLeave: (event: { pointerType: string }) => {
-      if (event.pointerType === "mouse") soon(closeDelayMs, leave);
-    },
+    if (event.pointerType !== "mouse") return;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(
+      () => setReasons((current) => ({ ...current, hover })),
+      hoverDelayMs,
+    );
   };
+  const hover = { onPointerEnter: setHover(true), onPointerLeave: setHover(false) };
   return {
-    isOpen: state !== "closed",
+    isOpen,
     close,
     dropdown: hover,
     target: {
       ...hover,
       onClick: () => {
         window.clearTimeout(timer.current);
-        setState((from) => (from === "pinned" ? "closed" : "pinned"));
+        setReasons(onClick);
       },
-      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
-        if (currentTarget.matches(":focus-visible")) setState(peek);
-      },
-      onBlur: () => setState(leave),
+      onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
+        setFocus(currentTarget.matches(":focus-visible")),
+      onBlur: () => setFocus(false),
     },
   };
 }
