@@ -38,3 +38,12 @@ test("stops notifying after unsubscribing", async () => {
   page.dispatchEvent(new Event("beforeprint"));
   expect(tell).not.toHaveBeenCalled();
 });
+
+test("knows that printing started while nothing was subscribed", async () => {
+  const { page, isPrinting, onPrinting } = await printingIn();
+  onPrinting(() => undefined)();
+  page.dispatchEvent(new Event("beforeprint"));
+  expect(isPrinting()).toBe(true);
+  page.dispatchEvent(new Event("afterprint"));
+  expect(isPrinting()).toBe(false);
+});

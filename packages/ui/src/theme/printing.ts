@@ -1,6 +1,19 @@
-const sheet = typeof window === "undefined" ? null : window.matchMedia("print");
+const listeners = new Set<() => void>();
+let isOnPaper = false;
 
-let isOnPaper = sheet?.matches ?? false;
+// Always followed: printing can start before the first table is rendered, and end after the last is gone.
+if (typeof window !== "undefined") {
+  const turnTo = (next: boolean) => {
+    isOnPaper = next;
+    for (const listener of listeners) listener();
+  };
+  const sheet = window.matchMedia("print");
+  isOnPaper = sheet.matches;
+  // Some browsers only fire the events, others only the media query.
+  window.addEventListener("beforeprint", () => turnTo(true));
+  window.addEventListener("afterprint", () => turnTo(false));
+  sheet.addEventListener("change", ({ matches }) => turnTo(matches));
+}
 
 /** Whether the page is laid out for printing, where nothing scrolls. */
 export function isPrinting(): boolean {
@@ -9,20 +22,6 @@ export function isPrinting(): boolean {
 
 /** Calls `listener` when printing starts and ends. Returns a function that unsubscribes. */
 export function onPrinting(listener: () => void): () => void {
-  function turnTo(next: boolean) {
-    isOnPaper = next;
-    listener();
-  }
-  const start = () => turnTo(true);
-  const end = () => turnTo(false);
-  const follow = ({ matches }: MediaQueryListEvent) => turnTo(matches);
-  // Some browsers only fire the events, others only the media query.
-  window.addEventListener("beforeprint", start);
-  window.addEventListener("afterprint", end);
-  sheet?.addEventListener("change", follow);
-  return () => {
-    window.removeEventListener("beforeprint", start);
-    window.removeEventListener("afterprint", end);
-    sheet?.removeEventListener("change", follow);
-  };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
