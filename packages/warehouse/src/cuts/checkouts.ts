@@ -1,6 +1,7 @@
 import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { objectsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { type RawBuilder, sql } from "kysely";
 import { listOf, orNone, type SqlValue } from "../dimensions/sql-dimension.ts";
 import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
@@ -78,14 +79,14 @@ export function checkoutRows(scope: CheckoutScope): FactRows {
 
 function linesOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select coalesce(${productOf(sql.ref("fact.store_id"))}, ${sql.lit(noValue)}) as value
-    from json_each(${lines}) as line`;
+    from ${objectsOf(lines)} as line`;
 }
 
 /** The product of a row of a checkout's `lines`. */
 function productOf(storeId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select cast(products.id as text) from products
     where products.store_id = ${storeId}
-      and products.ext_id = json_extract(line.value, '$.productExternalId'))`;
+      and products.ext_id = line.value ->> 'productExternalId')`;
 }
 
 /**
@@ -95,12 +96,12 @@ function productOf(storeId: RawBuilder<unknown>): RawBuilder<unknown> {
 function checkoutLines(scope: CheckoutScope): FactRows {
   const kept = sql`started.store_id, started.checkout, started.day, started.at, started.country_code,
     started.step_reached, started.code`;
-  const lines = sql`from started, json_each(started.lines) as line`;
-  const lineMinor = sql`json_extract(line.value, '$.totalMinor')`;
+  const lines = sql`from started, ${objectsOf(sql`started.lines`)} as line`;
+  const lineMinor = sql`cast(line.value ->> 'totalMinor' as bigint)`;
   const productId = productOf(sql.ref("started.store_id"));
   return {
     from: sql`(with started as (${abandoned(scope)})
-      select ${kept}, null as product_id, started.total_minor from started
+      select ${kept}, cast(null as text) as product_id, started.total_minor from started
       union all select ${kept}, null, - ${lineMinor} ${lines}
       union all select ${kept}, ${productId}, ${lineMinor} ${lines}) as fact`,
     valueOf: (id) => valueOf(id, scope),
@@ -120,7 +121,7 @@ function abandoned({ store, window, areCompleted = false }: CheckoutScope): RawB
     left join customers on customers.store_id = checkouts.store_id
       and customers.ext_id = checkouts.customer_ext_id
     where checkouts.store_id = ${store.id} and checkouts.currency = ${store.currency}
-      and (checkouts.completed_at is not null) = ${sql.lit(areCompleted ? 1 : 0)}
+      and checkouts.completed_at ${areCompleted ? sql`is not null` : sql`is null`}
       and checkouts.day between ${from} and ${part?.day ?? to}
       and (checkouts.day between ${from} and ${to} ${isPart})`;
 }

@@ -58,7 +58,7 @@ export function salesRowsByLine(scope: SalesScope): OrderRows {
   const kept = eventColumns.map((name) => sql.ref(`event.${name}`));
   const ofLine = eventColumns.map((name) => sql.ref(`part.${name}`));
   const rows = sql`with events as (${eventsOf(scope)}), parts as (${partsOf(scope.store.id)})
-    select ${sql.join(kept)}, null as product_id, null as item_id,
+    select ${sql.join(kept)}, cast(null as bigint) as product_id, cast(null as bigint) as item_id,
       ${sql.join(ofNoLine)} from events as event
     union all select ${sql.join(ofLine)}, null, null, ${signedParts(sql`-`)} from parts as part
     union all select ${sql.join(ofLine)}, part.product_id, part.item_id,

@@ -1,6 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { type RawBuilder, sql } from "kysely";
 import { hasValue, type SqlValue } from "../dimensions/sql-dimension.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -29,7 +30,7 @@ export async function selectGroups<Column extends string, Per extends string>(
 ): Promise<GroupRow<Column | Per>[]> {
   const values = by.map((dimension) => valueOf(dimension));
   const lists = values.flatMap((value, index) =>
-    "many" in value ? [sql`json_each(${value.many}) as ${sql.ref(`list${index}`)}`] : [],
+    "many" in value ? [sql`${textsOf(value.many)} as ${sql.ref(`list${index}`)}`] : [],
   );
   const selected = [
     ...values.map(

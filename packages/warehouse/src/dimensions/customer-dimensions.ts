@@ -1,8 +1,8 @@
 import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
+import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import { discountCodes } from "./discount-codes.ts";
 import { orNone, type SqlValue, textValue } from "./sql-dimension.ts";
-import { monthOfDay } from "./time-dimensions.ts";
 
 export const customerDimensionIds = [
   "acquired_month",

@@ -5,6 +5,7 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { integersOf, textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 import { fixedReportLabels, noReportLabels, reportNames } from "./report-labels.ts";
 import { timeLabels } from "./time-labels.ts";
@@ -144,10 +145,10 @@ const labelers: Partial<Record<DimensionId, Labeler>> = {
 
 /** One parameter, however long the list is. */
 function listIn(values: readonly string[]) {
-  return sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
+  return sql<string>`(select value from ${textsOf(JSON.stringify(values))} as listed)`;
 }
 
 function idsOf(values: readonly string[]) {
   const ids = values.map(Number).filter(Number.isInteger);
-  return sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+  return sql<number>`(select value from ${integersOf(JSON.stringify(ids))} as ids)`;
 }

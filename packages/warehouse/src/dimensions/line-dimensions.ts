@@ -1,3 +1,4 @@
+import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { type RawBuilder, sql } from "kysely";
 import { listOf, orNone, type SqlValue, textValue } from "./sql-dimension.ts";
 
@@ -57,7 +58,7 @@ export function orderLinesValue(id: LineDimensionId, row: string): SqlValue {
     return { many: listOf(sql`select ${ofLine.one} as value ${lines} ${ofOrder}`) };
   return {
     many: listOf(
-      sql`select each.value as value ${lines}, json_each(${ofLine.many}) as each ${ofOrder}`,
+      sql`select each.value as value ${lines}, ${textsOf(ofLine.many)} as each ${ofOrder}`,
     ),
   };
 }

@@ -1,6 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 
 type Named = { id: number; name: string };
@@ -64,5 +65,5 @@ function namesById(rows: readonly Named[]): ReadonlyMap<string, string> {
 /** One parameter, however long the list is. */
 function idsOf(values: readonly string[]) {
   const ids = values.map(Number).filter(Number.isInteger);
-  return sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;
+  return sql<number>`(select value from ${integersOf(JSON.stringify(ids))} as ids)`;
 }

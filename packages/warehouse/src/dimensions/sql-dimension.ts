@@ -1,4 +1,5 @@
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { listOfTexts, textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { type RawBuilder, sql } from "kysely";
 
 /**
@@ -22,8 +23,8 @@ export function textValue(column: RawBuilder<unknown>): RawBuilder<string | null
 
 /** The values that a query selects as `value`, each once. */
 export function listOf(query: RawBuilder<unknown>): RawBuilder<string> {
-  const list = sql`(select json_group_array(distinct value) from (${query}))`;
-  return sql<string>`coalesce(nullif(${list}, '[]'), json_array(${none}))`;
+  const onlyNone = sql.lit(JSON.stringify([noValue]));
+  return sql<string>`coalesce(nullif(${listOfTexts(query)}, '[]'), ${onlyNone})`;
 }
 
 /** The names of codes; other codes have no value. */
@@ -40,7 +41,8 @@ export function nameOfCode(
 /** Whether one of the row's values is among these. */
 export function hasValue(value: SqlValue, values: readonly string[]): RawBuilder<boolean> {
   // A list of any length is one parameter.
-  const list = sql`select each.value from json_each(${JSON.stringify(values)}) as each`;
+  const list = sql`select each.value from ${textsOf(JSON.stringify(values))} as each`;
   if ("one" in value) return sql<boolean>`${value.one} in (${list})`;
-  return sql<boolean>`exists (select 1 from json_each(${value.many}) where value in (${list}))`;
+  return sql<boolean>`exists (
+    select 1 from ${textsOf(value.many)} as own where own.value in (${list}))`;
 }

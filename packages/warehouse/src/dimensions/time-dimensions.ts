@@ -1,3 +1,4 @@
+import { dateOfDay, monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
 import { offsetAt, startOfDay } from "../calendar/zoned-day.ts";
@@ -20,10 +21,10 @@ export function timeValue(
 ): SqlValue {
   switch (id) {
     case "day":
-      return { one: dateOf(day) };
+      return { one: dateOfDay(day) };
     case "week":
       // 1970-01-01 was a Thursday.
-      return { one: dateOf(sql`(${day} - (${day} + 3) % 7)`) };
+      return { one: dateOfDay(sql`(${day} - (${day} + 3) % 7)`) };
     case "month":
       return { one: monthOfDay(day) };
     case "weekday":
@@ -33,15 +34,6 @@ export function timeValue(
         one: sql<string>`cast((${at} + ${offset(at, span, timezone)}) / 3600000 % 24 as text)`,
       };
   }
-}
-
-/** `YYYY-MM` of a day. */
-export function monthOfDay(day: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`strftime('%Y-%m', ${day} * 86400, 'unixepoch')`;
-}
-
-function dateOf(day: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`date(${day} * 86400, 'unixepoch')`;
 }
 
 /** The zone's offset from UTC at a time of the span, ms. */

@@ -6,6 +6,8 @@ export type SortColumn = {
   value: Expression<string | number | null>;
   direction: "asc" | "desc";
   isNullable?: true;
+  /** The name under which the query selects an expensive value, so that sorting does not compute it again. */
+  selectedAs?: string;
 };
 
 /**
@@ -18,7 +20,7 @@ export function afterPosition(
 ): Expression<SqlBool> {
   const [column, ...later] = columns;
   const [at = null, ...laterAt] = position;
-  if (column === undefined) return sql<SqlBool>`0`;
+  if (column === undefined) return sql<SqlBool>`false`;
   const { value, direction } = column;
   if (at === null) return sql<SqlBool>`(${value} is null and ${afterPosition(later, laterAt)})`;
   const further = direction === "asc" ? sql`${value} > ${at}` : sql`${value} < ${at}`;
@@ -35,8 +37,8 @@ export function sortedBy<DB, TB extends keyof DB, O>(
   columns: readonly SortColumn[],
 ): SelectQueryBuilder<DB, TB, O> {
   return columns.reduce(
-    (sorted, { value, direction, isNullable }) =>
-      sorted.orderBy(value, (order) => {
+    (sorted, { value, direction, isNullable, selectedAs }) =>
+      sorted.orderBy(selectedAs === undefined ? value : sql.ref(selectedAs), (order) => {
         const directed = direction === "asc" ? order.asc() : order.desc();
         return isNullable ? directed.nullsLast() : directed;
       }),

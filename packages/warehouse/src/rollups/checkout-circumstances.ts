@@ -71,17 +71,23 @@ function codedCheckouts(db: Database, storeId: number, days: readonly number[]) 
     .where("checkouts.day", "in", days);
 }
 
+function bitIf(name: keyof typeof bits, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${condition} then ${bits[name]} else 0 end`;
+}
+
 /** The code of a row of `checkouts` that is joined with its customer, if any, as `customers`. */
 export function circumstancesCode(storeId: number): RawBuilder<number> {
+  const isBoughtLater = sql`exists (select 1 from orders
+    where orders.store_id = ${storeId} and orders.is_test = 0 and orders.deleted_at is null
+      and orders.customer_id = customers.id and orders.placed_at > checkouts.created_at
+      and orders.placed_at <= checkouts.created_at + ${boughtLaterMs})`;
+  const isShippingHigh = sql`checkouts.shipping_minor > 0
+    and checkouts.shipping_minor * 100 >= checkouts.subtotal_minor * ${highShippingPercent}`;
   return sql<number>`case when checkouts.completed_at is not null then ${completedCode} else
-    ${bits.isBoughtLater} * exists (select 1 from orders
-      where orders.store_id = ${storeId} and orders.is_test = 0 and orders.deleted_at is null
-        and orders.customer_id = customers.id and orders.placed_at > checkouts.created_at
-        and orders.placed_at <= checkouts.created_at + ${boughtLaterMs})
-    + ${bits.wasShortOfStock} * (coalesce(checkouts.was_short_of_stock, 0) = 1)
-    + ${bits.isShippingHigh} * (checkouts.shipping_minor > 0
-      and checkouts.shipping_minor * 100 >= checkouts.subtotal_minor * ${highShippingPercent})
-    + ${bits.hasDiscountCode} * (checkouts.discount_codes <> '[]')
+    ${bitIf("isBoughtLater", isBoughtLater)}
+    + ${bitIf("wasShortOfStock", sql`checkouts.was_short_of_stock = 1`)}
+    + ${bitIf("isShippingHigh", isShippingHigh)}
+    + ${bitIf("hasDiscountCode", sql`checkouts.discount_codes <> '[]'`)}
     + ${stepFactor} * case checkouts.step_reached
       when 'shipping' then ${checkoutSteps.indexOf("shipping")}
       when 'payment' then ${checkoutSteps.indexOf("payment")} else 0 end
@@ -92,11 +98,12 @@ export function circumstancesCode(storeId: number): RawBuilder<number> {
 export function abandonmentReason(code: RawBuilder<number>): RawBuilder<string | null> {
   const stepIs = (step: CheckoutStep) =>
     sql`${code} / ${sql.lit(stepFactor)} = ${sql.lit(checkoutSteps.indexOf(step))}`;
+  const has = (name: keyof typeof bits) => sql`${code} & ${sql.lit(bits[name])} <> 0`;
   return sql<string | null>`case
-    when ${code} & ${sql.lit(bits.isBoughtLater)} then 'bought_later'
-    when ${code} & ${sql.lit(bits.wasShortOfStock)} then 'short_of_stock'
-    when ${code} & ${sql.lit(bits.isShippingHigh)} then 'high_shipping'
-    when ${code} & ${sql.lit(bits.hasDiscountCode)} then 'discount_code'
+    when ${has("isBoughtLater")} then 'bought_later'
+    when ${has("wasShortOfStock")} then 'short_of_stock'
+    when ${has("isShippingHigh")} then 'high_shipping'
+    when ${has("hasDiscountCode")} then 'discount_code'
     when ${stepIs("payment")} then 'payment_step'
     when ${stepIs("shipping")} then 'shipping_step' end`;
 }

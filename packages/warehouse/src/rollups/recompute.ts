@@ -1,5 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type DatedVisit, gapSince, notReturning } from "./customer-visits.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 
@@ -9,10 +10,12 @@ import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
  */
 
 /** Month of a day number as year × 12 + month − 1. */
-const monthOfDay = (day: string) => sql<number>`(
-  cast(strftime('%Y', ${sql.ref(day)} * 86400, 'unixepoch') as integer) * 12
-  + cast(strftime('%m', ${sql.ref(day)} * 86400, 'unixepoch') as integer) - 1
-)`;
+function monthNumber(day: string): RawBuilder<number> {
+  const month = monthOfDay(sql.ref(day));
+  return sql<number>`(
+    cast(substr(${month}, 1, 4) as integer) * 12 + cast(substr(${month}, 6) as integer) - 1
+  )`;
+}
 
 export async function recomputeDayTotals(db: Database, storeId: number) {
   const sums = amountColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column));
@@ -113,8 +116,8 @@ export function recomputeCohorts(db: Database, storeId: number, customers?: Expr
   return db
     .selectFrom(rankedOrders(db, storeId, customers).as("ranked"))
     .select((eb) => [
-      monthOfDay("first_day").as("cohort_month"),
-      monthOfDay("day").as("month"),
+      monthNumber("first_day").as("cohort_month"),
+      monthNumber("day").as("month"),
       sql<number>`count(distinct customer_id)`.as("customers"),
       eb.fn.countAll<number>().as("orders"),
       eb.fn.sum<number>("total_minor").as("total_minor"),
@@ -216,14 +219,15 @@ export async function recomputeVisits(db: Database, storeId: number): Promise<Da
   }>`
     select customer_id as customer, day, is_returning,
       max(day) over earlier as previous,
-      max(case when is_returning then day end) over earlier as previous_returning
+      max(case when is_returning = 1 then day end) over earlier as previous_returning
     from (
-      select customer_id, day, max(customer_type = 2) as is_returning
+      select customer_id, day,
+        max(case when customer_type = 2 then 1 else 0 end) as is_returning
       from orders
       where store_id = ${storeId} and is_test = 0 and deleted_at is null
         and customer_id is not null
       group by customer_id, day
-    )
+    ) as visit
     window earlier as (
       partition by customer_id order by day rows between unbounded preceding and 1 preceding
     )`.execute(db);

@@ -1,5 +1,6 @@
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 import { type CustomerDimensionId, customerValue } from "../../dimensions/customer-dimensions.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
@@ -49,6 +50,6 @@ async function readValues(
   const { rows } = await sql<{ customer: number; value: string }>`
     select asked.id as customer, ${value.one} as value
     from (select ${storeId} as store_id, each.value as id
-      from json_each(${JSON.stringify(wanted)}) as each) as asked`.execute(db);
+      from ${integersOf(JSON.stringify(wanted))} as each) as asked`.execute(db);
   return rows;
 }

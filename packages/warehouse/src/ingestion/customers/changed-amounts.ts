@@ -34,8 +34,8 @@ const queries = oncePerDialect((db) => ({
       .selectFrom("orders")
       .select(({ fn }) => [
         fn.countAll<number>().as("orders"),
-        sql<number>`sum(placed_at < ${0})`.as("earlier"),
-        sql<number>`sum(placed_at = ${0})`.as("same_time"),
+        sql<number>`count(*) filter (where placed_at < ${0})`.as("earlier"),
+        sql<number>`count(*) filter (where placed_at = ${0})`.as("same_time"),
       ])
       .where("store_id", "=", 0)
       .where("customer_id", "=", 0),

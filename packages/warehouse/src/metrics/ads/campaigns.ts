@@ -12,6 +12,7 @@ export async function campaignsOf(
   db: Database,
   { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },
 ): Promise<ReadonlyMap<number, Campaign>> {
+  if (accountIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("campaigns")
     .select(["id", "account_id as accountId", "name", "status", "attribution"])

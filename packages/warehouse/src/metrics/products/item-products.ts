@@ -64,7 +64,7 @@ type ProductRow = [id: number, extId: string, title: string, sku: string | null,
 type VariantRow = [product: number, extId: string, sku: string | null, deleted: 0 | 1];
 
 async function readContent(db: Database, storeId: number): Promise<Content> {
-  const isDeleted = sql`products.deleted_at is not null`;
+  const isDeleted = sql`case when products.deleted_at is null then 0 else 1 end`;
   const { rows: products } = await db
     .selectFrom("products")
     .select(jsonRows(["id", "ext_id", "title", "sku", isDeleted]))

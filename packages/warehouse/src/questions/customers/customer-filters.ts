@@ -28,7 +28,7 @@ const valueOfCustomer: Partial<Record<DimensionId, SqlValue>> = {
 export function customersLike(filters: readonly Filter[]): Expression<SqlBool> {
   const conditions = filters.map(conditionOf);
   return conditions.length === 0
-    ? sql<SqlBool>`1`
+    ? sql<SqlBool>`true`
     : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 

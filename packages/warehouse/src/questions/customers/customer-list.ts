@@ -89,7 +89,7 @@ function conditionOf(
   const prefix = search?.trim() ?? "";
   if (prefix !== "") {
     conditions.push(
-      sql`lower(substr(customers.ext_id, 1, ${prefix.length})) = ${prefix.toLowerCase()}`,
+      sql`lower(substr(customers.ext_id, 1, cast(${prefix.length} as integer))) = ${prefix.toLowerCase()}`,
     );
   }
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;

@@ -2,6 +2,7 @@ import { maxCustomerEntries } from "@cartograph/contracts/customers/customer-lim
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { countedOrders, type CustomerScope } from "./customer-orders.ts";
@@ -57,9 +58,7 @@ export async function customerDiscountCodes(
   scope: CustomerScope,
 ): Promise<Customer["discountCodes"]> {
   return countedOrders(db, scope)
-    .innerJoin(sql<{ value: string }>`json_each(orders.discount_codes)`.as("codes"), (join) =>
-      join.onTrue(),
-    )
+    .innerJoin(textsOf(sql`orders.discount_codes`).as("codes"), (join) => join.onTrue())
     .select(({ fn }) => [
       "codes.value as code",
       fn.count<number>("orders.id").distinct().as("orders"),

@@ -66,7 +66,9 @@ export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null
   const recency = scoreOf("last_order_at", scale.recency);
   const frequency = scoreOf("order_count", scale.frequency);
   const monetary = sql`(1 + ${sql.join(
-    scale.monetary.map((cut) => sql`(customers.goods_minor - customers.returns_minor > ${cut})`),
+    scale.monetary.map((cut) =>
+      oneIf(sql`customers.goods_minor - customers.returns_minor > ${cut}`),
+    ),
     sql` + `,
   )})`;
   const cells = [...rfmCells].map(([cell, group]) => sql`when ${Number(cell)} then ${group}`);
@@ -74,7 +76,11 @@ export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null
     else case 10 * ${recency} + (${frequency} + ${monetary} + 1) / 2 ${sql.join(cells, sql` `)} end end`;
 }
 
+function oneIf(condition: RawBuilder<unknown>) {
+  return sql`case when ${condition} then 1 else 0 end`;
+}
+
 function scoreOf(column: "last_order_at" | "order_count", cuts: Cuts) {
-  const above = cuts.map((cut) => sql`(${sql.ref(`customers.${column}`)} > ${cut})`);
+  const above = cuts.map((cut) => oneIf(sql`${sql.ref(`customers.${column}`)} > ${cut}`));
   return sql`(1 + ${sql.join(above, sql` + `)})`;
 }

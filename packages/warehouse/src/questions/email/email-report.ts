@@ -73,10 +73,11 @@ function toMessage(head: Head, days: readonly EmailDay[], currency: string): Mes
   };
 }
 
-function messagesOf(
+async function messagesOf(
   db: Database,
   { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },
 ) {
+  if (accountIds.length === 0) return [];
   return db
     .selectFrom("email_messages")
     .select(["id", "kind", "name", "attribution"])

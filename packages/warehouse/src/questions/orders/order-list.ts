@@ -10,7 +10,7 @@ import { toPage } from "../../lists/page.ts";
 import { filtersOf } from "../../metrics/comparison.ts";
 import { storeCache } from "../../store-cache.ts";
 import { orderColumns, orderFields } from "./order-fields.ts";
-import { orderSort } from "./order-sort.ts";
+import { itemsOfOrder, orderSort } from "./order-sort.ts";
 import { orderTotals } from "./order-totals.ts";
 import {
   daysOfOrders,
@@ -76,17 +76,7 @@ async function pageOfOrders(db: Database, listed: PlacedOrders, query: OrderList
       join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", storeId),
     )
     .select(orderColumns)
-    .select((eb) =>
-      eb
-        .selectFrom("sold_lines")
-        .select(({ fn, lit }) => fn.coalesce(fn.sum<number>("quantity"), lit(0)).as("items"))
-        .where("sold_lines.store_id", "=", storeId)
-        .whereRef("sold_lines.day", "=", "orders.day")
-        .whereRef("sold_lines.order_id", "=", "orders.id")
-        .$asScalar()
-        .$notNull()
-        .as("items"),
-    )
+    .select(itemsOfOrder.as("items"))
     .$if(position !== null, (all) => all.where(afterPosition(columns, position ?? [])));
   const rows = await sortedBy(orders, columns)
     .limit(limit + 1)

@@ -3,37 +3,48 @@ import {
   type OrderSortKey,
   orderSorts,
 } from "@cartograph/contracts/orders/order-sorts.ts";
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { Position } from "../../lists/cursor.ts";
 import type { SortColumn } from "../../lists/keyset.ts";
 import type { StoredOrder } from "./order-fields.ts";
 
 type Listed = StoredOrder & { items: number };
 
+/** The units of a row of `orders`. */
+export const itemsOfOrder = sql<number>`(select coalesce(sum(sold_lines.quantity), 0) from sold_lines
+  where sold_lines.store_id = orders.store_id and sold_lines.day = orders.day
+    and sold_lines.order_id = orders.id)`;
+
 /** Columns of the sort over `placed` and `orders`, and their values in a row. The number of the order follows. */
 const columnsOf: Record<
   OrderSort,
-  { columns: Expression<string | number>[]; valuesOf: (order: Listed) => Position }
+  { columns: Omit<SortColumn, "direction">[]; valuesOf: (order: Listed) => Position }
 > = {
   // The day first, because sales are clustered by it.
   date: {
-    columns: [sql.ref<number>("placed.day"), sql.ref<number>("placed.at")],
+    columns: [{ value: sql.ref<number>("placed.day") }, { value: sql.ref<number>("placed.at") }],
     valuesOf: ({ day, placed_at }) => [day, placed_at],
   },
   // By length first, so that #999 is before #1000.
   name: {
-    columns: [sql<number>`length(orders.name)`, sql.ref<string>("orders.name")],
+    columns: [
+      { value: sql<number>`length(orders.name)` },
+      { value: sql.ref<string>("orders.name") },
+    ],
     valuesOf: ({ name }) => [[...name].length, name],
   },
   total: {
-    columns: [sql.ref<number>("orders.total_minor")],
+    columns: [{ value: sql.ref<number>("orders.total_minor") }],
     valuesOf: ({ total_minor }) => [total_minor],
   },
   refunded: {
-    columns: [sql.ref<number>("orders.refunded_minor")],
+    columns: [{ value: sql.ref<number>("orders.refunded_minor") }],
     valuesOf: ({ refunded_minor }) => [refunded_minor],
   },
-  items: { columns: [sql.ref<number>("items")], valuesOf: ({ items }) => [items] },
+  items: {
+    columns: [{ value: itemsOfOrder, selectedAs: "items" }],
+    valuesOf: ({ items }) => [items],
+  },
 };
 
 /** How a list of orders is sorted. Orders that are equal otherwise are sorted by their number. */
@@ -45,8 +56,8 @@ export function orderSort(key: OrderSortKey): {
   const sort = orderSorts.find((each) => key === each || key === `-${each}`) ?? "date";
   const { columns, valuesOf } = columnsOf[sort];
   return {
-    columns: [...columns, sql.ref<number>("placed.order_id")].map((value) => ({
-      value,
+    columns: [...columns, { value: sql.ref<number>("placed.order_id") }].map((column) => ({
+      ...column,
       direction,
     })),
     positionOf: (order) => [...valuesOf(order), order.id],

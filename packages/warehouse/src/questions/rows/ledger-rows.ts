@@ -1,6 +1,7 @@
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { LedgerKind } from "@cartograph/database/tables/sales.table.ts";
+import { byCodePoint } from "@cartograph/database/dialects/portable/compare-texts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isLineDimension } from "../../cuts/order-facts.ts";
 import { eventTotals } from "../../cuts/order-days/event-totals.ts";
@@ -66,14 +67,16 @@ export function ledgerRows(
 
 const lineAmounts = amountColumns.filter((name) => !countColumns.some((each) => each === name));
 
-const kindInWords = sql`case fact.kind ${sql.join(
-  Object.entries(whatHappened).map(([kind, words]) => sql`when ${kind} then ${words}`),
-  sql` `,
-)} end`;
+const kindInWords = byCodePoint(
+  sql<string | null>`case fact.kind ${sql.join(
+    Object.entries(whatHappened).map(([kind, words]) => sql`when ${kind} then ${words}`),
+    sql` `,
+  )} end`,
+);
 
 function addUp(added: readonly MetricId[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
   const sums = added.map((id) => sql`sum(${sql.ref(id)}) as ${sql.ref(id)}`);
-  return sql`select "order", entry_no, day, time, what, ${sql.join(sums)} from (${rows})
+  return sql`select "order", entry_no, day, time, what, ${sql.join(sums)} from (${rows}) as part
     group by "order", entry_no, day, time, what`;
 }
 

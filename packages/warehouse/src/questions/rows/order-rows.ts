@@ -26,6 +26,10 @@ export type PlacedOrdersMetric = keyof typeof countedTypes;
 export const isOfPlacedOrders = (id: MetricId): id is PlacedOrdersMetric =>
   Object.hasOwn(countedTypes, id);
 
+/** 1 for an order of this type of customer, else 0. */
+const isOfType = (code: number) =>
+  sql`case when orders.customer_type = ${sql.lit(code)} then 1 else 0 end`;
+
 /** Orders placed by one type of customers. */
 export function placedOrderRows({ store, filters }: Comparison, id: PlacedOrdersMetric): SqlRows {
   return {
@@ -41,7 +45,7 @@ export function placedOrderRows({ store, filters }: Comparison, id: PlacedOrders
       const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
       return sql`select fact.order_id as "order", fact.day, fact.occurred_at as time,
           orders.customer_id as customer,
-          orders.customer_type = ${sql.lit(countedTypes[id])} as ${sql.ref(id)}
+          ${isOfType(countedTypes[id])} as ${sql.ref(id)}
         from ${from} ${whereAll(filters, valueOf)}`;
     },
     key: ["time", "order"],
@@ -63,8 +67,8 @@ export function visitorRows({ store, filters }: Comparison, added: readonly Metr
       return sql`select customer, count(*) as order_count, max(day) as last_order_day,
           1 as customers, max(is_returning) as returning_customers
         from (select orders.customer_id as customer, fact.day,
-            orders.customer_type = ${sql.lit(customerTypeCodes.returning)} as is_returning
-          from ${from} ${whereAll(filters, valueOf)})
+            ${isOfType(customerTypeCodes.returning)} as is_returning
+          from ${from} ${whereAll(filters, valueOf)}) as placed
         where customer is not null group by customer`;
     },
     key: ["customer"],

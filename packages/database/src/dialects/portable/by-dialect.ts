@@ -1,0 +1,24 @@
+import { ExpressionWrapper, type RawBuilder, type RawNode, sql } from "kysely";
+
+type TwoForms = RawNode & { postgresql: RawNode };
+
+/** An expression that the databases write differently. Use standard SQL that both understand where there is some. */
+export function byDialect<T>(forms: {
+  sqlite: RawBuilder<T>;
+  postgresql: RawBuilder<T>;
+}): RawBuilder<T> {
+  const node: TwoForms = {
+    ...forms.sqlite.toOperationNode(),
+    postgresql: forms.postgresql.toOperationNode(),
+  };
+  return sql<T>`${new ExpressionWrapper<never, never, T>(node)}`;
+}
+
+/** What PostgreSQL's query compiler compiles instead of a node; the node as it is compiles to SQLite's form. */
+export function postgresqlForm(node: RawNode): RawNode {
+  return hasTwoForms(node) ? node.postgresql : node;
+}
+
+function hasTwoForms(node: RawNode): node is TwoForms {
+  return "postgresql" in node;
+}
