@@ -1,9 +1,8 @@
 import type { Database } from "@cartograph/database/schema.ts";
 
 /**
- * The version of a store's data. It increases with every transaction that may change a report: writers of facts
- * raise it, and database triggers do when an integration is connected, synced completely or imported. 0 for a store
- * without data.
+ * The version of a store's data. It increases with every transaction that may change a report: one that writes facts,
+ * or connects, syncs or removes a source, ends an import, or sets a target. 0 for a store without data.
  */
 export async function storeVersion(db: Database, storeId: number): Promise<number> {
   const row = await db
@@ -14,7 +13,7 @@ export async function storeVersion(db: Database, storeId: number): Promise<numbe
   return row?.version ?? 0;
 }
 
-/** Call once in each transaction that changes a store's facts. */
+/** Call once in each transaction that changes a store's answers. */
 export async function bumpStoreVersion(db: Database, storeId: number): Promise<void> {
   await db
     .insertInto("store_versions")
@@ -25,4 +24,18 @@ export async function bumpStoreVersion(db: Database, storeId: number): Promise<v
         .doUpdateSet((eb) => ({ version: eb("store_versions.version", "+", 1) })),
     )
     .execute();
+}
+
+/** Writes what a store's answers depend on and raises its version, in the caller's transaction or in one of its own. */
+export async function withNewVersion<T>(
+  db: Database,
+  storeId: number,
+  write: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  const run = async (transaction: Database) => {
+    const written = await write(transaction);
+    await bumpStoreVersion(transaction, storeId);
+    return written;
+  };
+  return db.isTransaction ? run(db) : db.transaction().execute(run);
 }

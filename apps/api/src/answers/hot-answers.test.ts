@@ -2,6 +2,7 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endImport, insertImport } from "../sync/imports/import-rows.ts";
@@ -200,7 +201,9 @@ describe("a cached answer is never stale", () => {
     await server.call({ method: "POST", url: "/api/integrations", cookie, payload });
     const { id } = (await get("/api/integrations")).json()[0];
     const syncedAt = (time: number) =>
-      server.db.updateTable("integrations").set({ last_synced_at: time }).execute();
+      withNewVersion(server.db, 1, (trx) =>
+        trx.updateTable("integrations").set({ last_synced_at: time }).execute(),
+      );
     await syncedAt(testNow);
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
     await syncedAt(testNow + 1);

@@ -11,6 +11,7 @@ import type { SecretBox } from "../secrets/secret-box.ts";
 import { keyPlace } from "../sync/connections/resolve-connection.ts";
 import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
+import { insertIntegration } from "../sync/connections/insert-integration.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store's integrations, in the order of their first syncs. */
@@ -101,25 +102,22 @@ async function connectDemo(
   { platform, name, apiKey, storeUrl, account }: DemoConnection,
 ): Promise<DemoIntegration> {
   const integrationId = randomUUID();
-  await db
-    .insertInto("integrations")
-    .values({
-      id: integrationId,
-      store_id: storeId,
-      name,
-      platform,
-      api_key_ciphertext: secrets.seal(apiKey, keyPlace(storeId, integrationId)),
-      api_key_hint: keyHint(apiKey),
-      store_url: storeUrl,
-      account,
-      source_account_id: null,
-      is_connected: 0,
-      status_message: checkingMessage,
-      checked_at: null,
-      last_synced_at: null,
-      // They are listed by this time, and all are created within a millisecond.
-      created_at: now() + position,
-    })
-    .execute();
+  await insertIntegration(db, {
+    id: integrationId,
+    store_id: storeId,
+    name,
+    platform,
+    api_key_ciphertext: secrets.seal(apiKey, keyPlace(storeId, integrationId)),
+    api_key_hint: keyHint(apiKey),
+    store_url: storeUrl,
+    account,
+    source_account_id: null,
+    is_connected: 0,
+    status_message: checkingMessage,
+    checked_at: null,
+    last_synced_at: null,
+    // They are listed by this time, and all are created within a millisecond.
+    created_at: now() + position,
+  });
   return { storeId, integrationId, platform, isFilled: false };
 }

@@ -44,7 +44,7 @@ export async function openTestApp(
   } = {},
 ): Promise<TestApp> {
   const { config: changedConfig, env, ...rest } = options;
-  const db = rest.db ?? (await openTestDatabase());
+  const db = rest.db ?? (await openTestDatabase({ checksVersions: true }));
   const clock = { now: testNow };
   const config: Config = {
     ...readConfig({ LOG_LEVEL: "silent", ...env }),

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, SqliteAdapter } from "kysely";
 
 /**
- * Creates triggers that raise the store's version when a row is inserted or deleted or one of the columns changes. They
- * cover tables that answers depend on besides the facts. PostgreSQL would use one trigger function for all three.
+ * Creates triggers that raise the store's version when a row is inserted or deleted or one of the columns changes.
+ * Schemas before 0037 have them.
  */
 export async function raiseVersionWith(
   db: Kysely<unknown>,
@@ -25,5 +25,13 @@ export async function raiseVersionWith(
         insert into store_versions (store_id, version) values (${sql.ref(`${row}.store_id`)}, 1)
         on conflict (store_id) do update set version = version + 1;
       end`.execute(db);
+  }
+}
+
+/** Drops the triggers of a table. PostgreSQL never had them. */
+export async function dropVersionTriggers(db: Kysely<unknown>, table: string): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
+  for (const event of ["insert", "update", "delete"]) {
+    await sql`drop trigger if exists ${sql.id(`${table}_version_${event}`)}`.execute(db);
   }
 }

@@ -35,6 +35,7 @@ import * as saveViewsAndNotes from "./0033-save-views-and-notes.ts";
 import * as changeLines from "./0034-change-lines.ts";
 import * as chooseDateBasis from "./0035-choose-date-basis.ts";
 import * as packOrderDays from "./0036-pack-order-days.ts";
+import * as raiseVersionsInCode from "./0037-raise-versions-in-code.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0034-change-lines": changeLines,
   "0035-choose-date-basis": chooseDateBasis,
   "0036-pack-order-days": packOrderDays,
+  "0037-raise-versions-in-code": raiseVersionsInCode,
 };

@@ -6,14 +6,23 @@ import { SqliteFile } from "../dialects/sqlite/sqlite-library.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
+import { createVersionCheck } from "./version-check.ts";
 
 let template: Promise<Buffer> | undefined;
+
+export type TestDatabaseOptions = {
+  file?: string;
+  beforeQuery?: BeforeQuery;
+  /** Fails on changes that raise no version of their store; in SQLite, and not with a file or `beforeQuery`. */
+  checksVersions?: boolean;
+};
 
 /** Opens a migrated database for one test, in memory unless a file is given. */
 export async function openTestDatabase({
   file,
+  checksVersions = false,
   ...options
-}: { file?: string; beforeQuery?: BeforeQuery } = {}): Promise<Kysely<Schema>> {
+}: TestDatabaseOptions = {}): Promise<Kysely<Schema>> {
   if (file !== undefined) {
     const db = openDatabase({ file, ...options });
     await migrateToLatest(db);
@@ -23,7 +32,8 @@ export async function openTestDatabase({
   template ??= serializeMigrated();
   const connection = new SqliteFile(await template, { timeout: busyTimeoutMs });
   configureConnection(connection, { readonly: false, inMemory: true });
-  return new Kysely<Schema>({ dialect: sqliteDialect(connection, options.beforeQuery) });
+  const beforeQuery = checksVersions ? createVersionCheck(connection) : options.beforeQuery;
+  return new Kysely<Schema>({ dialect: sqliteDialect(connection, beforeQuery) });
 }
 
 async function serializeMigrated(): Promise<Buffer> {

@@ -9,6 +9,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { MetricTargetsTable } from "@cartograph/database/tables/targets.table.ts";
 import type { StoreContext } from "../ask.ts";
 import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
+import { bumpStoreVersion } from "../store-version.ts";
 
 /** The store's targets of several months, by month and then in screen order. */
 export async function listTargets(
@@ -41,24 +42,31 @@ export async function listTargets(
   return { currency: store.currency, currencyDigits: currencyDigits(store.currency), targets };
 }
 
-/** Sets and removes targets in one transaction. If a target is listed twice, the last value is stored. */
+/**
+ * Sets and removes targets in one transaction, which raises the store's version if a target changes. If a target is
+ * listed twice, the last value is stored.
+ */
 export async function setTargets(
   db: Database,
   store: StoreContext,
   changes: readonly TargetChange[],
 ): Promise<void> {
   const change = async (trx: Database) => {
+    let changed = 0n;
     for (const { metric, month, value } of changes) {
       const key = { store_id: store.id, month: parseMonth(month), metric_id: metric };
-      if (value === null) await removeTarget(trx, key);
-      else await putTarget(trx, { ...key, value: toStored(value, metric, store.currency) });
+      changed +=
+        value === null
+          ? await removeTarget(trx, key)
+          : await putTarget(trx, { ...key, value: toStored(value, metric, store.currency) });
     }
+    if (changed > 0n) await bumpStoreVersion(trx, store.id);
   };
   if (db.isTransaction) return change(db);
   return db.transaction().execute(change);
 }
 
-/** Removes the targets in money, whose amounts are meaningless in another currency. */
+/** Removes the targets in money, whose amounts are meaningless in another currency. The caller raises the version. */
 export async function removeMoneyTargets(db: Database, storeId: number): Promise<void> {
   const ofMoney = targetMetricIds.filter((id) => metricDefinitions[id].unit === "money");
   await db
@@ -68,17 +76,18 @@ export async function removeMoneyTargets(db: Database, storeId: number): Promise
     .execute();
 }
 
-async function removeTarget(db: Database, key: Omit<MetricTargetsTable, "value">): Promise<void> {
-  await db
+async function removeTarget(db: Database, key: Omit<MetricTargetsTable, "value">): Promise<bigint> {
+  const { numDeletedRows } = await db
     .deleteFrom("metric_targets")
     .where("store_id", "=", key.store_id)
     .where("month", "=", key.month)
     .where("metric_id", "=", key.metric_id)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows;
 }
 
-async function putTarget(db: Database, row: MetricTargetsTable): Promise<void> {
-  await db
+async function putTarget(db: Database, row: MetricTargetsTable): Promise<bigint> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("metric_targets")
     .values(row)
     .onConflict((conflict) =>
@@ -88,7 +97,8 @@ async function putTarget(db: Database, row: MetricTargetsTable): Promise<void> {
         // Skip an unchanged value, so that reports are not invalidated needlessly.
         .where("metric_targets.value", "!=", row.value),
     )
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows ?? 0n;
 }
 
 function toStored(value: number, metric: TargetMetricId, currency: string): number {

@@ -2,6 +2,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { upsertSourceAccount } from "../ingestion/source-accounts.ts";
 import { sampleProperty, sampleSite } from "./sample-days.ts";
 import { sampleAccounts } from "./sample-marketing.ts";
+import { withNewVersion } from "../store-version.ts";
 
 type AccountToConnect = {
   platform: keyof typeof samples;
@@ -34,24 +35,26 @@ export async function connectAccount(
     timezone: account.timezone === undefined ? store.timezone : account.timezone,
     currency: account.currency ?? null,
   });
-  await db
-    .insertInto("integrations")
-    .values({
-      id: `${store.id}-${platform}-${externalId}`,
-      store_id: store.id,
-      name: platform,
-      platform,
-      api_key_ciphertext: null,
-      api_key_hint: null,
-      store_url: null,
-      account: externalId,
-      source_account_id: accountId,
-      is_connected: 1,
-      status_message: null,
-      checked_at: null,
-      last_synced_at: readUntil,
-      created_at: account.createdAt ?? 0,
-    })
-    .execute();
+  await withNewVersion(db, store.id, (trx) =>
+    trx
+      .insertInto("integrations")
+      .values({
+        id: `${store.id}-${platform}-${externalId}`,
+        store_id: store.id,
+        name: platform,
+        platform,
+        api_key_ciphertext: null,
+        api_key_hint: null,
+        store_url: null,
+        account: externalId,
+        source_account_id: accountId,
+        is_connected: 1,
+        status_message: null,
+        checked_at: null,
+        last_synced_at: readUntil,
+        created_at: account.createdAt ?? 0,
+      })
+      .execute(),
+  );
   return accountId;
 }

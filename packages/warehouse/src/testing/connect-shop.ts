@@ -1,4 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { withNewVersion } from "../store-version.ts";
 
 /**
  * Inserts a Shopify integration.
@@ -9,23 +10,25 @@ export async function connectShop(
   store: { id: number },
   readUntil: number | null,
 ): Promise<void> {
-  await db
-    .insertInto("integrations")
-    .values({
-      id: `${store.id}-shopify`,
-      store_id: store.id,
-      name: "Shopify",
-      platform: "shopify",
-      api_key_ciphertext: null,
-      api_key_hint: null,
-      store_url: null,
-      account: null,
-      source_account_id: null,
-      is_connected: 1,
-      status_message: null,
-      checked_at: null,
-      last_synced_at: readUntil,
-      created_at: 0,
-    })
-    .execute();
+  await withNewVersion(db, store.id, (trx) =>
+    trx
+      .insertInto("integrations")
+      .values({
+        id: `${store.id}-shopify`,
+        store_id: store.id,
+        name: "Shopify",
+        platform: "shopify",
+        api_key_ciphertext: null,
+        api_key_hint: null,
+        store_url: null,
+        account: null,
+        source_account_id: null,
+        is_connected: 1,
+        status_message: null,
+        checked_at: null,
+        last_synced_at: readUntil,
+        created_at: 0,
+      })
+      .execute(),
+  );
 }

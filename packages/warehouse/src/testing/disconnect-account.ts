@@ -1,4 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { withNewVersion } from "../store-version.ts";
 
 /**
  * Deletes an integration and keeps its data, as the server does.
@@ -15,25 +16,29 @@ export async function disconnectAccount(
     .where("store_id", "=", of.storeId)
     .where("id", "=", of.integrationId)
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto("disconnected_accounts")
-    .values({
-      id: row.id,
-      store_id: row.store_id,
-      platform: row.platform,
-      name: row.name,
-      store_url: row.store_url,
-      account: row.account,
-      source_account_id: row.source_account_id,
-      read_until: row.last_synced_at ?? at,
-      disconnected_at: at,
-      cursors: "[]",
-      is_deleting: 0,
-    })
-    .execute();
-  await db
-    .deleteFrom("integrations")
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", row.id)
-    .execute();
+  await withNewVersion(db, of.storeId, (trx) =>
+    trx
+      .insertInto("disconnected_accounts")
+      .values({
+        id: row.id,
+        store_id: row.store_id,
+        platform: row.platform,
+        name: row.name,
+        store_url: row.store_url,
+        account: row.account,
+        source_account_id: row.source_account_id,
+        read_until: row.last_synced_at ?? at,
+        disconnected_at: at,
+        cursors: "[]",
+        is_deleting: 0,
+      })
+      .execute(),
+  );
+  await withNewVersion(db, of.storeId, (trx) =>
+    trx
+      .deleteFrom("integrations")
+      .where("store_id", "=", of.storeId)
+      .where("id", "=", row.id)
+      .execute(),
+  );
 }

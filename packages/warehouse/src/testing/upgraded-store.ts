@@ -16,6 +16,7 @@ import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "./sample-days.
 import { sampleAdDay, sampleEmailDay } from "./sample-marketing.ts";
 import { sampleOrder } from "./sample-order.ts";
 import { changes, fillStore } from "./same-id-stores.ts";
+import { withNewVersion } from "../store-version.ts";
 
 /** Noon of the last day with data in UTC. */
 export const upgradedNow = Date.parse("2026-04-30T12:00:00Z");
@@ -31,11 +32,13 @@ export async function fillUpgradedStores(db: Kysely<Schema>): Promise<void> {
     for (const platform of ["tiktok_ads", "mailchimp"] as const) {
       await connectAccount(db, store, { platform, readUntil: upgradedNow, currency: "USD" });
     }
-    await db
-      .updateTable("integrations")
-      .set({ last_synced_at: upgradedNow })
-      .where("store_id", "=", store.id)
-      .execute();
+    await withNewVersion(db, store.id, (trx) =>
+      trx
+        .updateTable("integrations")
+        .set({ last_synced_at: upgradedNow })
+        .where("store_id", "=", store.id)
+        .execute(),
+    );
     // The last two days have no rate.
     const rated = days.slice(0, -2);
     await db.transaction().execute(async (transaction) => {

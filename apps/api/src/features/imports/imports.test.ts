@@ -1,6 +1,7 @@
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
 import { PassThrough } from "node:stream";
 import { gzipSync } from "node:zlib";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { afterEach, expect, test } from "vitest";
 import {
   exportFile as file,
@@ -261,11 +262,13 @@ test("requires a session and hides another account's imports", async () => {
 test("reports that an interrupted import can be repeated safely", async () => {
   const server = await openServer();
   const { id } = await server.importFile(file([row(1)]));
-  await server.db
-    .updateTable("imports")
-    .set({ status: "running", finished_at: null })
-    .where("id", "=", id)
-    .execute();
+  await withNewVersion(server.db, 1, (trx) =>
+    trx
+      .updateTable("imports")
+      .set({ status: "running", finished_at: null })
+      .where("id", "=", id)
+      .execute(),
+  );
 
   expect(await server.engine.recover()).toMatchObject({ importIds: [id] });
   expect((await server.get(id)).json()).toMatchObject({

@@ -1,5 +1,6 @@
 import { sampleProperty } from "@cartograph/warehouse/testing/sample-days.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openAnalyticsApp } from "../../testing/analytics-app.ts";
 
@@ -122,7 +123,9 @@ test("neither deletes nor disconnects data that another integration also reads",
 test("finishes an interrupted deletion on the next start", async () => {
   const id = await app.connect();
   await app.call("DELETE", `${url}/${id}`);
-  await app.db.updateTable("disconnected_accounts").set({ is_deleting: 1 }).execute();
+  await withNewVersion(app.db, 1, (trx) =>
+    trx.updateTable("disconnected_accounts").set({ is_deleting: 1 }).execute(),
+  );
   expect((await readTraffic()).summary.totalSessions).toBeNull();
   await app.sync.takeUp();
   await expect.poll(countRows).toBe(0);

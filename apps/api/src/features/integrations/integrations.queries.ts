@@ -6,6 +6,7 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { listLatestRuns } from "../../sync/runs/run-rows.ts";
 
 export type IntegrationOf = { storeId: number; integrationId: string };
@@ -50,30 +51,30 @@ export async function countIntegrations(db: Database, storeId: number): Promise<
   return count;
 }
 
-export async function insertIntegration(db: Database, row: IntegrationsTable): Promise<void> {
-  await db.insertInto("integrations").values(row).execute();
-}
-
 export async function updateIntegrationRow(
   db: Database,
   of: IntegrationOf,
   changes: Partial<Omit<IntegrationsTable, "id" | "store_id" | "platform">>,
 ): Promise<void> {
-  await db
-    .updateTable("integrations")
-    .set(changes)
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
-    .execute();
+  await withNewVersion(db, of.storeId, (trx) =>
+    trx
+      .updateTable("integrations")
+      .set(changes)
+      .where("store_id", "=", of.storeId)
+      .where("id", "=", of.integrationId)
+      .execute(),
+  );
 }
 
 /** Also deletes its key, cursors and runs. */
 export async function deleteIntegrationRow(db: Database, of: IntegrationOf): Promise<void> {
-  await db
-    .deleteFrom("integrations")
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
-    .execute();
+  await withNewVersion(db, of.storeId, (trx) =>
+    trx
+      .deleteFrom("integrations")
+      .where("store_id", "=", of.storeId)
+      .where("id", "=", of.integrationId)
+      .execute(),
+  );
 }
 
 function toIntegration(
@@ -136,10 +137,12 @@ export async function findDisconnected(
 
 /** Excludes the account's data from all reports. */
 export async function markDeleting(db: Database, of: IntegrationOf): Promise<void> {
-  await db
-    .updateTable("disconnected_accounts")
-    .set({ is_deleting: 1 })
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
-    .execute();
+  await withNewVersion(db, of.storeId, (trx) =>
+    trx
+      .updateTable("disconnected_accounts")
+      .set({ is_deleting: 1 })
+      .where("store_id", "=", of.storeId)
+      .where("id", "=", of.integrationId)
+      .execute(),
+  );
 }

@@ -10,6 +10,7 @@ import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { randomUUID } from "node:crypto";
 import { keyHint } from "../../secrets/key-hint.ts";
+import { insertIntegration } from "../../sync/connections/insert-integration.ts";
 import { keyPlace } from "../../sync/connections/resolve-connection.ts";
 import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
 import { keepAccount } from "../../sync/connections/disconnected-accounts.ts";
@@ -17,7 +18,6 @@ import type { Services } from "../../trpc/context.ts";
 import {
   countIntegrations,
   findIntegrationRow,
-  insertIntegration,
   type IntegrationOf,
   listIntegrations,
   updateIntegrationRow,

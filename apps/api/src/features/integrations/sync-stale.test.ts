@@ -1,4 +1,5 @@
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openAnalyticsApp } from "../../testing/analytics-app.ts";
 
@@ -71,7 +72,9 @@ test("shows a notice in reports about a key that never worked, after they showed
   expect(await statuses()).toEqual(["broken"]);
   app.state.isRefused = false;
   const [{ id }] = (await app.call("GET", "/api/integrations")).body;
-  await app.db.updateTable("integrations").set({ checked_at: null }).execute();
+  await withNewVersion(app.db, 1, (trx) =>
+    trx.updateTable("integrations").set({ checked_at: null }).execute(),
+  );
   expect(await statuses()).toEqual(["syncing"]);
   await app.call("POST", `/api/integrations/${id}/sync`);
   await app.sync.waitForEnd(id);

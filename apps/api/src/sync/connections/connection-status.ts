@@ -1,7 +1,9 @@
 import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { upsertSourceAccount } from "@cartograph/warehouse/ingestion/source-accounts.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { continueAccount, forgetAccount, keepAccount } from "./disconnected-accounts.ts";
@@ -35,15 +37,13 @@ export async function recordPassedCheck(
       await keepAccount(trx, before, { id: randomUUID(), now: checkedAt });
       await deleteCursors(trx, of);
     }
-    await integration(trx, of)
-      .set({
-        is_connected: 1,
-        status_message: message,
-        checked_at: checkedAt,
-        source_account_id: account,
-        ...(isOther && { last_synced_at: null }),
-      })
-      .execute();
+    await changeIntegration(trx, of, {
+      is_connected: 1,
+      status_message: message,
+      checked_at: checkedAt,
+      source_account_id: account,
+      ...(isOther && { last_synced_at: null }),
+    });
     await continueAccount(trx, { ...before, source_account_id: account }, checkedAt);
   });
 }
@@ -90,29 +90,37 @@ export async function recordFailedCheck(
   checkedAt: number,
 ): Promise<void> {
   const isUndecided = failure.kind === "retry_later" || failure.kind === "unknown";
-  await integration(db, of)
-    .set(
-      isUndecided
-        ? { status_message: failure.message }
-        : {
-            status_message: `${failure.message} ${notScheduledMessage}`,
-            is_connected: 0,
-            checked_at: checkedAt,
-          },
-    )
-    .execute();
+  await changeIntegration(
+    db,
+    of,
+    isUndecided
+      ? { status_message: failure.message }
+      : {
+          status_message: `${failure.message} ${notScheduledMessage}`,
+          is_connected: 0,
+          checked_at: checkedAt,
+        },
+  );
 }
 
 /** Assigns the kept data of a disconnected account to the integration. */
 export async function recordFullSync(db: Database, of: Of, finishedAt: number): Promise<void> {
-  await integration(db, of).set({ last_synced_at: finishedAt }).execute();
+  await changeIntegration(db, of, { last_synced_at: finishedAt });
   const row = await findRow(db, of);
   if (row !== undefined) await forgetAccount(db, row);
 }
 
-function integration(db: Database, { integrationId, storeId }: Of) {
-  return db
-    .updateTable("integrations")
-    .where("id", "=", integrationId)
-    .where("store_id", "=", storeId);
+async function changeIntegration(
+  db: Database,
+  { integrationId, storeId }: Of,
+  changes: Partial<IntegrationsTable>,
+): Promise<void> {
+  await withNewVersion(db, storeId, (trx) =>
+    trx
+      .updateTable("integrations")
+      .set(changes)
+      .where("id", "=", integrationId)
+      .where("store_id", "=", storeId)
+      .execute(),
+  );
 }

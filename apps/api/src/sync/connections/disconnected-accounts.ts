@@ -6,6 +6,7 @@ import type {
 } from "@cartograph/database/tables/integrations.table.ts";
 import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-source-data.ts";
 import { shopOrders } from "@cartograph/warehouse/source-data/shop-tables.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
 import { storeUrlHost } from "./store-url-host.ts";
 
@@ -30,22 +31,24 @@ export async function keepAccount(
     .where("integration_id", "=", row.id)
     .execute();
   await forgetAccount(db, row);
-  await db
-    .insertInto("disconnected_accounts")
-    .values({
-      id,
-      store_id: row.store_id,
-      platform: row.platform,
-      name: row.name,
-      store_url: row.store_url,
-      account: row.account,
-      source_account_id: row.source_account_id,
-      read_until: readUntil,
-      disconnected_at: now,
-      cursors: JSON.stringify(cursors),
-      is_deleting: Number(isDeleting),
-    })
-    .execute();
+  await withNewVersion(db, row.store_id, (trx) =>
+    trx
+      .insertInto("disconnected_accounts")
+      .values({
+        id,
+        store_id: row.store_id,
+        platform: row.platform,
+        name: row.name,
+        store_url: row.store_url,
+        account: row.account,
+        source_account_id: row.source_account_id,
+        read_until: readUntil,
+        disconnected_at: now,
+        cursors: JSON.stringify(cursors),
+        is_deleting: Number(isDeleting),
+      })
+      .execute(),
+  );
 }
 
 /** Null if nothing was synced. */
@@ -140,11 +143,13 @@ export async function continueAccount(
 export async function forgetAccount(db: Database, row: AccountIdentity): Promise<void> {
   const ids = (await listSameAccount(db, row)).map(({ id }) => id);
   if (ids.length === 0) return;
-  await db
-    .deleteFrom("disconnected_accounts")
-    .where("store_id", "=", row.store_id)
-    .where("id", "in", ids)
-    .execute();
+  await withNewVersion(db, row.store_id, (trx) =>
+    trx
+      .deleteFrom("disconnected_accounts")
+      .where("store_id", "=", row.store_id)
+      .where("id", "in", ids)
+      .execute(),
+  );
 }
 
 /** Deletes a disconnected account and its data; does nothing when it is unknown. */
@@ -162,13 +167,15 @@ export async function deleteAccountData(
   if (kept === undefined) return [];
   const { platform, source_account_id: accountId } = kept;
   const deleted = await deleteSourceData(db, { storeId, platform, accountId }, signal);
-  const forgotten = db.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
-  // Orders of all of a store's shops are deleted together.
-  await (
-    platform === "shopify"
-      ? forgotten.where("platform", "=", platform)
-      : forgotten.where("id", "=", integrationId)
-  ).execute();
+  await withNewVersion(db, storeId, (trx) => {
+    const forgotten = trx.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
+    // Orders of all of a store's shops are deleted together.
+    return (
+      platform === "shopify"
+        ? forgotten.where("platform", "=", platform)
+        : forgotten.where("id", "=", integrationId)
+    ).execute();
+  });
   return deleted;
 }
 

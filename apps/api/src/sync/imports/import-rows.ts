@@ -6,6 +6,7 @@ import {
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ImportsTable } from "@cartograph/database/tables/imports.table.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 
@@ -33,29 +34,31 @@ export type ImportProgress = {
 };
 
 export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
-  await db
-    .insertInto("imports")
-    .values({
-      id: job.importId,
-      store_id: job.storeId,
-      number: db
-        .selectFrom("imports")
-        .select((eb) =>
-          eb(eb.fn.coalesce(eb.fn.max<number>("number"), eb.lit(0)), "+", eb.lit(1)).as("number"),
-        )
-        .where("store_id", "=", job.storeId),
-      file_name: job.fileName,
-      status: "running",
-      rows: 0,
-      orders: 0,
-      refused: "[]",
-      refused_count: 0,
-      notes: "[]",
-      message: null,
-      started_at: startedAt,
-      finished_at: null,
-    })
-    .execute();
+  await withNewVersion(db, job.storeId, (trx) =>
+    trx
+      .insertInto("imports")
+      .values({
+        id: job.importId,
+        store_id: job.storeId,
+        number: trx
+          .selectFrom("imports")
+          .select((eb) =>
+            eb(eb.fn.coalesce(eb.fn.max<number>("number"), eb.lit(0)), "+", eb.lit(1)).as("number"),
+          )
+          .where("store_id", "=", job.storeId),
+        file_name: job.fileName,
+        status: "running",
+        rows: 0,
+        orders: 0,
+        refused: "[]",
+        refused_count: 0,
+        notes: "[]",
+        message: null,
+        started_at: startedAt,
+        finished_at: null,
+      })
+      .execute(),
+  );
 }
 
 /** @throws when the import has been undone in the meantime. */
@@ -82,11 +85,13 @@ export async function beginUndo(db: Database, of: ImportOf, now: number): Promis
 }
 
 export async function deleteImport(db: Database, of: ImportOf): Promise<void> {
-  await db
-    .deleteFrom("imports")
-    .where("id", "=", of.importId)
-    .where("store_id", "=", of.storeId)
-    .execute();
+  await withNewVersion(db, of.storeId, (trx) =>
+    trx
+      .deleteFrom("imports")
+      .where("id", "=", of.importId)
+      .where("store_id", "=", of.storeId)
+      .execute(),
+  );
 }
 
 export async function setImportProgress(
@@ -130,17 +135,19 @@ export async function endImport(
     finishedAt: number;
   },
 ): Promise<void> {
-  await db
-    .updateTable("imports")
-    .set({
-      status: end.status,
-      message: end.message,
-      finished_at: end.finishedAt,
-      ...(end.notes && { notes: JSON.stringify(end.notes) }),
-    })
-    .where("id", "=", end.importId)
-    .where("store_id", "=", end.storeId)
-    .execute();
+  await withNewVersion(db, end.storeId, (trx) =>
+    trx
+      .updateTable("imports")
+      .set({
+        status: end.status,
+        message: end.message,
+        finished_at: end.finishedAt,
+        ...(end.notes && { notes: JSON.stringify(end.notes) }),
+      })
+      .where("id", "=", end.importId)
+      .where("store_id", "=", end.storeId)
+      .execute(),
+  );
 }
 
 export async function countRunningImports(db: Database, storeId: number): Promise<number> {

@@ -10,6 +10,7 @@ import type {
   SyncRunStreamsTable,
   SyncRunsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 
 export const interruptedMessage =
   "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
@@ -89,13 +90,14 @@ export async function repairEarlierRuns(
     .where("store_id", "=", run.storeId)
     .where("started_at", ">", now)
     .execute();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("integrations")
     .set({ last_synced_at: now })
     .where("id", "=", run.integrationId)
     .where("store_id", "=", run.storeId)
     .where("last_synced_at", ">", now)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await bumpStoreVersion(db, run.storeId);
 }
 
 /** Ends a run and its open streams. */

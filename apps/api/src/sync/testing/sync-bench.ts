@@ -3,6 +3,7 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
+import { insertIntegration } from "../connections/insert-integration.ts";
 import { listRuns } from "../runs/run-rows.ts";
 import { createSyncEngine, type SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";
@@ -32,7 +33,7 @@ export const benchKey = "sk_secret_canary";
 
 /** An engine beside the test, on a database with one store and one integration. */
 export async function openSyncBench(connector: Connector): Promise<SyncBench> {
-  const db = await openTestDatabase();
+  const db = await openTestDatabase({ checksVersions: true });
   const store = await insertTestStore(db, { timezone: "UTC" });
   const clock = { now: Date.UTC(2026, 0, 20) };
   const logged: SyncLogEntry[] = [];
@@ -95,23 +96,20 @@ export async function insertBenchIntegration(
   of: { storeId: number; integrationId: string },
   platform: Platform = "shopify",
 ): Promise<void> {
-  await db
-    .insertInto("integrations")
-    .values({
-      id: of.integrationId,
-      store_id: of.storeId,
-      name: "Shop",
-      platform,
-      api_key_ciphertext: null,
-      api_key_hint: null,
-      store_url: null,
-      account: null,
-      source_account_id: null,
-      is_connected: 0,
-      status_message: null,
-      checked_at: null,
-      last_synced_at: null,
-      created_at: 0,
-    })
-    .execute();
+  await insertIntegration(db, {
+    id: of.integrationId,
+    store_id: of.storeId,
+    name: "Shop",
+    platform,
+    api_key_ciphertext: null,
+    api_key_hint: null,
+    store_url: null,
+    account: null,
+    source_account_id: null,
+    is_connected: 0,
+    status_message: null,
+    checked_at: null,
+    last_synced_at: null,
+    created_at: 0,
+  });
 }

@@ -1,0 +1,68 @@
+import type { Database as SqliteFile } from "better-sqlite3";
+import type { BeforeQuery } from "../dialects/sqlite/sqlite-connection.ts";
+
+/** Tables that answers depend on, with the columns that matter if not all do. */
+const watched: Record<string, readonly string[]> = {
+  integrations: [
+    "platform",
+    "is_connected",
+    "checked_at",
+    "api_key_ciphertext",
+    "source_account_id",
+    "last_synced_at",
+  ],
+  imports: ["status", "finished_at"],
+  disconnected_accounts: ["is_deleting", "read_until"],
+  metric_targets: [],
+  exchange_rates: [],
+  orders: [],
+  ledger_entries: [],
+  sold_lines: [],
+  products: [],
+  checkouts: [],
+  source_days: [],
+  campaigns: [],
+  email_messages: [],
+};
+
+/**
+ * Finds changes of what answers depend on that no version of the store was raised for, in the same transaction if there
+ * is one. Temporary triggers of the test note the stores that change and whose version is raised.
+ * @returns called before each statement; it throws with the table, at the commit or before the next statement
+ */
+export function createVersionCheck(file: SqliteFile): BeforeQuery {
+  file.exec(
+    "create temp table changed_stores (store_id integer, name text); create temp table raised_stores (store_id integer);",
+  );
+  for (const [table, columns] of Object.entries(watched)) {
+    const of = columns.length > 0 ? `of ${columns.join(", ")}` : "";
+    note(file, { table, event: "insert", row: "new" });
+    note(file, { table, event: `update ${of}`, row: "new" });
+    note(file, { table, event: "delete", row: "old" });
+  }
+  for (const event of ["insert", "update"]) {
+    file.exec(`create temp trigger raised_${event} after ${event} on main.store_versions
+      begin insert into raised_stores values (new.store_id); end`);
+  }
+  const unraised = file
+    .prepare<[], string>(
+      `select name from changed_stores where store_id not in (select store_id from raised_stores)
+        and store_id in (select id from main.stores)`,
+    )
+    .pluck();
+  return (sql) => {
+    if (file.inTransaction && sql !== "commit") return;
+    const table = unraised.get();
+    file.exec("delete from changed_stores; delete from raised_stores");
+    if (table !== undefined) throw new Error(`A change of ${table} raised no version of its store`);
+  };
+}
+
+function note(
+  file: SqliteFile,
+  { table, event, row }: { table: string; event: string; row: "new" | "old" },
+): void {
+  const [name] = event.split(" ");
+  file.exec(`create temp trigger noted_${table}_${name} after ${event} on main.${table}
+    begin insert into changed_stores values (${row}.store_id, '${table}'); end`);
+}
