@@ -26,6 +26,22 @@ const environments: Record<string, Record<string, string>> = {
   "apps/api": { NODE_ENV: "production" },
 };
 
+/**
+ * Packages whose test files run on PostgreSQL too, with the files that are about SQLite alone: its files, statements and
+ * migrations before the baseline.
+ */
+const onPostgresql: Record<string, readonly string[]> = {
+  "packages/database": [
+    "backup.test.ts",
+    "check-writable.test.ts",
+    "migrations/*.test.ts",
+    "open-database.test.ts",
+    "storage-failure.test.ts",
+    "store-keys.test.ts",
+    "upgrade-database.test.ts",
+  ],
+};
+
 const nameOf = (folder: string) => folder.replace(/^\w+/, "@cartograph");
 
 export default defineConfig({
@@ -37,11 +53,27 @@ export default defineConfig({
         test: {
           name: nameOf(folder),
           include: [`${folder}/**/*.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...needFreshModules],
+          exclude: [...configDefaults.exclude, ...needFreshModules, "**/dialects/postgresql/**"],
           // The files of one package share a worker's modules, which saves loading them for each file.
           pool: "threads" as const,
           isolate: false,
           env: environments[folder] ?? {},
+          ...limits,
+        },
+      })),
+      ...Object.entries(onPostgresql).map(([folder, onlySqlite]) => ({
+        test: {
+          name: `${nameOf(folder)} on PostgreSQL`,
+          include: [`${folder}/**/*.test.ts`],
+          exclude: [
+            ...configDefaults.exclude,
+            ...needFreshModules,
+            ...onlySqlite.map((file) => `${folder}/src/${file}`),
+          ],
+          globalSetup: "packages/database/src/testing/postgresql-server.ts",
+          pool: "threads" as const,
+          isolate: false,
+          env: { ...environments[folder], TEST_DATABASE: "postgresql" },
           ...limits,
         },
       })),

@@ -1,16 +1,21 @@
 import { type Kysely, sql } from "kysely";
+import { dialectOf } from "./dialects/dialect-of.ts";
 import { busyTimeoutMs } from "./dialects/sqlite/open-sqlite-file.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Commits one page, which requires disk space and write permission. `user_version` is a number in the file's header that
- * nothing else uses.
+ * Commits a change that no table shows, which requires disk space and write permission.
  * @throws the database's error, except when another connection is writing, since the database is then writable
  */
 export async function checkWritable(db: Kysely<Schema>): Promise<void> {
+  if (dialectOf(db) === "postgresql") {
+    await sql`select pg_logical_emit_message(true, 'cartograph', 'ready')`.execute(db);
+    return;
+  }
   await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {
+      // A number in the file's header that nothing else uses.
       await sql`pragma user_version = 0`.execute(connection);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;

@@ -1,24 +1,35 @@
 import { join } from "node:path";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { PostgresqlLocation } from "./dialects/postgresql/postgresql-pool.ts";
+
+/** A SQLite file or a PostgreSQL server. */
+export type DatabaseLocation = { file: string } | PostgresqlLocation;
+
+type Settings = { databaseUrl?: string | undefined; dataDir: string };
+
+/**
+ * Returns where the database is from the environment settings.
+ * @throws AppError `invalid_input` for a URL of another kind of database
+ */
+export function databaseLocation({ databaseUrl, dataDir }: Settings): DatabaseLocation {
+  const url = databaseUrl?.trim() ?? "";
+  if (url === "") return { file: join(dataDir, "cartograph.sqlite") };
+  if (/^postgres(ql)?:/i.test(url)) return { url };
+  throw new AppError(
+    "invalid_input",
+    "This kind of DATABASE_URL is not supported: use a postgres:// URL, or leave it unset to use SQLite in DATA_DIR.",
+  );
+}
 
 /**
  * Returns the path of the database file from the environment settings.
- * @throws AppError `invalid_input` for a URL of another kind of database
+ * @throws AppError `invalid_input` for a URL
  */
-export function databaseFile(options: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): string {
-  const url = options.databaseUrl?.trim() ?? "";
-  if (url === "") return join(options.dataDir, "cartograph.sqlite");
-  if (/^postgres(ql)?:/i.test(url)) {
-    throw new AppError(
-      "invalid_input",
-      "PostgreSQL is not supported yet: leave DATABASE_URL unset to use SQLite in DATA_DIR.",
-    );
-  }
+export function databaseFile(settings: Settings): string {
+  const location = databaseLocation(settings);
+  if ("file" in location) return location.file;
   throw new AppError(
     "invalid_input",
-    "This kind of DATABASE_URL is not supported: leave it unset to use SQLite in DATA_DIR.",
+    "The server does not run on PostgreSQL yet: leave DATABASE_URL unset to use SQLite in DATA_DIR.",
   );
 }

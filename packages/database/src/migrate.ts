@@ -6,29 +6,41 @@ import {
   type CountedMigration,
   withoutForeignKeys,
 } from "./dialects/checked-migration.ts";
+import { dialectOf } from "./dialects/dialect-of.ts";
+import { postgresqlMigrations, refuseNewerTables } from "./dialects/postgresql/migrations.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /**
  * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data are
- * upgraded by `upgradeDatabase`, which backs them up first.
+ * upgraded by `upgradeDatabase`, which backs them up first. In PostgreSQL, a process waits while another one migrates.
+ * @throws AppError `unavailable` if a newer version of Cartograph changed the schema
  * @returns the names of the migrations that ran
  */
 export async function migrateToLatest(
   db: Kysely<Schema>,
   available: Record<string, CountedMigration> = migrations,
 ): Promise<string[]> {
-  return withoutForeignKeys(db, async () => {
-    const { error, results } = await migratorOf(db, checkedMigrations(available)).migrateToLatest();
-    if (error !== undefined) {
-      throw (
-        storageFailure(error) ??
-        new AppError("unavailable", "The database could not be migrated", { cause: error })
-      );
-    }
-    return (results ?? []).map((result) => result.migrationName);
-  });
+  if (dialectOf(db) === "postgresql") {
+    await refuseNewerTables(db, available);
+    return migrate(db, postgresqlMigrations(available));
+  }
+  return withoutForeignKeys(db, () => migrate(db, checkedMigrations(available)));
+}
+
+async function migrate(
+  db: Kysely<Schema>,
+  available: Record<string, Migration>,
+): Promise<string[]> {
+  const { error, results } = await migratorOf(db, available).migrateToLatest();
+  if (error !== undefined) {
+    throw (
+      storageFailure(error) ??
+      new AppError("unavailable", "The database could not be migrated", { cause: error })
+    );
+  }
+  return (results ?? []).map((result) => result.migrationName);
 }
 
 /** Names of the migrations that ran and of those that are still to run. */

@@ -71,9 +71,12 @@ describe("openDatabase", () => {
     expect(() => openDatabase({ file: directory })).toThrow("cannot be opened for writing");
   });
 
-  test("explains that PostgreSQL is not supported", () => {
+  test("explains that the server does not run on PostgreSQL", () => {
     expect(() => databaseFile({ databaseUrl: "postgres://host/db", dataDir: "data" })).toThrow(
-      "PostgreSQL is not supported yet",
+      "does not run on PostgreSQL yet",
+    );
+    expect(() => databaseFile({ databaseUrl: "mysql://host/db", dataDir: "data" })).toThrow(
+      "not supported",
     );
     expect(databaseFile({ databaseUrl: "", dataDir: "data" })).toBe(
       join("data", "cartograph.sqlite"),

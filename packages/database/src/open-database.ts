@@ -1,21 +1,24 @@
 import { Kysely } from "kysely";
+import type { DatabaseLocation } from "./database-location.ts";
+import type { BeforeQuery } from "./dialects/before-query.ts";
+import { postgresqlDialect } from "./dialects/postgresql/postgresql-dialect.ts";
 import { openSqliteFile } from "./dialects/sqlite/open-sqlite-file.ts";
-import type { BeforeQuery } from "./dialects/sqlite/sqlite-connection.ts";
 import { sqliteDialect } from "./dialects/sqlite/sqlite-dialect.ts";
 import type { Schema } from "./schema.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 
+type OpenOptions = DatabaseLocation & { readonly?: boolean; beforeQuery?: BeforeQuery };
+
 /**
  * Opens the database. Unless it is read-only, a missing file is created, without tables until `migrateToLatest` runs.
- * Close it with `db.destroy()`.
- * @throws AppError `unavailable` if a newer version of Cartograph wrote it
+ * Connections to PostgreSQL are opened when they are needed. Close it with `db.destroy()`.
+ * @throws AppError `unavailable` if a newer version of Cartograph wrote the file; with PostgreSQL, migrating checks it
  */
-export function openDatabase(options: {
-  file: string;
-  readonly?: boolean;
-  beforeQuery?: BeforeQuery;
-}): Kysely<Schema> {
-  const file = openSqliteFile(options.file, { readonly: options.readonly ?? false });
+export function openDatabase({ readonly = false, ...options }: OpenOptions): Kysely<Schema> {
+  if ("url" in options) {
+    return new Kysely<Schema>({ dialect: postgresqlDialect(options, { ...options, readonly }) });
+  }
+  const file = openSqliteFile(options.file, { readonly });
   try {
     refuseNewerSchema(file);
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { migrations } from "./migrations/index.ts";
 
 /** Kysely's table of the migrations that ran. */
-const migrationTable = "kysely_migration";
+export const migrationTable = "kysely_migration";
 
 /** Names of the migrations applied to a database file, in order; empty for a new file. */
 export function appliedMigrations(file: SqliteFile): string[] {
@@ -17,7 +17,15 @@ export function appliedMigrations(file: SqliteFile): string[] {
 
 /** @throws AppError `unavailable` if a newer version of Cartograph changed the schema */
 export function refuseNewerSchema(file: SqliteFile): void {
-  const unknown = appliedMigrations(file).find((name) => !(name in migrations));
+  refuseUnknownMigrations(appliedMigrations(file), migrations);
+}
+
+/** @throws AppError `unavailable` if one of the applied migrations is not available */
+export function refuseUnknownMigrations(
+  applied: readonly string[],
+  available: Readonly<Record<string, unknown>>,
+): void {
+  const unknown = applied.find((name) => !(name in available));
   if (unknown === undefined) return;
   throw new AppError(
     "unavailable",

@@ -78,7 +78,7 @@ describe("a statement for many rows", () => {
     ];
     await expect(
       db.transaction().execute((transaction) => runBatch(transaction, insert, twice)),
-    ).rejects.toThrow(/UNIQUE/);
+    ).rejects.toThrow(/unique/i);
     expect(await db.selectFrom("store_versions").selectAll().execute()).toEqual([]);
   });
 

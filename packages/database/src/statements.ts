@@ -33,7 +33,10 @@ export function upsertStatement<Table extends keyof Schema>(
   table: Table,
   keyed: KeyedColumns<Table>,
 ): BatchStatement {
-  return onConflictStatement(db, table, keyed, (column) => sql.ref<number>(`excluded.${column}`));
+  return onConflictStatement(db, table, keyed, {
+    by: "last",
+    valueOf: (column) => sql.ref<number>(`excluded.${column}`),
+  });
 }
 
 /** Inserts a row, or adds to the given columns of the row with the same key. */
@@ -42,12 +45,11 @@ export function addingStatement<Table extends keyof Schema>(
   table: Table,
   keyed: KeyedColumns<Table>,
 ): BatchStatement {
-  return onConflictStatement(
-    db,
-    table,
-    keyed,
-    (column) => sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
-  );
+  return onConflictStatement(db, table, keyed, {
+    by: "sum",
+    valueOf: (column) =>
+      sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+  });
 }
 
 export function insertOrIgnoreStatement<Table extends keyof Schema>(
@@ -79,7 +81,8 @@ export function selectByKey<
   { key, columns }: { key: readonly ColumnOf<Table>[]; columns: readonly Column[] },
 ): BatchQuery<Pick<Selectable<Schema[Table]>, Column>> {
   const query = untyped(db).selectFrom<string>(table).where(equalTo(key));
-  return { sql: batchQuery(query.select([...columns])).sql };
+  const { sql: text, query: node } = batchQuery(query.select([...columns]));
+  return { sql: text, query: node };
 }
 
 function equalTo(key: readonly string[]) {
@@ -105,7 +108,7 @@ function onConflictStatement(
   db: Database,
   table: string,
   { key, columns }: { key: readonly string[]; columns: readonly string[] },
-  valueOf: (column: string) => RawBuilder<number>,
+  { by, valueOf }: { by: "last" | "sum"; valueOf: (column: string) => RawBuilder<number> },
 ): BatchStatement {
   return batchStatement(
     insertOf(db, table, [...key, ...columns]).onConflict((conflict) =>
@@ -113,5 +116,6 @@ function onConflictStatement(
         .columns([...key])
         .doUpdateSet(Object.fromEntries(columns.map((column) => [column, valueOf(column)]))),
     ),
+    { keyColumns: key.length, by },
   );
 }

@@ -19,6 +19,26 @@ const problems = {
     advice: "Check its disk, then try again.",
     retryAfterSeconds: 60,
   },
+  serverFull: {
+    reason: "The database server's disk is full, so nothing can be saved.",
+    advice: "Free up space there, then try again.",
+    retryAfterSeconds: 60,
+  },
+  serverReadonly: {
+    reason: "The database server accepts no changes at the moment.",
+    advice: "Connect to a server that is not a replica, then try again.",
+    retryAfterSeconds: 10,
+  },
+  unreachable: {
+    reason: "The server cannot reach its database.",
+    advice: "Check that PostgreSQL is running and DATABASE_URL is correct, then try again.",
+    retryAfterSeconds: 5,
+  },
+  refused: {
+    reason: "The database refused the server's user or password.",
+    advice: "Check DATABASE_URL, then try again.",
+    retryAfterSeconds: 60,
+  },
   busy: {
     reason: "The server's database is busy.",
     advice: "Try again in a moment.",
@@ -26,7 +46,10 @@ const problems = {
   },
 } satisfies Record<string, StorageProblem>;
 
-/** Error codes of SQLite, including longer ones such as SQLITE_IOERR_WRITE, and of the operating system. */
+/**
+ * Error codes of SQLite, including longer ones such as SQLITE_IOERR_WRITE, of the operating system, and of PostgreSQL
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["SQLITE_FULL", problems.full],
   ["ENOSPC", problems.full],
@@ -37,6 +60,16 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["SQLITE_CANTOPEN", problems.broken],
   ["EIO", problems.broken],
   ["SQLITE_BUSY", problems.busy],
+  ["DATABASE_UNREACHABLE", problems.unreachable],
+  ["53100", problems.serverFull],
+  ["25006", problems.serverReadonly],
+  ["58030", problems.broken],
+  ["28000", problems.refused],
+  ["28P01", problems.refused],
+  ["3D000", problems.unreachable],
+  ["40001", problems.busy],
+  ["40P01", problems.busy],
+  ["55P03", problems.busy],
 ];
 
 /** Returns null for errors unrelated to the disk or the database file. */

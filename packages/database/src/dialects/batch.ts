@@ -1,24 +1,37 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { Compilable, CompiledQuery, RootOperationNode } from "kysely";
 import type { Database } from "../schema.ts";
 
 /** A dialect's extension of Kysely's connection, which runs one statement for many rows in one call. */
 export type BatchConnection = {
-  runBatch(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<void>;
-  selectBatch<Row>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<Row[][]>;
+  runBatch(statement: BatchStatement, parameterRows: ParameterRows): Promise<void>;
+  selectBatch<Row>(query: BatchQuery<Row>, parameterRows: ParameterRows): Promise<Row[][]>;
 };
 
+export type ParameterRows = readonly (readonly unknown[])[];
+
 /** A statement that runs once per row of parameters. */
-export type BatchStatement = { sql: string };
+export type BatchStatement = {
+  sql: string;
+  /** What the text was compiled from. PostgreSQL runs another statement made from it, for all rows at once. */
+  query: RootOperationNode;
+  /** How parameter rows with the same key, which are their first columns, become one row. */
+  merge?: { keyColumns: number; by: "last" | "sum" };
+};
 
 /** `row` is never set; it only carries the type of the result rows. */
-export type BatchQuery<Row> = { sql: string; row?: Row };
+export type BatchQuery<Row> = { sql: string; query: RootOperationNode; row?: Row };
 
-export function batchStatement(query: Compilable): BatchStatement {
-  return { sql: query.compile().sql };
+export function batchStatement(
+  compilable: Compilable,
+  merge?: BatchStatement["merge"],
+): BatchStatement {
+  const { sql, query } = compilable.compile();
+  return merge === undefined ? { sql, query } : { sql, query, merge };
 }
 
-export function batchQuery<Row>(query: { compile(): CompiledQuery<Row> }): BatchQuery<Row> {
-  return { sql: query.compile().sql };
+export function batchQuery<Row>(compilable: { compile(): CompiledQuery<Row> }): BatchQuery<Row> {
+  const { sql, query } = compilable.compile();
+  return { sql, query };
 }
 
 /** Builds a value once and reuses it for every connection with the same dialect. */
@@ -38,22 +51,20 @@ export function oncePerDialect<T>(build: (db: Database) => T): (db: Database) =>
 export async function runBatch(
   db: Database,
   statement: BatchStatement,
-  parameterRows: readonly (readonly unknown[])[],
+  parameterRows: ParameterRows,
 ): Promise<void> {
   if (parameterRows.length === 0) return;
-  await withBatchConnection(db, (connection) => connection.runBatch(statement.sql, parameterRows));
+  await withBatchConnection(db, (connection) => connection.runBatch(statement, parameterRows));
 }
 
 /** Runs a query once per row of parameters and returns the results in the order of these rows. */
 export async function selectBatch<Row>(
   db: Database,
   query: BatchQuery<Row>,
-  parameterRows: readonly (readonly unknown[])[],
+  parameterRows: ParameterRows,
 ): Promise<Row[][]> {
   if (parameterRows.length === 0) return [];
-  return withBatchConnection(db, (connection) =>
-    connection.selectBatch<Row>(query.sql, parameterRows),
-  );
+  return withBatchConnection(db, (connection) => connection.selectBatch(query, parameterRows));
 }
 
 function withBatchConnection<T>(

@@ -1,11 +1,12 @@
 import { Kysely } from "kysely";
 import { busyTimeoutMs, configureConnection } from "../dialects/sqlite/open-sqlite-file.ts";
-import type { BeforeQuery } from "../dialects/sqlite/sqlite-connection.ts";
+import type { BeforeQuery } from "../dialects/before-query.ts";
 import { sqliteDialect } from "../dialects/sqlite/sqlite-dialect.ts";
 import { SqliteFile } from "../dialects/sqlite/sqlite-library.ts";
 import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
+import { isTestedOnPostgresql, openPostgresqlCopy } from "./postgresql-copy.ts";
 import { createVersionCheck } from "./version-check.ts";
 
 let template: Promise<Buffer> | undefined;
@@ -17,7 +18,10 @@ export type TestDatabaseOptions = {
   checksVersions?: boolean;
 };
 
-/** Opens a migrated database for one test, in memory unless a file is given. */
+/**
+ * Opens a migrated database for one test: a file if one is given, otherwise a database in memory, or in the vitest
+ * projects on PostgreSQL a copy there, which is dropped when it is closed.
+ */
 export async function openTestDatabase({
   file,
   checksVersions = false,
@@ -28,6 +32,7 @@ export async function openTestDatabase({
     await migrateToLatest(db);
     return db;
   }
+  if (isTestedOnPostgresql) return openPostgresqlCopy(options);
   // Running every migration takes about 30 times as long as opening a copy of the result.
   template ??= serializeMigrated();
   const connection = new SqliteFile(await template, { timeout: busyTimeoutMs });

@@ -1,10 +1,8 @@
 import type { Database as SqliteFile, Statement } from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
-import type { BatchConnection } from "../batch.ts";
+import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
+import type { BeforeQuery } from "../before-query.ts";
 import { statementCache } from "./statement-cache.ts";
-
-/** Called with the text of each statement before it runs. If it throws, the statement does not run. */
-export type BeforeQuery = (sql: string) => void;
 
 /** Kysely's connection to a SQLite file, with a cache of prepared statements. */
 export class SqliteConnection implements DatabaseConnection, BatchConnection {
@@ -37,13 +35,13 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
     });
   }
 
-  runBatch(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<void> {
+  runBatch({ sql }: BatchStatement, parameterRows: ParameterRows): Promise<void> {
     const statement = this.#prepare(sql);
     for (const parameters of parameterRows) statement.run(parameters);
     return Promise.resolve();
   }
 
-  selectBatch<R>(sql: string, parameterRows: readonly (readonly unknown[])[]): Promise<R[][]> {
+  selectBatch<R>({ sql }: BatchQuery<R>, parameterRows: ParameterRows): Promise<R[][]> {
     const statement = this.#prepare(sql);
     return Promise.resolve(selectRows<R>(statement, parameterRows));
   }
@@ -63,7 +61,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
  */
 function selectRows<R>(
   statement: Statement<unknown[], unknown>,
-  parameterRows: readonly (readonly unknown[])[],
+  parameterRows: ParameterRows,
 ): R[][] {
   statement.raw(true);
   try {

@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import type { Dialect } from "kysely";
-import type { BeforeQuery } from "./sqlite-connection.ts";
+import type { BeforeQuery } from "../before-query.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
 /** Lets Kysely run each migration in a transaction, which SQLite supports but Kysely's adapter does not declare. */

@@ -1,7 +1,8 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import { CompiledQuery } from "kysely";
 import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from "kysely";
-import { type BeforeQuery, SqliteConnection } from "./sqlite-connection.ts";
+import type { BeforeQuery } from "../before-query.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
 
 /** Gives a single connection to one caller at a time. */
 export class SqliteDriver implements Driver {

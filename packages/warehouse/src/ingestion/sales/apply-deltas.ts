@@ -1,4 +1,4 @@
-import { runBatch } from "@cartograph/database/dialects/batch.ts";
+import { type BatchStatement, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { storeColumnChanges } from "../../rollups/column-changes.ts";
 import { nameLineProducts } from "../../rollups/line-product-names.ts";
@@ -56,7 +56,7 @@ export type SumRow = { key: number[]; sums: number[] };
 /** Adds sums to the rows with these keys and removes rows that count nothing anymore. */
 export async function writeSums(
   db: Database,
-  write: { add: { sql: string }; purge: { sql: string }; rows: readonly SumRow[] },
+  write: { add: BatchStatement; purge: BatchStatement; rows: readonly SumRow[] },
 ): Promise<void> {
   const changed = write.rows.filter(({ sums }) => sums.some((sum) => sum !== 0));
   await runBatch(

@@ -1,0 +1,33 @@
+import { type Kysely, type Migration, sql } from "kysely";
+import { migrationTable, refuseUnknownMigrations } from "../../schema-version.ts";
+import { baselineName, createBaseline } from "./baseline/index.ts";
+
+/** The migrations up to the baseline count as applied once the baseline is there. */
+export function postgresqlMigrations(
+  migrations: Record<string, Migration>,
+): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => {
+      if (name > baselineName) return [name, migration];
+      return [name, name === baselineName ? { up: createBaseline } : { up: doNothing }];
+    }),
+  );
+}
+
+async function doNothing(): Promise<void> {}
+
+/** @throws AppError `unavailable` if a newer version of Cartograph changed the schema */
+export async function refuseNewerTables<Tables>(
+  db: Kysely<Tables>,
+  available: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { rows: tables } =
+    await sql`select 1 where to_regclass(${migrationTable}) is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(migrationTable)} order by name`.execute(db);
+  refuseUnknownMigrations(
+    rows.map(({ name }) => name),
+    available,
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  ColumnDefinitionNode,
+  ColumnNode,
+  DataTypeNode,
+  type OrderByItemNode,
+  PostgresQueryCompiler,
+  RawNode,
+  ReferenceNode,
+} from "kysely";
+import { neverNullColumns } from "./never-null-columns.ts";
+
+const columnTypes: Readonly<Record<string, string>> = {
+  integer: "bigint",
+  blob: "bytea",
+  any: "text",
+  real: "double precision",
+};
+
+/** Compiles queries and migrations so that they have the same effect and rows as in SQLite. */
+export class PostgresqlCompiler extends PostgresQueryCompiler {
+  /**
+   * Says the type of each parameter, which PostgreSQL could often not infer. It infers the types of null and of a JS
+   * bigint, which stands for the text or the number of a platform's id.
+   */
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value);
+    this.append(this.castOf(value));
+  }
+
+  protected castOf(value: unknown): string {
+    if (typeof value === "string") return "::text";
+    if (typeof value === "number") return Number.isSafeInteger(value) ? "::bigint" : "::float8";
+    if (Buffer.isBuffer(value)) return "::bytea";
+    return "";
+  }
+
+  protected override visitDataType(node: DataTypeNode): void {
+    const known = typeof node.dataType === "string" ? columnTypes[node.dataType] : undefined;
+    if (known === undefined) super.visitDataType(node);
+    else this.append(known);
+  }
+
+  /** Text compares by code point, as in SQLite, whatever the database's locale is. */
+  protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
+    const isText =
+      DataTypeNode.is(node.dataType) && ["text", "any"].includes(node.dataType.dataType);
+    const collation = RawNode.createWithSql('collate "C"');
+    super.visitColumnDefinition(
+      isText ? ColumnDefinitionNode.cloneWithFrontModifier(node, collation) : node,
+    );
+  }
+
+  protected override visitOrderByItem(node: OrderByItemNode): void {
+    super.visitOrderByItem(node);
+    if (node.nulls !== undefined || isNeverNull(node)) return;
+    this.append(isDescending(node) ? " nulls last" : " nulls first");
+  }
+}
+
+function isNeverNull({ orderBy }: OrderByItemNode): boolean {
+  const column = ReferenceNode.is(orderBy) ? orderBy.column : orderBy;
+  return ColumnNode.is(column) && neverNullColumns.has(column.column.name);
+}
+
+function isDescending({ direction }: OrderByItemNode): boolean {
+  return (
+    direction !== undefined && RawNode.is(direction) && direction.sqlFragments[0]?.trim() === "desc"
+  );
+}

