@@ -1,5 +1,6 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import type { StoreContext } from "../ask.ts";
 import { bumpStoreVersion } from "../store-version.ts";
@@ -57,7 +58,7 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
     return result;
   };
   try {
-    return await db.transaction().execute(ingest);
+    return await writeStore(db, page.store.id, ingest);
   } catch (error) {
     // Products that this page put in the catalog are not in it.
     cachedProducts(db).clear();

@@ -1,4 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { readSnapshot } from "@cartograph/database/transactions.ts";
 import type { Ask } from "../ask.ts";
 import { type Comparison, openComparison } from "../metrics/comparison.ts";
 import { storeCache } from "../store-cache.ts";
@@ -11,6 +12,5 @@ export function inComparison<Answer>(
 ): Promise<Answer> {
   const read = async (snapshot: Database) =>
     answer(await openComparison(snapshot, ask, await storeCache(db, snapshot, ask.store.id)));
-  if (db.isTransaction) return read(db);
-  return db.transaction().setAccessMode("read only").execute(read);
+  return readSnapshot(db, read);
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
@@ -16,7 +17,7 @@ export async function changeStoreTimezone(
   storeId: number,
   timezone: string,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await writeStore(db, storeId, async (transaction) => {
     const result = await transaction
       .updateTable("stores")
       .set({ timezone })

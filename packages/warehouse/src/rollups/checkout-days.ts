@@ -1,5 +1,6 @@
 import { type FigureRow, packFigures, readFigures } from "@cartograph/database/packed-figures.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan } from "../calendar/period.ts";
@@ -70,7 +71,7 @@ async function packMarkedDays(db: Database, store: StoreContext, span: DaySpan) 
 /** Sums up the marked days. Reports stay the same and become cheaper. */
 export async function foldCheckoutDays(db: Kysely<Schema>, storeId: number): Promise<void> {
   const next = () =>
-    db.transaction().execute(async (transaction) => {
+    writeStore(db, storeId, async (transaction) => {
       const days = (await dirtyDays(transaction, storeId)).slice(0, daysAtOnce);
       if (days.length > 0) await foldDays(transaction, storeId, days);
       return days.length > 0;

@@ -5,6 +5,7 @@ import {
   reportFigures,
   reportKind,
 } from "@cartograph/database/tables/source-days.table.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { firstDayOfMonth } from "../calendar/zoned-day.ts";
 import { lastItemNames } from "../source-days/item-names.ts";
@@ -21,7 +22,7 @@ type ReportMonth = { account_id: number; report: ReportCode; month: number };
 export async function foldSourceMonths(db: Kysely<Schema>, storeId: number): Promise<number> {
   const ended = await endedMonths(db, storeId);
   for (const month of new Set(ended.map((each) => each.month))) {
-    await db.transaction().execute(async (transaction) => {
+    await writeStore(db, storeId, async (transaction) => {
       for (const each of await endedMonths(transaction, storeId, month)) {
         await foldMonth(transaction, storeId, each);
       }

@@ -7,6 +7,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { deleteStatement, selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
@@ -65,9 +66,9 @@ const statements = oncePerDialect((db) => ({
  */
 export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise<void> {
   const next = () =>
-    db.transaction().execute((transaction) => mergeOldestPages(transaction, storeId));
+    writeStore(db, storeId, (transaction) => mergeOldestPages(transaction, storeId));
   while (await next());
-  await db.transaction().execute(async (transaction) => {
+  await writeStore(db, storeId, async (transaction) => {
     while (await mergeOldestPages(transaction, storeId));
     if (await findLatestLines(transaction, storeId)) await bumpStoreVersion(transaction, storeId);
   });

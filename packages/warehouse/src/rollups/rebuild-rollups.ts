@@ -1,6 +1,7 @@
 import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns, orderStatements } from "../ingestion/sales/order-statements.ts";
@@ -28,7 +29,7 @@ import {
 
 /** Recomputes all rollups and the names of products known only from lines from the store's facts, packed columns included. */
 export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await writeStore(db, storeId, async (transaction) => {
     await rebuildRollupsOf(transaction, storeId);
     await rebuildLineProducts(transaction, storeId);
     await markAllSourceMonths(transaction, storeId);

@@ -1,5 +1,6 @@
 import { batchStatement, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { bumpStoreVersion } from "../store-version.ts";
 
@@ -40,7 +41,7 @@ export async function deleteRows(
   let deleted = 0;
   for (;;) {
     signal.throwIfAborted();
-    const batch = await db.transaction().execute(async (trx) => {
+    const batch = await writeStore(db, scope.store_id, async (trx) => {
       const selected = counted === undefined ? columns : [...columns, counted];
       const found = await selectRows(trx, { table, columns: selected, scope, limit });
       const keys = found.map((row) => row.slice(0, columns.length));
@@ -61,9 +62,9 @@ export async function deleteById(
   for (let start = 0; start < ids.length; start += rowsPerTransaction) {
     signal.throwIfAborted();
     const rows = ids.slice(start, start + rowsPerTransaction).map((id) => [storeId, id]);
-    await db
-      .transaction()
-      .execute((trx) => deleteBatch(trx, { table, storeId, columns: ["store_id", "id"] }, rows));
+    await writeStore(db, storeId, (trx) =>
+      deleteBatch(trx, { table, storeId, columns: ["store_id", "id"] }, rows),
+    );
   }
   return ids.length;
 }

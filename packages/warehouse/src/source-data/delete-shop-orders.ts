@@ -1,4 +1,5 @@
 import type { Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { applyOrderChanges } from "../ingestion/sales/ingest-orders.ts";
 import { readIngestingStore } from "../ingestion/ingesting-store.ts";
@@ -21,7 +22,7 @@ export async function deleteShopOrders(
   let deleted = 0;
   for (;;) {
     signal.throwIfAborted();
-    const count = await db.transaction().execute(async (trx) => {
+    const count = await writeStore(db, storeId, async (trx) => {
       const orders = await shopOrders(trx, storeId)
         .select(storedOrderColumns)
         .orderBy("id")

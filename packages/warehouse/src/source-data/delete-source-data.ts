@@ -7,6 +7,7 @@ import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { accountTables, rowKinds } from "./account-tables.ts";
 import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import { deleteById, deleteRows } from "./delete-rows.ts";
 import { deleteShopOrders } from "./delete-shop-orders.ts";
 import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
@@ -80,7 +81,7 @@ async function deleteShop(
 ): Promise<Deleted> {
   const deleted: Deleted = new Map();
   deleted.set("orders", await deleteShopOrders(db, storeId, signal));
-  await db.transaction().execute((trx) => markAllCheckoutDays(trx, storeId));
+  await writeStore(db, storeId, (trx) => markAllCheckoutDays(trx, storeId));
   for (const { table, key, kind } of shopTables) {
     const count = await deleteRows(db, { table, key, scope: { store_id: storeId } }, signal);
     if (kind !== null) deleted.set(kind, count);

@@ -7,6 +7,7 @@ import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import type { TargetChange, TargetList, TargetQuery } from "@cartograph/contracts/targets.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { MetricTargetsTable } from "@cartograph/database/tables/targets.table.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { StoreContext } from "../ask.ts";
 import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
@@ -63,7 +64,7 @@ export async function setTargets(
     if (changed > 0n) await bumpStoreVersion(trx, store.id);
   };
   if (db.isTransaction) return change(db);
-  return db.transaction().execute(change);
+  return writeStore(db, store.id, change);
 }
 
 /** Removes the targets in money, whose amounts are meaningless in another currency. The caller raises the version. */

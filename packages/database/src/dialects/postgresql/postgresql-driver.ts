@@ -40,8 +40,11 @@ export class PostgresqlDriver implements Driver {
     return this.#driver.releaseConnection(inner as KyselyConnection);
   }
 
+  /** A transaction that only reads has one snapshot for all of its queries, as in SQLite. */
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    return this.#driver.beginTransaction(connection, settings);
+    const isolation =
+      settings.accessMode === "read only" ? ({ isolationLevel: "repeatable read" } as const) : {};
+    return this.#driver.beginTransaction(connection, { ...isolation, ...settings });
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -7,6 +7,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { bumpStoreVersion } from "../../store-version.ts";
 import { findDeliveries, type ImportDelivery, removeDeliveries } from "./import-deliveries.ts";
@@ -73,7 +74,7 @@ export async function undoImportPage(
   db: Kysely<Schema>,
   of: { storeId: number; importNumber: number; limit: number },
 ): Promise<UndoneOrders | null> {
-  return db.transaction().execute(async (trx) => {
+  return writeStore(db, of.storeId, async (trx) => {
     const orderIds = await nextOrders(trx, of);
     if (orderIds.length === 0) return null;
     const store = await readIngestingStore(trx, of.storeId, { connection: db });

@@ -2,6 +2,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { OrderListQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { readSnapshot } from "@cartograph/database/transactions.ts";
 import type { Ask } from "../../ask.ts";
 import { resolvePeriod, toResolvedRange } from "../../calendar/period.ts";
 import { type ListQuestion, readCursor } from "../../lists/cursor.ts";
@@ -60,8 +61,7 @@ export function orderList(
       dataVersion: version,
     };
   };
-  if (db.isTransaction) return read(db);
-  return db.transaction().setAccessMode("read only").execute(read);
+  return readSnapshot(db, read);
 }
 
 async function pageOfOrders(db: Database, listed: PlacedOrders, query: OrderListQuery) {

@@ -3,6 +3,7 @@ import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts"
 import { isOrderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { readSnapshot } from "@cartograph/database/transactions.ts";
 import type { Ask } from "../../ask.ts";
 import { readTags } from "../../ingestion/sales/order-tags.ts";
 import { readVisits, visitColumnNames } from "../../ingestion/sales/order-visits.ts";
@@ -48,8 +49,7 @@ export function orderPage(db: Database, { store }: Ask, { id }: { id: string }):
       dataVersion: await storeVersion(snapshot, store.id),
     };
   };
-  if (db.isTransaction) return read(db);
-  return db.transaction().setAccessMode("read only").execute(read);
+  return readSnapshot(db, read);
 }
 
 /** A deleted order that was never read has no name, and nothing is known of it. */

@@ -1,6 +1,7 @@
 import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { deleteStatement, upsertStatement } from "@cartograph/database/statements.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import type { StoreContext } from "../../ask.ts";
@@ -32,7 +33,7 @@ export async function packOrderDays(
   const days = await findUnpackedDays(db, storeId, allDays);
   while (days.length > 0) {
     signal?.throwIfAborted();
-    await db.transaction().execute((trx) => packNewest(trx, store, days));
+    await writeStore(db, storeId, (trx) => packNewest(trx, store, days));
     // Gives other work of the thread its turn.
     await setImmediate();
   }
