@@ -22,8 +22,10 @@ export async function openPostgresqlCopy(options: {
   return db;
 }
 
-/** A migrated database for tests that open several connections to it. */
-export async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A migrated database for tests that open it several times; an empty one from `template0`. */
+export async function copyTemplate(
+  from?: "template0",
+): Promise<{ url: string; drop: () => Promise<void> }> {
   // Scripts import this module too, and vitest can only be imported while it runs.
   const { inject } = await import("vitest");
   const template = new URL(inject("postgresqlTemplate"));
@@ -31,7 +33,10 @@ export async function copyTemplate(): Promise<{ url: string; drop: () => Promise
   const name = `${original}_${randomBytes(6).toString("hex")}`;
   const server = new URL(template);
   server.pathname = "/postgres";
-  await onServer(server.href, `create database ${name} template ${original} strategy file_copy`);
+  await onServer(
+    server.href,
+    `create database ${name} template ${from ?? original} strategy file_copy`,
+  );
   template.pathname = `/${name}`;
   return {
     url: template.href,

@@ -1,5 +1,5 @@
 import type { Database as SqliteFile } from "better-sqlite3";
-import type { BeforeQuery } from "../dialects/sqlite/sqlite-connection.ts";
+import type { BeforeQuery } from "../dialects/before-query.ts";
 
 /** Tables that answers depend on, with the columns that matter if not all do. */
 const watched: Record<string, readonly string[]> = {

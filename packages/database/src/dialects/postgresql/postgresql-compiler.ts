@@ -7,6 +7,7 @@ import {
   RawNode,
   ReferenceNode,
 } from "kysely";
+import { postgresqlForm } from "../portable/by-dialect.ts";
 import { neverNullColumns } from "./never-null-columns.ts";
 
 const columnTypes: Readonly<Record<string, string>> = {
@@ -32,6 +33,10 @@ export class PostgresqlCompiler extends PostgresQueryCompiler {
     if (typeof value === "number") return Number.isSafeInteger(value) ? "::bigint" : "::float8";
     if (Buffer.isBuffer(value)) return "::bytea";
     return "";
+  }
+
+  protected override visitRaw(node: RawNode): void {
+    super.visitRaw(postgresqlForm(node));
   }
 
   protected override visitDataType(node: DataTypeNode): void {
