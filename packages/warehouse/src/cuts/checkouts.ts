@@ -9,6 +9,7 @@ import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { abandonmentReason, circumstancesCode } from "../rollups/checkout-circumstances.ts";
 import type { Cut, Grouping } from "./cut.ts";
+import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
 import { daysOf } from "./order-facts.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
@@ -28,9 +29,9 @@ export const checkoutsCut: Cut<"checkouts"> = {
   }),
   groupedFigures: async (db, scope, grouping) => {
     const groups = await groupedValues(db, scope, grouping);
-    return new Map(
-      [...groups].map(([key, days]) => [key, { abandonedValueByDay: async () => days }]),
-    );
+    return new FigureGroups(groups, (key) => ({
+      abandonedValueByDay: async () => groups.get(key) ?? new Map(),
+    }));
   },
 };
 

@@ -14,6 +14,7 @@ import {
   segmentsFrom,
 } from "../metrics/customers/customer-segments.ts";
 import type { Cut, Grouping } from "./cut.ts";
+import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
 
@@ -28,9 +29,9 @@ export const customersCut: Cut<"customers"> = {
   }),
   groupedFigures: async (db, { store }, grouping) => {
     const groups = await groupedSegments(db, store, grouping);
-    return new Map(
-      [...groups].map(([key, counts]) => [key, { customerSegments: async () => counts }]),
-    );
+    return new FigureGroups(groups, (key) => ({
+      customerSegments: async () => groups.get(key) ?? segmentsFrom([]),
+    }));
   },
 };
 

@@ -3,7 +3,7 @@ import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
-import type { GroupKey } from "./group-key.ts";
+import type { FigureGroups } from "./figure-groups.ts";
 
 export type Grouping = {
   /** The dimensions of a group's values, in order. */
@@ -27,7 +27,7 @@ export type FigureCut<Figures> = {
     db: Database,
     scope: FiguresScope,
     grouping: Grouping,
-  ) => Promise<ReadonlyMap<GroupKey, Figures>>;
+  ) => Promise<FigureGroups<Figures>>;
   /** Of a daily report its rows, which are groups by day and member; null when none of its days is known. */
   reportRows?: (
     db: Database,

@@ -98,7 +98,7 @@ describe("sales", () => {
               const additive = ofOrders.filter((id) => !by.some((each) => overlaps(id, each)));
               const groups = await groupsOf(comparison, by);
               let sums: Sums = Object.fromEntries(additive.map((id) => [id, 0]));
-              for (const current of groups.values()) {
+              for (const [, current] of groups) {
                 sums = add(sums, await valuesOf({ ...comparison, current }, additive));
               }
               expect(sums).toEqual(await valuesOf(comparison, additive));

@@ -4,13 +4,13 @@ import { uncutBy } from "@cartograph/contracts/metrics/cuts.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { FactFigures, FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
+import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { adsCut } from "./ads.ts";
 import { checkoutsCut } from "./checkouts.ts";
 import type { Cut, FigureCut, Grouping, ReportRows } from "./cut.ts";
 import { customersCut } from "./customers.ts";
 import { emailCut } from "./email.ts";
-import type { GroupKey } from "./group-key.ts";
+import { FigureGroups } from "./figure-groups.ts";
 import { itemViewsCut } from "./item-views.ts";
 import { orderLinesCut } from "./order-lines.ts";
 import { salesCut } from "./sales.ts";
@@ -44,7 +44,7 @@ export function notCutBy(id: MetricId, dimensions: readonly DimensionId[]): Dime
  * The figures of the facts to which all filters of the scope apply. Facts that one of the filters cannot cut have no
  * figures.
  */
-export function openFactFigures(db: Database, scope: FiguresScope): FactFigures {
+export function openFactFigures(db: Database, scope: FiguresScope): FiguresByFacts {
   const { filters } = scope;
   const dimensions = filteredDimensions(filters);
   const open = <Fact extends FactId>(fact: Fact): FiguresByFacts[Fact] => {
@@ -57,7 +57,7 @@ export function openFactFigures(db: Database, scope: FiguresScope): FactFigures 
   return ofEveryKind(open);
 }
 
-export function openNoFacts(db: Database, scope: FiguresScope): FactFigures {
+export function openNoFacts(db: Database, scope: FiguresScope): FiguresByFacts {
   return ofEveryKind((fact) => cuts[fact].noFigures(db, scope));
 }
 
@@ -69,20 +69,23 @@ export async function openGroupedFacts(
   db: Database,
   scope: FiguresScope,
   { facts, by }: { facts: readonly FactId[] } & Pick<Grouping, "by">,
-): Promise<Map<GroupKey, FactFigures>> {
+): Promise<FigureGroups<FiguresByFacts>> {
   const { filters } = scope;
   const dimensions = [...by, ...filteredDimensions(filters)];
   const none = openNoFacts(db, scope);
-  const groups = new Map<GroupKey, FactFigures>();
+  const opened: { fact: FactId; groups: FigureGroups<FiguresByFacts[FactId]> }[] = [];
   for (const fact of facts) {
-    const cut = cuts[fact];
-    if (!canCut(cut, dimensions)) continue;
-    for (const [key, figures] of await cut.groupedFigures(db, scope, { by, filters })) {
-      const group = groups.get(key) ?? (Object.create(none) as FactFigures);
-      groups.set(key, Object.assign(group, figures));
-    }
+    if (!canCut(cuts[fact], dimensions)) continue;
+    opened.push({ fact, groups: await cuts[fact].groupedFigures(db, scope, { by, filters }) });
   }
-  return groups;
+  const keys = new Set(opened.flatMap(({ groups }) => [...groups.keys()]));
+  return new FigureGroups(keys, (key) => {
+    const figures = { ...none };
+    for (const { fact, groups } of opened) {
+      Object.assign(figures, { [fact]: groups.get(key) ?? none[fact] });
+    }
+    return figures;
+  });
 }
 
 /** The rows of a daily report; null for facts that are none or unknown on all days. */
@@ -90,18 +93,13 @@ export async function openReportRows(
   db: Database,
   scope: FiguresScope,
   { fact, by }: { fact: FactId } & Pick<Grouping, "by">,
-): Promise<ReportRows<FactFigures> | null> {
+): Promise<ReportRows<FiguresByFacts> | null> {
   const { filters } = scope;
-  const cut: FigureCut<Partial<FactFigures>> = cuts[fact];
+  const cut: FigureCut<FiguresByFacts[FactId]> = cuts[fact];
   if (!canCut(cut, [...by, ...filteredDimensions(filters)])) return null;
   const rows = await cut.reportRows?.(db, scope, { by, filters });
   const none = openNoFacts(db, scope);
-  return rows
-    ? {
-        ...rows,
-        figures: (row) => Object.assign(Object.create(none) as FactFigures, rows.figures(row)),
-      }
-    : null;
+  return rows ? { ...rows, figures: (row) => ({ ...none, [fact]: rows.figures(row) }) } : null;
 }
 
 function canCut(
@@ -111,16 +109,18 @@ function canCut(
   return dimensions.every((dimension) => known.includes(dimension));
 }
 
-function ofEveryKind(open: <Fact extends FactId>(fact: Fact) => FiguresByFacts[Fact]): FactFigures {
+function ofEveryKind(
+  open: <Fact extends FactId>(fact: Fact) => FiguresByFacts[Fact],
+): FiguresByFacts {
   return {
-    ...open("sales"),
-    ...open("order_lines"),
-    ...open("customers"),
-    ...open("checkouts"),
-    ...open("sessions"),
-    ...open("item_views"),
-    ...open("search"),
-    ...open("ads"),
-    ...open("email"),
+    sales: open("sales"),
+    order_lines: open("order_lines"),
+    customers: open("customers"),
+    checkouts: open("checkouts"),
+    sessions: open("sessions"),
+    item_views: open("item_views"),
+    search: open("search"),
+    ads: open("ads"),
+    email: open("email"),
   };
 }

@@ -8,6 +8,7 @@ import {
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { once } from "../once.ts";
 import type { Cut, Grouping } from "./cut.ts";
+import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
 import { orderFactDimensions } from "./order-facts.ts";
 import { groupedLines, groupedLinesByDay } from "./order-days/grouped-lines.ts";
@@ -42,17 +43,40 @@ export const orderLinesCut: Cut<"order_lines"> = {
     openGroups(db, scope, { by: [], filters }).figuresOf(groupKey([])),
   groupedFigures: async (db, scope, grouping) => {
     const { totals, figuresOf } = openGroups(db, scope, grouping);
-    return new Map([...(await totals()).keys()].map((key) => [key, figuresOf(key)]));
+    return new FigureGroups(await totals(), figuresOf);
   },
 };
 
 /** The figures of all groups are loaded together, each kind when the first group needs it. */
 function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
-  const totals = once(() => groupedLines(db, scope, grouping));
-  const byDays = once(() => groupedLinesByDay(db, scope, grouping));
-  const figuresOf = (key: GroupKey): LineFigures => ({
-    productTotals: async () => (await totals()).get(key) ?? noTotals,
-    productTotalsByDay: async () => (await byDays()).get(key) ?? new Map(),
-  });
-  return { totals, figuresOf };
+  const groups: LoadedGroups = {
+    totals: once(() => groupedLines(db, scope, grouping)),
+    byDays: once(() => groupedLinesByDay(db, scope, grouping)),
+  };
+  const figuresOf = (key: GroupKey): LineFigures => new GroupLines(groups, key);
+  return { totals: groups.totals, figuresOf };
+}
+
+type LoadedGroups = {
+  totals: () => ReturnType<typeof groupedLines>;
+  byDays: () => ReturnType<typeof groupedLinesByDay>;
+};
+
+/** A class, because a breakdown has thousands of groups. */
+class GroupLines implements LineFigures {
+  readonly #groups: LoadedGroups;
+  readonly #key: GroupKey;
+
+  constructor(groups: LoadedGroups, key: GroupKey) {
+    this.#groups = groups;
+    this.#key = key;
+  }
+
+  async productTotals() {
+    return (await this.#groups.totals()).get(this.#key) ?? noTotals;
+  }
+
+  async productTotalsByDay() {
+    return (await this.#groups.byDays()).get(this.#key) ?? new Map<number, ProductTotals>();
+  }
 }

@@ -7,6 +7,7 @@ import type { SourceDayScope } from "../metrics/source-day-figures.ts";
 import { once } from "../once.ts";
 import type { FigureCut } from "./cut.ts";
 import { type DayFacts, filterFacts, groupFacts, valuesOfRow } from "./day-facts.ts";
+import { FigureGroups } from "./figure-groups.ts";
 import { groupKey } from "./group-key.ts";
 
 /** A daily report and the figures that are sums of its rows. */
@@ -52,10 +53,11 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
       const scope = sourceDayScope(ofFigures);
       const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
       const facts = await report.load(db, scope, dimensions);
-      if (facts === null) return new Map();
+      if (facts === null)
+        return new FigureGroups(new Set(), () => figuresOf(db, scope, async () => null));
       const groups = groupFacts(filterFacts(facts, filters), by, groupKey);
-      return new Map(
-        [...groups].map(([key, group]) => [key, figuresOf(db, scope, async () => group)]),
+      return new FigureGroups(groups, (key) =>
+        figuresOf(db, scope, async () => groups.get(key) ?? { ...facts, rows: [] }),
       );
     },
     reportRows: async (db, ofFigures, { by, filters }) => {
@@ -115,17 +117,15 @@ export function combineCuts<One extends object, Other extends object>(
     groupedFigures: async (db, scope, grouping) => {
       const groups = await one.groupedFigures(db, scope, grouping);
       const dimensions = [...grouping.by, ...filteredDimensions(grouping.filters)];
+      const [none, noOther] = [one.noFigures(db, scope), other.noFigures(db, scope)];
       const others = figuresOfOther(dimensions)
         ? await other.groupedFigures(db, scope, grouping)
-        : new Map<string, Other>();
-      const [none, noOther] = [one.noFigures(db, scope), other.noFigures(db, scope)];
+        : new FigureGroups(new Set(), () => noOther);
       const keys = new Set([...groups.keys(), ...others.keys()]);
-      return new Map(
-        [...keys].map((key) => [
-          key,
-          { ...(groups.get(key) ?? none), ...(others.get(key) ?? noOther) },
-        ]),
-      );
+      return new FigureGroups(keys, (key) => ({
+        ...(groups.get(key) ?? none),
+        ...(others.get(key) ?? noOther),
+      }));
     },
   };
 }

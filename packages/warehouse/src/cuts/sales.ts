@@ -1,4 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
+import type { DaySpan } from "../calendar/period.ts";
 import { noAmounts } from "../ingestion/sales/ledger-amounts.ts";
 import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
 import {
@@ -12,6 +14,7 @@ import { salesByDay, sumSales } from "../metrics/sales/sales-by-day.ts";
 import { salesByMinute } from "../metrics/sales/sales-by-minute.ts";
 import { once } from "../once.ts";
 import type { Cut, Grouping } from "./cut.ts";
+import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
 import { groupedAcquired } from "./grouped-acquired.ts";
 import { filteredMinutes, groupedAmounts, groupedTotals } from "./order-days/grouped-amounts.ts";
@@ -56,25 +59,68 @@ export const salesCut: Cut<"sales"> = {
   groupedFigures: async (db, scope, grouping) => {
     const { totals, figuresOf } = openGroups(db, scope, grouping);
     // Every order has a sale in the ledger, so no group has customers without sales.
-    return new Map([...(await totals()).keys()].map((key) => [key, figuresOf(key)]));
+    return new FigureGroups(await totals(), figuresOf);
   },
 };
 
 /** The figures of all groups are loaded together, each kind when the first group needs it. */
 function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
-  const totals = once(() => groupedTotals(db, scope, grouping));
-  const amounts = once(() => groupedAmounts(db, scope, grouping));
-  const orders = once(() => groupedOrders(db, scope, grouping));
-  const visits = once(() => groupedVisits(db, scope, grouping));
-  const figuresOf = (key: GroupKey): SalesFigures => ({
-    sales: async () => (await totals()).get(key) ?? noAmounts(),
-    salesByDay: async () => (await amounts()).get(key) ?? new Map(),
-    ordersByType: async () => (await orders()).get(key) ?? [],
-    customers: async () => countCustomers((await visits()).get(key) ?? []),
-    customersOver: async () => countVisitors((await visits()).get(key) ?? []),
-    acquiredOver: async (span) =>
-      (await groupedAcquired(db, { store: scope.store, span }, grouping)).get(key) ?? new Map(),
-    salesByMinute: (span) => filteredMinutes(db, { ...scope, span }, grouping.filters),
-  });
-  return { totals, figuresOf };
+  const groups: LoadedGroups = {
+    totals: once(() => groupedTotals(db, scope, grouping)),
+    amounts: once(() => groupedAmounts(db, scope, grouping)),
+    orders: once(() => groupedOrders(db, scope, grouping)),
+    visits: once(() => groupedVisits(db, scope, grouping)),
+    acquired: (span) => groupedAcquired(db, { store: scope.store, span }, grouping),
+    minutes: (span) => filteredMinutes(db, { ...scope, span }, grouping.filters),
+  };
+  const figuresOf = (key: GroupKey): SalesFigures => new GroupSales(groups, key);
+  return { totals: groups.totals, figuresOf };
+}
+
+type LoadedGroups = {
+  totals: () => ReturnType<typeof groupedTotals>;
+  amounts: () => ReturnType<typeof groupedAmounts>;
+  orders: () => ReturnType<typeof groupedOrders>;
+  visits: () => ReturnType<typeof groupedVisits>;
+  acquired: (span: DaySpan) => ReturnType<typeof groupedAcquired>;
+  minutes: (span: DaySpan) => ReturnType<typeof filteredMinutes>;
+};
+
+/** A class, because a breakdown has thousands of groups. */
+class GroupSales implements SalesFigures {
+  readonly #groups: LoadedGroups;
+  readonly #key: GroupKey;
+
+  constructor(groups: LoadedGroups, key: GroupKey) {
+    this.#groups = groups;
+    this.#key = key;
+  }
+
+  async sales() {
+    return (await this.#groups.totals()).get(this.#key) ?? noAmounts();
+  }
+
+  async salesByDay() {
+    return (await this.#groups.amounts()).get(this.#key) ?? new Map<number, LedgerAmounts>();
+  }
+
+  async ordersByType() {
+    return (await this.#groups.orders()).get(this.#key) ?? [];
+  }
+
+  async customers() {
+    return countCustomers((await this.#groups.visits()).get(this.#key) ?? []);
+  }
+
+  async customersOver() {
+    return countVisitors((await this.#groups.visits()).get(this.#key) ?? []);
+  }
+
+  async acquiredOver(span: DaySpan) {
+    return (await this.#groups.acquired(span)).get(this.#key) ?? new Map<number, number>();
+  }
+
+  salesByMinute(span: DaySpan) {
+    return this.#groups.minutes(span);
+  }
 }

@@ -1,3 +1,4 @@
+import { leastNumbers } from "./least-numbers.ts";
 import { type ListQuestion, type Position, readCursor, writeCursor } from "./cursor.ts";
 
 export type Page<Row> = {
@@ -65,4 +66,42 @@ export function pageOf<Row>(
     left.map(({ row }) => row),
     page,
   );
+}
+
+/**
+ * The rows that a page after the cursor can have, found by a number that is the first value of their positions: those
+ * up to the last row of the page, with all that share its number.
+ */
+export function leadingRows<Row>(
+  rows: readonly Row[],
+  {
+    question,
+    limit,
+    cursor,
+    direction,
+    numberOf,
+  }: {
+    question: ListQuestion;
+    limit: number;
+    cursor: string | undefined;
+    direction: "asc" | "desc";
+    numberOf: (row: Row) => number | null;
+  },
+): readonly Row[] {
+  const [after] = cursor === undefined ? [] : readCursor(cursor, question);
+  // Rows without a number are last.
+  const sign = direction === "asc" ? 1 : -1;
+  const place = (number: number | null) => (number === null ? Infinity : sign * number);
+  const begin = after === undefined ? -Infinity : place(after === null ? null : Number(after));
+  const places = rows.map((row) => place(numberOf(row)));
+  const later = leastNumbers(
+    places.filter((each) => each > begin),
+    limit + 1,
+  );
+  // Rows in the cursor's place can be before or after it.
+  const end = later[limit] ?? Infinity;
+  return rows.filter((_, index) => {
+    const at = places[index] ?? Infinity;
+    return at >= begin && at <= end;
+  });
 }

@@ -1,8 +1,8 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { GroupKey } from "../cuts/group-key.ts";
 import type { ReportRows } from "../cuts/cut.ts";
+import { FigureGroups } from "../cuts/figure-groups.ts";
 import {
   openFactFigures,
   openGroupedFacts,
@@ -57,9 +57,10 @@ export async function openGroupedFigures(
   db: Database,
   scope: FiguresScope,
   grouping: { facts: readonly FactId[]; by: readonly DimensionId[] },
-): Promise<Map<GroupKey, Figures>> {
+): Promise<FigureGroups<Figures>> {
   const groups = await openGroupedFacts(db, scope, grouping);
-  return new Map([...groups].map(([key, facts]) => [key, new LoadedFigures(facts, scope)]));
+  const none = openNoFacts(db, scope);
+  return new FigureGroups(groups, (key) => new LoadedFigures(groups.get(key) ?? none, scope));
 }
 
 /** The rows of a daily report with the figures of each; null when none of its days is known. */

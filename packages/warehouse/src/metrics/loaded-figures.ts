@@ -6,7 +6,7 @@ import { spendAndSalesOver } from "./ads/spend-and-sales.ts";
 import { addSteps } from "./checkout/checkout-steps.ts";
 import { countOrders } from "./customers/orders-by-customer-type.ts";
 import { addEmails } from "./email/email-days.ts";
-import type { FactFigures, FiguresScope } from "./fact-figures.ts";
+import type { FiguresByFacts, FiguresScope } from "./fact-figures.ts";
 import { percent } from "./ratio.ts";
 import { addSales, type SalesByDay } from "./sales/sales-by-day.ts";
 import { sumOver } from "./series.ts";
@@ -18,101 +18,101 @@ import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
  * few figures only: making functions for all figures of each would take most of its time.
  */
 export class LoadedFigures {
-  readonly #facts: FactFigures;
+  readonly #facts: FiguresByFacts;
   readonly #scope: FiguresScope;
   readonly #kept = new Map<string, unknown>();
 
-  constructor(facts: FactFigures, scope: FiguresScope) {
+  constructor(facts: FiguresByFacts, scope: FiguresScope) {
     this.#facts = facts;
     this.#scope = scope;
   }
 
   sales() {
-    return this.#keep("sales", () => this.#facts.sales());
+    return this.#keep("sales", () => this.#facts.sales.sales());
   }
 
   salesByDay() {
-    return this.#keep("salesByDay", () => this.#facts.salesByDay());
+    return this.#keep("salesByDay", () => this.#facts.sales.salesByDay());
   }
 
   ordersByType() {
-    return this.#keep("ordersByType", () => this.#facts.ordersByType());
+    return this.#keep("ordersByType", () => this.#facts.sales.ordersByType());
   }
 
   customers() {
-    return this.#keep("customers", () => this.#facts.customers());
+    return this.#keep("customers", () => this.#facts.sales.customers());
   }
 
   customersOver() {
-    return this.#keep("customersOver", () => this.#facts.customersOver());
+    return this.#keep("customersOver", () => this.#facts.sales.customersOver());
   }
 
   customerSegments() {
-    return this.#keep("customerSegments", () => this.#facts.customerSegments());
+    return this.#keep("customerSegments", () => this.#facts.customers.customerSegments());
   }
 
   productTotals() {
-    return this.#keep("productTotals", () => this.#facts.productTotals());
+    return this.#keep("productTotals", () => this.#facts.order_lines.productTotals());
   }
 
   productTotalsByDay() {
-    return this.#keep("productTotalsByDay", () => this.#facts.productTotalsByDay());
+    return this.#keep("productTotalsByDay", () => this.#facts.order_lines.productTotalsByDay());
   }
 
   productViews() {
-    return this.#keep("productViews", () => this.#facts.productViews());
+    return this.#keep("productViews", () => this.#facts.item_views.productViews());
   }
 
   productViewsByDay() {
-    return this.#keep("productViewsByDay", () => this.#facts.productViewsByDay());
+    return this.#keep("productViewsByDay", () => this.#facts.item_views.productViewsByDay());
   }
 
   abandonedValueByDay() {
-    return this.#keep("abandonedValueByDay", () => this.#facts.abandonedValueByDay());
+    return this.#keep("abandonedValueByDay", () => this.#facts.checkouts.abandonedValueByDay());
   }
 
   sessionDays() {
-    return this.#keep("sessionDays", () => this.#facts.sessionDays());
+    return this.#keep("sessionDays", () => this.#facts.sessions.sessionDays());
   }
 
   sessionsByDay() {
-    return this.#keep("sessionsByDay", () => this.#facts.sessionsByDay());
+    return this.#keep("sessionsByDay", () => this.#facts.sessions.sessionsByDay());
   }
 
   channels() {
-    return this.#keep("channels", () => this.#facts.channels());
+    return this.#keep("channels", () => this.#facts.sessions.channels());
   }
 
   stepDays() {
-    return this.#keep("stepDays", () => this.#facts.stepDays());
+    return this.#keep("stepDays", () => this.#facts.sessions.stepDays());
   }
 
   stepsByDay() {
-    return this.#keep("stepsByDay", () => this.#facts.stepsByDay());
+    return this.#keep("stepsByDay", () => this.#facts.sessions.stepsByDay());
   }
 
   users() {
-    return this.#keep("users", () => this.#facts.users());
+    return this.#keep("users", () => this.#facts.sessions.users());
   }
 
   searchByDay() {
-    return this.#keep("searchByDay", () => this.#facts.searchByDay());
+    return this.#keep("searchByDay", () => this.#facts.search.searchByDay());
   }
 
   ads() {
-    return this.#keep("ads", () => this.#facts.ads());
+    return this.#keep("ads", () => this.#facts.ads.ads());
   }
 
   email() {
-    return this.#keep("email", () => this.#facts.email());
+    return this.#keep("email", () => this.#facts.email.email());
   }
 
   emailDays() {
-    return this.#keep("emailDays", () => this.#facts.emailDays());
+    return this.#keep("emailDays", () => this.#facts.email.emailDays());
   }
 
   salesByMinute(span: DaySpan) {
-    return this.#facts.salesByMinute(span);
+    return this.#facts.sales.salesByMinute(span);
   }
 
   orderCounts() {
@@ -146,7 +146,7 @@ export class LoadedFigures {
   paidSessionsByDay() {
     return this.#keep("paidSessionsByDay", async () => {
       const members = ((await this.channels()) ?? []).map(({ member }) => member);
-      return this.#facts.sessionsOfChannels(members.filter(isPaidChannel));
+      return this.#facts.sessions.sessionsOfChannels(members.filter(isPaidChannel));
     });
   }
 
@@ -201,7 +201,7 @@ export class LoadedFigures {
   acquiredByDay() {
     return this.#keep("acquiredByDay", async () => {
       const both = await this.spendAndSalesOver();
-      return both === null ? new Map<number, number>() : this.#facts.acquiredOver(both.days);
+      return both === null ? new Map<number, number>() : this.#facts.sales.acquiredOver(both.days);
     });
   }
 

@@ -7,7 +7,7 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { notCutBy } from "../cuts/open-cut.ts";
 import { isComplete } from "../calendar/period.ts";
-import { compareFigures } from "./compare-figures.ts";
+import { compareFigures, type FigureComparison } from "./compare-figures.ts";
 import {
   type ComparedSides,
   comparedSides,
@@ -51,7 +51,25 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
   const missing = missingOf(comparison, id);
   const unable = notFilteredBy(comparison, id);
   const isKnown = missing.length === 0 && unable.length === 0;
-  const { unit } = metricDefinitions[id];
+  return {
+    id,
+    ...(await measureSides(comparison, id)),
+    target: targetOf(comparison, id),
+    unit: metricDefinitions[id].unit,
+    complete: isMetricComplete(comparison, id),
+    missing,
+    notFilteredBy: unable,
+    series: isKnown ? await sparklineSeries(comparison, id) : null,
+  };
+}
+
+/** Computes a metric for the range and its comparison, without its series; money in major units. */
+export async function measureSides(
+  comparison: Comparison,
+  id: MetricId,
+): Promise<FigureComparison> {
+  const unable = notFilteredBy(comparison, id);
+  const isKnown = missingOf(comparison, id).length === 0 && unable.length === 0;
   const sides = unable.length === 0 ? sidesOf(comparison, id) : unfilteredSides;
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
@@ -59,18 +77,9 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
       ? value
       : await compute(id, isKnown ? sides.current : null);
   const previous = await compute(id, sides.previous);
-  return {
-    id,
-    ...compareFigures({ value, compared, previous }, sides, (figure) =>
-      toAnswer(comparison, id, figure),
-    ),
-    target: targetOf(comparison, id),
-    unit,
-    complete: isMetricComplete(comparison, id),
-    missing,
-    notFilteredBy: unable,
-    series: isKnown ? await sparklineSeries(comparison, id) : null,
-  };
+  return compareFigures({ value, compared, previous }, sides, (figure) =>
+    toAnswer(comparison, id, figure),
+  );
 }
 
 function sidesOf(comparison: Comparison, id: MetricId): ComparedSides {

@@ -5,8 +5,9 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import { partColumns, restOf } from "../../rollups/order-columns/order-day.ts";
 import { countColumns } from "../sales-rows.ts";
-import { type DayView, laterOf, salesOf } from "./day-view.ts";
-import { type AmountColumn, onBasis, wholeColumns } from "./grouped-amounts.ts";
+import { takeFloats } from "./arena.ts";
+import type { DaySide } from "./day-side.ts";
+import { type AmountColumn, wholeColumns } from "./grouped-amounts.ts";
 import { needsLines, openOrderGroups, type OrderGroups, type OrderScope } from "./order-groups.ts";
 import { parentsOf } from "./row-values.ts";
 import { addWeighted, type RowTotals, totalUp } from "./row-totals.ts";
@@ -26,59 +27,52 @@ export async function eventTotals(
   const totals = { count: 0, sums: weights.map(() => 0) };
   const withLines = needsLines({ by: [], filters });
   const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines });
-  for await (const days of groups.days()) {
-    for (const day of days) {
-      const later = laterOf(day);
-      const sides = [
-        { of: salesOf(day), rows: "sales", keeps: undefined },
-        { of: later, rows: "later", keeps: onBasis(later, basis) },
-      ] as const;
-      for (const side of sides) {
-        if (side.of.events.rows === 0) continue;
-        const add = withLines ? addByLine : addWhole;
-        totalUp(totals, add(groups, { ...side, weights }));
-      }
+  const add = withLines ? addByLine : addWhole;
+  await groups.eachDay((day) => {
+    for (const side of [groups.sales(day), groups.later(day, basis)]) {
+      if (side.kept.length > 0) totalUp(totals, add(groups, side, weights));
     }
-  }
+  });
   return totals;
 }
 
-type Side = {
-  of: Omit<DayView, "rows">;
-  rows: "sales" | "later";
-  keeps: ((row: number) => boolean) | undefined;
-  weights: readonly Weights[];
-};
-
 /** What each event adds to each metric. */
-function addWhole(groups: OrderGroups, { of, rows, keeps, weights }: Side): Float64Array[] {
-  const selected = groups.select({ ...of, rows }, keeps).rows;
+function addWhole(groups: OrderGroups, side: DaySide, weights: readonly Weights[]): Float64Array[] {
+  const { events } = side;
+  const { rows } = groups.select(side, "whole");
   return weights.map((times) => {
-    const added = new Float64Array(of.events.rows);
+    const added = takeFloats(events.rows).fill(0);
     for (const name of amountColumns) {
-      addWeighted(added, { rows: selected, column: of.events.column(name), times: times[name] });
+      addWeighted(added, { rows, column: events.column(name), times: times[name] });
     }
     return added;
   });
 }
 
-function addByLine(groups: OrderGroups, { of, rows, keeps, weights }: Side): Float64Array[] {
-  const { events, lines } = of;
-  const whole = groups.select({ ...of, rows }, keeps).rows;
-  const rest = groups.select({ ...of, rows: "rest" }, keeps).rows;
-  const ofLines = lines && groups.select({ ...of, rows: "lines" }, keeps).rows;
-  const parents = lines && parentsOf(lines.children, events.rows, lines.table.rows);
+function addByLine(
+  groups: OrderGroups,
+  side: DaySide,
+  weights: readonly Weights[],
+): Float64Array[] {
+  const { events, lines } = side;
+  const whole = groups.select(side, "whole").rows;
+  const rest = groups.select(side, "rest").rows;
+  const ofLines = lines && {
+    rows: groups.select(side, "lines").rows,
+    table: lines.table,
+    to: parentsOf(lines.starts),
+  };
   return weights.map((times) => {
-    const added = new Float64Array(events.rows);
-    const add = (selected: Int32Array, name: AmountColumn, column: PackedColumn) =>
-      addWeighted(added, { rows: selected, column, times: times[name] });
+    const added = takeFloats(events.rows).fill(0);
+    const add = (rows: Int32Array, name: AmountColumn, column: PackedColumn) =>
+      addWeighted(added, { rows, column, times: times[name] });
     for (const name of countColumns) add(whole, name, events.column(name));
     for (const name of wholeColumns) add(rest, name, events.column(name));
     for (const name of partColumns) {
       add(rest, name, events.column(restOf(name)));
-      if (lines === null || ofLines === null || parents === null) continue;
-      const column = lines.table.column(name);
-      addWeighted(added, { rows: ofLines, column, times: times[name], to: parents });
+      if (ofLines === null) continue;
+      const { rows, table, to } = ofLines;
+      addWeighted(added, { rows, column: table.column(name), times: times[name], to });
     }
     return added;
   });

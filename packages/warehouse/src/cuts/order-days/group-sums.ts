@@ -1,4 +1,5 @@
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
+import { floatsOf } from "./columns.ts";
 import type { Selection } from "./select-rows.ts";
 
 /** Sums of columns by group; a group without rows is absent. */
@@ -23,7 +24,7 @@ export function sumByGroup<Name extends string>(
   let present = new Uint8Array(firstSize);
   return {
     add: (name, selection, column) => {
-      if (column.offsets === null && column.base === 0) return;
+      if (isZero(column)) return;
       let sum = sums.get(name) ?? new Float64Array(firstSize);
       if (sum.length < groupCount()) {
         const grown = new Float64Array(2 * groupCount());
@@ -52,6 +53,10 @@ export function sumByGroup<Name extends string>(
   };
 }
 
+export function isZero({ base, offsets }: PackedColumn): boolean {
+  return offsets === null && base === 0;
+}
+
 function addColumn(
   sum: Float64Array,
   { rows, groups }: Selection,
@@ -64,8 +69,9 @@ function addColumn(
     }
     return;
   }
+  const values = floatsOf(offsets);
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index] ?? 0;
-    sum[group] = (sum[group] ?? 0) + base + (offsets[rows[index] ?? 0] ?? 0);
+    sum[group] = (sum[group] ?? 0) + base + (values[rows[index] ?? 0] ?? 0);
   }
 }

@@ -5,13 +5,12 @@ import type { DaySpan } from "../../calendar/period.ts";
 import { groupBy } from "../../grouping.ts";
 import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
-import { type OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import { partColumns, restOf } from "../../rollups/order-columns/order-day.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
 import { countColumns } from "../sales-rows.ts";
-import { type DayView, laterOf, salesOf } from "./day-view.ts";
-import { type GroupSums, sumByGroup } from "./group-sums.ts";
+import type { DaySide } from "./day-side.ts";
+import { type GroupSums, isZero, sumByGroup } from "./group-sums.ts";
 import {
   byDay,
   needsLines,
@@ -22,6 +21,7 @@ import {
   wholeDays,
 } from "./order-groups.ts";
 import { mapColumn } from "./row-values.ts";
+import type { Selection } from "./select-rows.ts";
 
 export type AmountColumn = (typeof amountColumns)[number];
 type Scope = OrderScope & { basis: DateBasis };
@@ -37,8 +37,11 @@ export async function groupedTotals(
   scope: Scope,
   grouping: Grouping,
 ): Promise<Map<GroupKey, LedgerAmounts>> {
-  const rows = await sumAmounts(db, scope, { ...grouping, per: [] });
-  return new Map(rows.map(({ key, amounts }) => [key, amounts]));
+  const totals = new Map<GroupKey, LedgerAmounts>();
+  for (const { key, amounts } of await sumAmounts(db, scope, { ...grouping, per: [] })) {
+    totals.set(key, amounts);
+  }
+  return totals;
 }
 
 /** Ledger sums by group and day. */
@@ -86,12 +89,13 @@ async function sumAmounts(
   const withLines = needsLines(grouping);
   const groups = await openOrderGroups(db, scope, { ...grouping, withLines });
   const sums = sumByGroup(amountColumns, groups.count);
-  for await (const days of groups.days()) {
-    for (const day of days) {
-      if (withLines) addByLine(sums, groups, { day, basis });
-      else addOrders(sums, groups, { day, basis });
+  await groups.eachDay((day) => {
+    for (const side of [groups.sales(day), groups.later(day, basis)]) {
+      if (side.kept.length === 0) continue;
+      if (withLines) addByLine(sums, groups, side);
+      else addColumns(sums, { side, of: groups.select(side, "whole"), names: amountColumns });
     }
-  }
+  });
   const amounts = amountsOf(sums);
   return sums.present().map((group) => {
     const { key, per } = groups.keyOf(group);
@@ -100,69 +104,28 @@ async function sumAmounts(
 }
 
 type Sums = GroupSums<AmountColumn>;
-type DayScope = { day: OrderDay; basis: DateBasis };
-
-function addOrders(sums: Sums, groups: OrderGroups, { day, basis }: DayScope): void {
-  add(sums, groups, { view: { ...salesOf(day), rows: "sales" }, names: amountColumns });
-  const later = laterOf(day);
-  const keeps = onBasis(later, basis);
-  add(sums, groups, { view: { ...later, rows: "later" }, names: amountColumns, keeps });
-}
 
 /** Events count what is of no line, and their lines the rest. The order itself is counted with each of its values. */
-function addByLine(sums: Sums, groups: OrderGroups, { day, basis }: DayScope): void {
-  const sales = salesOf(day);
-  add(sums, groups, { view: { ...sales, rows: "sales" }, names: countColumns });
-  const later = laterOf(day);
-  for (const { of, keeps } of [{ of: sales }, { of: later, keeps: onBasis(later, basis) }]) {
-    add(sums, groups, {
-      view: { ...of, rows: "rest" },
-      names: wholeColumns,
-      rest: partColumns,
-      keeps,
-    });
-    if (of.lines === null) continue;
-    const { table } = of.lines;
-    const selection = groups.select({ ...of, rows: "lines" }, keeps);
-    sums.mark(selection);
-    for (const name of partColumns) {
-      const column = table.column(name);
-      sums.add(name, selection, column);
-    }
+function addByLine(sums: Sums, groups: OrderGroups, side: DaySide): void {
+  const { events, lines } = side;
+  if (countColumns.some((name) => !isZero(events.column(name)))) {
+    addColumns(sums, { side, of: groups.select(side, "whole"), names: countColumns });
   }
+  const rest = groups.select(side, "rest");
+  addColumns(sums, { side, of: rest, names: wholeColumns });
+  for (const name of partColumns) sums.add(name, rest, events.column(restOf(name)));
+  if (lines === null) return;
+  const ofLines = groups.select(side, "lines");
+  sums.mark(ofLines);
+  for (const name of partColumns) sums.add(name, ofLines, lines.table.column(name));
 }
 
-/** Which later events count on the day; undefined for all. */
-export function onBasis(
-  { day }: { day: OrderDay },
-  basis: DateBasis,
-): ((row: number) => boolean) | undefined {
-  const { base, offsets } = day.later.column("basis");
-  const other = basis === "refund_date" ? 2 : 1;
-  if (offsets === null && base !== other) return undefined;
-  return (row) => base + (offsets?.[row] ?? 0) !== other;
-}
-
-function add(
+function addColumns(
   sums: Sums,
-  groups: OrderGroups,
-  {
-    view,
-    names,
-    rest = [],
-    keeps,
-  }: {
-    view: DayView;
-    names: readonly AmountColumn[];
-    rest?: typeof partColumns | [];
-    keeps?: ((row: number) => boolean) | undefined;
-  },
+  { side, of, names }: { side: DaySide; of: Selection; names: readonly AmountColumn[] },
 ): void {
-  if (view.events.rows === 0) return;
-  const selection = groups.select(view, keeps);
-  sums.mark(selection);
-  for (const name of names) sums.add(name, selection, view.events.column(name));
-  for (const name of rest) sums.add(name, selection, view.events.column(restOf(name)));
+  sums.mark(of);
+  for (const name of names) sums.add(name, of, side.events.column(name));
 }
 
 function amountsOf(sums: Sums): (group: number) => LedgerAmounts {

@@ -4,7 +4,8 @@ import type { DayLines, LineColumn } from "../../rollups/order-columns/order-day
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
-import { salesOf } from "./day-view.ts";
+import { takeFloats } from "./arena.ts";
+import { addColumns } from "./columns.ts";
 import { type GroupSums, sumByGroup } from "./group-sums.ts";
 import {
   byDay,
@@ -22,8 +23,11 @@ export async function groupedLines(
   scope: OrderScope,
   grouping: Grouping,
 ): Promise<Map<GroupKey, ProductTotals>> {
-  const rows = await sumLines(db, scope, { ...grouping, per: [] });
-  return new Map(rows.map(({ key, totals }) => [key, totals]));
+  const groups = new Map<GroupKey, ProductTotals>();
+  for (const { key, totals } of await sumLines(db, scope, { ...grouping, per: [] })) {
+    groups.set(key, totals);
+  }
+  return groups;
 }
 
 /** Totals of lines by group and day. */
@@ -47,21 +51,14 @@ async function sumLines(
 ): Promise<{ key: GroupKey; per: number[]; totals: ProductTotals }[]> {
   const groups = await openOrderGroups(db, scope, { ...grouping, withLines: true });
   const sums = sumByGroup(totalNames, groups.count);
-  for await (const days of groups.days()) {
-    for (const day of days) addLines(sums, groups, day);
-  }
-  const [gross, discounts, units, returned] = [
-    sums.of("gross"),
-    sums.of("discounts"),
-    sums.of("units"),
-    sums.of("returned"),
-  ];
+  await groups.eachDay((day) => addLines(sums, groups, day));
+  const [revenueMinor, units, unitsReturned] = totalNames.map((name) => sums.of(name));
   return sums.present().map((group) => {
     const { key, per } = groups.keyOf(group);
     const totals = {
-      revenueMinor: (gross[group] ?? 0) - (discounts[group] ?? 0),
-      units: units[group] ?? 0,
-      unitsReturned: returned[group] ?? 0,
+      revenueMinor: revenueMinor?.[group] ?? 0,
+      units: units?.[group] ?? 0,
+      unitsReturned: unitsReturned?.[group] ?? 0,
     };
     return { key, per, totals };
   });
@@ -78,56 +75,58 @@ export async function lineTotals(
 ): Promise<RowTotals> {
   const totals = { count: 0, sums: weights.map(() => 0) };
   const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines: true });
-  for await (const days of groups.days()) {
-    for (const day of days) {
-      if (day.lines === null) continue;
-      const { column, rows: count } = day.lines.lines;
-      const { rows } = selectProducts(groups, day, day.lines);
-      const added = weights.map(({ revenueMinor, units, unitsReturned }) => {
-        const ofLines = new Float64Array(count);
-        const add = (name: LineColumn, times: number) =>
-          addWeighted(ofLines, { rows, column: column(name), times });
-        add("gross_minor", revenueMinor);
-        add("edited_gross_minor", revenueMinor);
-        add("discounts_minor", -revenueMinor);
-        add("edited_discounts_minor", -revenueMinor);
-        add("units", units);
-        add("edited_units", units);
-        add("returned_units", unitsReturned);
-        return ofLines;
-      });
-      totalUp(totals, added);
-    }
-  }
+  await groups.eachDay((day) => {
+    if (day.lines === null) return;
+    const { column, rows: count } = day.lines.lines;
+    const { rows } = selectProducts(groups, day, day.lines);
+    const added = weights.map((weight) => {
+      const ofLines = takeFloats(count).fill(0);
+      for (const total of totalNames) {
+        for (const [name, times] of columnsOf[total]) {
+          addWeighted(ofLines, { rows, column: column(name), times: times * weight[total] });
+        }
+      }
+      return ofLines;
+    });
+    totalUp(totals, added);
+  });
   return totals;
 }
 
-const totalNames = ["gross", "discounts", "units", "returned"] as const;
+const totalNames = ["revenueMinor", "units", "unitsReturned"] as const;
 
-/** Adds the lines of products, with what edits changed of them. */
-function addLines(
-  sums: GroupSums<(typeof totalNames)[number]>,
-  groups: OrderGroups,
-  day: OrderDay,
-): void {
+/** The columns that each total is the sum of: lines as they were sold, with what edits changed of them. */
+const columnsOf: Record<keyof ProductTotals, readonly [LineColumn, 1 | -1][]> = {
+  revenueMinor: [
+    ["gross_minor", 1],
+    ["edited_gross_minor", 1],
+    ["discounts_minor", -1],
+    ["edited_discounts_minor", -1],
+  ],
+  units: [
+    ["units", 1],
+    ["edited_units", 1],
+  ],
+  unitsReturned: [["returned_units", 1]],
+};
+
+/** Adds the lines of products. */
+function addLines(sums: GroupSums<keyof ProductTotals>, groups: OrderGroups, day: OrderDay): void {
   const { lines } = day;
   if (lines === null) return;
-  const { column } = lines.lines;
+  const { column, rows } = lines.lines;
   const selection = selectProducts(groups, day, lines);
   sums.mark(selection);
-  sums.add("gross", selection, column("gross_minor"));
-  sums.add("gross", selection, column("edited_gross_minor"));
-  sums.add("discounts", selection, column("discounts_minor"));
-  sums.add("discounts", selection, column("edited_discounts_minor"));
-  sums.add("units", selection, column("units"));
-  sums.add("units", selection, column("edited_units"));
-  sums.add("returned", selection, column("returned_units"));
+  for (const total of totalNames) {
+    const terms = columnsOf[total].map(([name, times]) => ({ column: column(name), times }));
+    sums.add(total, selection, addColumns(terms, rows));
+  }
 }
 
 /** Without lines that are of no product. */
 function selectProducts(groups: OrderGroups, day: OrderDay, { lines }: DayLines): Selection {
   const { base, offsets } = lines.column("product_id");
-  const all = groups.select({ ...salesOf(day), rows: "lines" });
+  const all = groups.select(groups.sales(day), "lines");
   const hasOthers = base === 0 && (offsets === null || offsets.includes(0));
   return hasOthers ? keepSelected(all, (row) => (offsets?.[row] ?? 0) !== 0) : all;
 }

@@ -11,7 +11,6 @@ import {
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
-import { salesOf } from "./day-view.ts";
 import { sumByGroup } from "./group-sums.ts";
 import {
   byDay,
@@ -23,15 +22,15 @@ import {
 import { lookUp } from "./row-values.ts";
 
 /** Codes of customer types by the numbers of the day's texts. */
-function typeCodes({ texts }: OrderDay): Int32Array {
+export function typeCodes({ texts }: OrderDay): Int32Array {
   const codes: Record<string, number> = customerTypeCodes;
-  return Int32Array.from(texts.customer_type, (name) => codes[name] ?? 0);
+  return Int32Array.from(texts().customer_type, (name) => codes[name] ?? 0);
 }
 
 const byType: NumberAxis = (numberOf) => (events, day) =>
   lookUp(events.column("customer_type"), events.rows, {
     numbers: typeCodes(day).map(numberOf),
-    missing: numberOf(customerTypeCodes.guest),
+    add: () => numberOf(customerTypeCodes.guest),
   });
 
 /** Orders placed in the window by group, customer type and day. */
@@ -46,14 +45,12 @@ export async function groupedOrders(
     withLines: needsLines(grouping),
   });
   const sums = sumByGroup(["orders", "totalMinor"], groups.count);
-  for await (const days of groups.days()) {
-    for (const day of days) {
-      const selection = groups.select({ ...salesOf(day), rows: "sales" });
-      sums.mark(selection);
-      sums.add("orders", selection, { base: 1, offsets: null });
-      sums.add("totalMinor", selection, day.sales.column("total_minor"));
-    }
-  }
+  await groups.eachDay((day) => {
+    const selection = groups.select(groups.sales(day), "whole");
+    sums.mark(selection);
+    sums.add("orders", selection, { base: 1, offsets: null });
+    sums.add("totalMinor", selection, day.sales.column("total_minor"));
+  });
   const found = new Map<GroupKey, OrdersOfType[]>();
   const [orders, totals] = [sums.of("orders"), sums.of("totalMinor")];
   for (const group of sums.present()) {
@@ -83,25 +80,23 @@ export async function groupedVisits(
   const withLines = needsLines(grouping);
   const groups = await openOrderGroups(db, scope, { ...grouping, per: [], withLines });
   const visits = new Map<number, Visit[]>();
-  for await (const days of groups.days()) {
-    for (const day of days) {
-      const { rows, groups: ofRows } = groups.select({ ...salesOf(day), rows: "sales" });
-      const customers = day.sales.column("customer_id");
-      const types = day.sales.column("customer_type");
-      const codes = typeCodes(day);
-      for (const [index, row] of rows.entries()) {
-        const customer = customers.base + (customers.offsets?.[row] ?? 0);
-        // Guests are no customers.
-        if (customer === 0) continue;
-        const code = codes[types.base + (types.offsets?.[row] ?? 0)];
-        const isReturning = code === customerTypeCodes.returning;
-        const group = ofRows[index] ?? 0;
-        const ofGroup = visits.get(group) ?? [];
-        visits.set(group, ofGroup);
-        ofGroup.push({ day: day.day, customer, isReturning });
-      }
+  await groups.eachDay((day) => {
+    const { rows, groups: ofRows } = groups.select(groups.sales(day), "whole");
+    const customers = day.sales.column("customer_id");
+    const types = day.sales.column("customer_type");
+    const codes = typeCodes(day);
+    for (const [index, row] of rows.entries()) {
+      const customer = customers.base + (customers.offsets?.[row] ?? 0);
+      // Guests are no customers.
+      if (customer === 0) continue;
+      const code = codes[types.base + (types.offsets?.[row] ?? 0)];
+      const isReturning = code === customerTypeCodes.returning;
+      const group = ofRows[index] ?? 0;
+      const ofGroup = visits.get(group) ?? [];
+      visits.set(group, ofGroup);
+      ofGroup.push({ day: day.day, customer, isReturning });
     }
-  }
+  });
   return new Map([...visits].map(([group, ofGroup]) => [groups.keyOf(group).key, ofGroup]));
 }
 

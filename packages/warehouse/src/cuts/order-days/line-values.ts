@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { type LineDimensionId, lineValue } from "../../dimensions/line-dimensions.ts";
 import type { LineReader } from "./dimension-reader.ts";
-import { joinLists, lookUp, mapColumn } from "./row-values.ts";
+import { joinLists, lookUp } from "./row-values.ts";
 import type { ValueNumbers } from "./value-numbers.ts";
 
 /** What the value of a line follows from. */
@@ -30,7 +30,7 @@ export async function openLineValues(
   if (!isList) {
     const table = new Int32Array(greatest + 1).fill(none);
     for (const { id: each, values } of known) table[each] = numbers.numberOf(values[0] ?? noValue);
-    const read = { numbers: table, missing: none };
+    const read = { numbers: table, add: () => none };
     return { none, ofLines: ({ rows, column }) => lookUp(column(source), rows, read) };
   }
   const lists = new Map(
@@ -45,16 +45,22 @@ export async function openLineValues(
   };
 }
 
+const firstProducts = 1024;
+
 /** The value is the id, so that no product has to be read. */
 function readProducts(numbers: ValueNumbers<string>, none: number): LineReader["ofLines"] {
-  // A list, because ids are numbered from 1 within the store.
-  const known = [none];
-  return ({ rows, column }) =>
-    mapColumn(
-      column("product_id"),
-      rows,
-      (product) => (known[product] ??= numbers.numberOf(String(product))),
-    );
+  // By id, because ids are numbered from 1 within the store.
+  let known = new Int32Array(firstProducts).fill(-1);
+  known[0] = none;
+  const add = (product: number) => {
+    if (product >= known.length) {
+      const grown = new Int32Array(2 * product).fill(-1);
+      grown.set(known);
+      known = grown;
+    }
+    return (known[product] = numbers.numberOf(String(product)));
+  };
+  return ({ rows, column }) => lookUp(column("product_id"), rows, { numbers: known, add });
 }
 
 type Known = { id: number; values: string[] };

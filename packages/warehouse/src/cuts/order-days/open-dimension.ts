@@ -40,16 +40,15 @@ function readTexts(id: OrderDimensionId, numbers: ValueNumbers<string>): EventRe
   if (!dimensionDefinitions[id].overlaps) {
     return {
       ofEvents: ({ rows, column }, { texts }) => {
-        const known = new Int32Array(texts[id].length);
-        for (const [index, text] of texts[id].entries()) known[index] = numbers.numberOf(text);
-        return lookUp(column(id), rows, { numbers: known, missing: 0 });
+        const known = Int32Array.from(texts()[id], numbers.numberOf);
+        return lookUp(column(id), rows, { numbers: known, add: () => 0 });
       },
     };
   }
   return {
     ofEvents: ({ rows, column }, { texts }) => {
       const { base, offsets } = column(id);
-      const lists = texts[id].map((list) => (JSON.parse(list) as string[]).map(numbers.numberOf));
+      const lists = texts()[id].map((list) => (JSON.parse(list) as string[]).map(numbers.numberOf));
       return joinLists(rows, (row) => lists[base + (offsets?.[row] ?? 0)] ?? []);
     },
   };

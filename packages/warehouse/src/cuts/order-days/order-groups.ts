@@ -1,3 +1,4 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -8,7 +9,8 @@ import type { StoreCache } from "../../store-cache.ts";
 import type { Grouping } from "../cut.ts";
 import { type GroupKey, groupKey } from "../group-key.ts";
 import { daysOf, isLineDimension } from "../order-facts.ts";
-import { type DayView, valuesOf } from "./day-view.ts";
+import { resetArena } from "./arena.ts";
+import { type DaySide, laterOf, salesOf, type SideRows, valuesOf } from "./day-side.ts";
 import type { DimensionReader, EventReader } from "./dimension-reader.ts";
 import { numberGroups } from "./number-groups.ts";
 import { openDimension } from "./open-dimension.ts";
@@ -32,10 +34,16 @@ export const byDay: NumberAxis =
   (_, { day }) => ({ all: numberOf(day) });
 
 export type OrderGroups = {
-  /** Those of the window, some at a time. */
-  days: () => AsyncGenerator<OrderDay[]>;
-  /** The rows of the view to which all filters apply, by group. */
-  select: (view: DayView, keeps?: (row: number) => boolean) => Selection;
+  /**
+   * Calls back for each day of the window. What the other functions give is overwritten on the next day.
+   */
+  eachDay: (add: (day: OrderDay) => void) => Promise<void>;
+  /** The sales of a day to which the filters by order apply. */
+  sales: (day: OrderDay) => DaySide;
+  /** The later events that count on the day on this basis and to which the filters by order apply. */
+  later: (day: OrderDay, basis: DateBasis) => DaySide;
+  /** The rows to which all filters apply, by group. */
+  select: (side: DaySide, rows: SideRows) => Selection;
   count: () => number;
   keyOf: (group: number) => { key: GroupKey; per: number[] };
 };
@@ -67,27 +75,34 @@ export async function openOrderGroups(
   );
   const readers: DimensionReader[] = [...filtered, ...axes].map(({ reader }) => reader);
   const span = daysOf(window);
+  const keep = (side: Omit<DaySide, "kept">, events: Int32Array): DaySide => {
+    let kept = keepInWindow(side, events, window);
+    for (const { reader, filter } of filtered) {
+      if (!("ofEvents" in reader)) continue;
+      kept = filterRows(kept, reader.ofEvents(side.events, side.day), filter);
+    }
+    return { ...side, kept };
+  };
   return {
-    days: async function* () {
+    eachDay: async (add) => {
       for await (const days of readOrderDays(db, { store, cache, span, withLines })) {
         for (const reader of readers) if ("prepare" in reader) await reader.prepare?.(days);
-        yield days;
+        for (const day of days) {
+          resetArena();
+          add(day);
+        }
       }
     },
-    select: (view, keeps) => {
-      let events = eventsInWindow(view, window);
-      if (keeps !== undefined) events = keepRows(events, keeps);
+    sales: (day) => keep(salesOf(day), allRows(day.sales.rows)),
+    later: (day, basis) => keep(laterOf(day), eventsOn(day, basis)),
+    select: (side, of) => {
+      let rows = of === "lines" ? linesOf(side) : side.kept;
       for (const { reader, filter } of filtered) {
-        if (!("ofEvents" in reader)) continue;
-        events = filterRows(events, reader.ofEvents(view.events, view.day), filter);
-      }
-      let rows = view.rows === "lines" ? linesOf(view, events) : events;
-      for (const { reader, filter } of filtered) {
-        if ("ofLines" in reader) rows = filterRows(rows, valuesOf(reader, view), filter);
+        if ("ofLines" in reader) rows = filterRows(rows, valuesOf(reader, side, of), filter);
       }
       return groups.group(
         rows,
-        axes.map(({ reader }) => valuesOf(reader, view)),
+        axes.map(({ reader }) => valuesOf(reader, side, of)),
       );
     },
     count: groups.count,
@@ -119,18 +134,30 @@ async function openFilter(
   return { filter, reader: await openDimension(db, store, { id, numbers }) };
 }
 
-/** All events, or those before the moment on the day that the window ends within. */
-function eventsInWindow({ events, day }: DayView, { to, part }: Window): Int32Array {
-  const all = allRows(events.rows);
-  if (part === null || day.day <= to) return all;
+/** Those before the moment on the day that the window ends within. */
+function keepInWindow(
+  { events, day }: Omit<DaySide, "kept">,
+  rows: Int32Array,
+  { to, part }: Window,
+): Int32Array {
+  if (part === null || day.day <= to) return rows;
   const { base, offsets } = events.column("at");
-  return keepRows(all, (row) => base + (offsets?.[row] ?? 0) < part.until);
+  return keepRows(rows, (row) => base + (offsets?.[row] ?? 0) < part.until);
 }
 
-function linesOf({ events, lines }: DayView, rows: Int32Array): Int32Array {
+/** The later events that count on the day. */
+function eventsOn({ later }: OrderDay, basis: DateBasis): Int32Array {
+  const all = allRows(later.rows);
+  const { base, offsets } = later.column("basis");
+  const other = basis === "refund_date" ? 2 : 1;
+  if (offsets === null && base !== other) return all;
+  return keepRows(all, (row) => base + (offsets?.[row] ?? 0) !== other);
+}
+
+function linesOf({ events, kept, lines }: DaySide): Int32Array {
   if (lines === null) return allRows(0);
-  if (rows.length === events.rows) return allRows(lines.table.rows);
-  return childRows(rows, lines.children, { rows: events.rows, count: lines.table.rows });
+  if (kept.length === events.rows) return allRows(lines.table.rows);
+  return childRows(kept, lines.starts);
 }
 
 export function wholeDays(span: DaySpan): Window {

@@ -1,4 +1,5 @@
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
+import { floatsOf } from "./columns.ts";
 
 /** How many rows add something, and the sum of what they add to each metric. */
 export type RowTotals = { count: number; sums: number[] };
@@ -17,10 +18,11 @@ export function addWeighted(
   }: { rows: Int32Array; column: PackedColumn; times: number; to?: Int32Array },
 ): void {
   if (times === 0 || (offsets === null && base === 0)) return;
+  const values = offsets === null ? null : floatsOf(offsets);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const at = to === undefined ? row : (to[row] ?? 0);
-    const value = offsets === null ? base : base + (offsets[row] ?? 0);
+    const value = values === null ? base : base + (values[row] ?? 0);
     added[at] = (added[at] ?? 0) + times * value;
   }
 }

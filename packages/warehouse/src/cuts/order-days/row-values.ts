@@ -1,49 +1,56 @@
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
+import { takeInts } from "./arena.ts";
+import { floatsOf, intsOf } from "./columns.ts";
 
 /** The numbers of the values of a table's rows: the same for all, one for each, or a list with at least one for each. */
 export type RowValues = { all: number } | { each: Int32Array } | ValueLists;
 
 /** The list of a row is from `starts[row]` up to `starts[row + 1]`. */
-type ValueLists = { lists: Int32Array; starts: Int32Array };
+export type ValueLists = { lists: Int32Array; starts: Int32Array };
 
 /** @param numberOf of a value of the column, called once for all rows if they have the same value */
 export function mapColumn(
-  column: PackedColumn,
+  { base, offsets }: PackedColumn,
   rows: number,
   numberOf: (value: number) => number,
 ): RowValues {
-  const { base, offsets } = column;
   if (offsets === null) return { all: numberOf(base) };
-  const each = new Int32Array(rows);
-  for (let row = 0; row < rows; row += 1) each[row] = numberOf(base + (offsets[row] ?? 0));
+  const values = floatsOf(offsets);
+  const each = takeInts(rows);
+  for (let row = 0; row < rows; row += 1) each[row] = numberOf(base + (values[row] ?? 0));
   return { each };
 }
 
-/** Like `mapColumn`, for a column of small numbers that the list is indexed by; others have the number `missing`. */
-export function lookUp(
-  { base, offsets }: PackedColumn,
-  rows: number,
-  { numbers, missing }: { numbers: Int32Array; missing: number },
-): RowValues {
-  if (offsets === null) return { all: numbers[base] ?? missing };
-  const each = new Int32Array(rows);
+/** By value, its number; unknown values have the number -1. */
+export type NumberTable = { numbers: Int32Array; add: (value: number) => number };
+
+/** Like `mapColumn`, for a column of small numbers. `add` gives the number of a value that has none in the table. */
+export function lookUp(column: PackedColumn, rows: number, table: NumberTable): RowValues {
+  const { numbers } = table;
+  const numberOf = (value: number) => {
+    const known = numbers[value] ?? -1;
+    return known < 0 ? table.add(value) : known;
+  };
+  if (column.offsets === null) return { all: numberOf(column.base) };
+  const each = intsOf(column, rows);
   for (let row = 0; row < rows; row += 1) {
-    each[row] = numbers[base + (offsets[row] ?? 0)] ?? missing;
+    const value = each[row] ?? 0;
+    const known = numbers[value] ?? -1;
+    each[row] = known < 0 ? numberOf(value) : known;
   }
   return { each };
 }
 
 /** The values of rows that belong to other rows. */
-export function inherit(values: RowValues, parents: Int32Array): RowValues {
+export function inherit(values: RowValues, starts: Int32Array): RowValues {
   if ("all" in values) return values;
-  if ("each" in values) {
-    const each = new Int32Array(parents.length);
-    for (let row = 0; row < parents.length; row += 1) {
-      each[row] = values.each[parents[row] ?? 0] ?? 0;
-    }
-    return { each };
+  const parents = parentsOf(starts);
+  if ("lists" in values)
+    return joinLists(parents.length, (row) => listOf(values, parents[row] ?? 0));
+  for (let row = 0; row < parents.length; row += 1) {
+    parents[row] = values.each[parents[row] ?? 0] ?? 0;
   }
-  return joinLists(parents.length, (row) => listOf(values, parents[row] ?? 0));
+  return { each: parents };
 }
 
 function listOf({ lists, starts }: ValueLists, row: number): Int32Array {
@@ -60,40 +67,62 @@ export function joinLists(rows: number, listOfRow: (row: number) => Iterable<num
   return { lists: Int32Array.from(lists), starts };
 }
 
-/** The values of the children of each row, each once; `none` for a row without children. */
+/**
+ * The values of the children of each row, each once; `none` for a row without children.
+ * @param children where the children of each row begin, and the end
+ */
 export function listDistinct(
   values: RowValues,
-  { children, rows, none }: { children: PackedColumn; rows: number; none: number },
+  { children, none }: { children: Int32Array; none: number },
 ): ValueLists {
-  const lists: number[] = [];
-  const starts = new Int32Array(rows + 1);
-  const { base, offsets } = children;
-  let child = 0;
+  const { lists: all, starts: valueStarts } = asLists(values, children.at(-1) ?? 0);
+  const rows = children.length - 1;
+  const lists = takeInts(all.length + rows);
+  const starts = takeInts(rows + 1);
+  let end = 0;
   for (let row = 0; row < rows; row += 1) {
-    const start = lists.length;
-    const add = (value: number) => {
-      for (let at = start; at < lists.length; at += 1) if (lists[at] === value) return;
-      lists.push(value);
-    };
-    for (const end = child + base + (offsets?.[row] ?? 0); child < end; child += 1) {
-      if ("all" in values) add(values.all);
-      else if ("each" in values) add(values.each[child] ?? 0);
-      else for (const value of listOf(values, child)) add(value);
+    const start = end;
+    starts[row] = start;
+    const last = valueStarts[children[row + 1] ?? 0] ?? 0;
+    for (let at = valueStarts[children[row] ?? 0] ?? 0; at < last; at += 1) {
+      const value = all[at] ?? 0;
+      let known = start;
+      while (known < end && lists[known] !== value) known += 1;
+      if (known === end) lists[end++] = value;
     }
-    if (lists.length === start) lists.push(none);
-    starts[row + 1] = lists.length;
+    if (end === start) lists[end++] = none;
   }
-  return { lists: Int32Array.from(lists), starts };
+  starts[rows] = end;
+  return { lists: lists.subarray(0, end), starts };
 }
 
-/** For each row of a child table, the row it belongs to. */
-export function parentsOf(children: PackedColumn, rows: number, count: number): Int32Array {
-  const parents = new Int32Array(count);
-  const { base, offsets } = children;
-  let next = 0;
+function asLists(values: RowValues, rows: number): ValueLists {
+  if ("lists" in values) return values;
+  const starts = takeInts(rows + 1);
+  for (let row = 0; row <= rows; row += 1) starts[row] = row;
+  return { lists: "each" in values ? values.each : takeInts(rows).fill(values.all), starts };
+}
+
+/** Where the children of each row begin in their table, and the end of the last ones. */
+export function startsOf(children: PackedColumn, rows: number): Int32Array {
+  const counts = intsOf(children, rows);
+  const starts = takeInts(rows + 1);
+  let end = 0;
   for (let row = 0; row < rows; row += 1) {
-    const end = next + base + (offsets?.[row] ?? 0);
-    while (next < end) parents[next++] = row;
+    starts[row] = end;
+    end += counts[row] ?? 0;
+  }
+  starts[rows] = end;
+  return starts;
+}
+
+/** For each child the row it belongs to. */
+export function parentsOf(starts: Int32Array): Int32Array {
+  const rows = starts.length - 1;
+  const parents = takeInts(starts[rows] ?? 0);
+  let child = 0;
+  for (let row = 0; row < rows; row += 1) {
+    for (const end = starts[row + 1] ?? 0; child < end; child += 1) parents[child] = row;
   }
   return parents;
 }

@@ -1,5 +1,5 @@
-import type { PackedColumn } from "@cartograph/database/packed-table.ts";
-import type { RowValues } from "./row-values.ts";
+import { takeInts } from "./arena.ts";
+import type { RowValues, ValueLists } from "./row-values.ts";
 
 /** Some rows of a table, each once for every group that it belongs to. */
 export type Selection = { rows: Int32Array; groups: Int32Array };
@@ -7,11 +7,10 @@ export type Selection = { rows: Int32Array; groups: Int32Array };
 /** A filter whose values have the numbers below `wanted`. */
 export type NumberedFilter = { wanted: number; isWanted: boolean };
 
-let identity = new Int32Array(0);
-
 export function allRows(count: number): Int32Array {
-  if (identity.length < count) identity = Int32Array.from({ length: 2 * count }, (_, row) => row);
-  return identity.subarray(0, count);
+  const rows = takeInts(count);
+  for (let row = 0; row < count; row += 1) rows[row] = row;
+  return rows;
 }
 
 /** The rows to which the filter applies. */
@@ -38,7 +37,7 @@ function keepEach(
   each: Int32Array,
   { wanted, isWanted }: NumberedFilter,
 ): Int32Array {
-  const kept = new Int32Array(rows.length);
+  const kept = takeInts(rows.length);
   let count = 0;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
@@ -49,7 +48,7 @@ function keepEach(
 }
 
 export function keepRows(rows: Int32Array, keeps: (row: number) => boolean): Int32Array {
-  const kept = new Int32Array(rows.length);
+  const kept = takeInts(rows.length);
   let count = 0;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
@@ -60,26 +59,16 @@ export function keepRows(rows: Int32Array, keeps: (row: number) => boolean): Int
 }
 
 /**
- * The children of the rows, which are in ascending order.
- * @param children how many children each row of the table has
+ * The children of the rows.
+ * @param starts where the children of each row of the table begin, and the end
  */
-export function childRows(
-  rows: Int32Array,
-  children: PackedColumn,
-  table: { rows: number; count: number },
-): Int32Array {
-  const kept = new Int32Array(table.count);
-  const { base, offsets } = children;
+export function childRows(rows: Int32Array, starts: Int32Array): Int32Array {
+  const kept = takeInts(starts.at(-1) ?? 0);
   let count = 0;
-  let child = 0;
-  let next = 0;
-  for (let row = 0; row < table.rows; row += 1) {
-    const end = child + base + (offsets?.[row] ?? 0);
-    if (rows[next] === row) {
-      next += 1;
-      while (child < end) kept[count++] = child++;
-    }
-    child = end;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    const end = starts[row + 1] ?? 0;
+    for (let child = starts[row] ?? 0; child < end; child += 1) kept[count++] = child;
   }
   return kept.subarray(0, count);
 }
@@ -88,7 +77,7 @@ export function keepSelected(
   { rows, groups }: Selection,
   keeps: (row: number) => boolean,
 ): Selection {
-  const kept = { rows: new Int32Array(rows.length), groups: new Int32Array(rows.length) };
+  const kept = { rows: takeInts(rows.length), groups: takeInts(rows.length) };
   let count = 0;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
@@ -102,9 +91,9 @@ export function keepSelected(
 
 /** Groups rows by their values. */
 export function groupRows(rows: Int32Array, values: RowValues): Selection {
-  const groups = new Int32Array(rows.length);
+  const groups = takeInts(rows.length);
   if ("all" in values) return { rows, groups: groups.fill(values.all) };
-  if ("lists" in values) return splitGroups({ rows, groups }, values, (_, value) => value);
+  if ("lists" in values) return splitLists({ rows, groups }, values, (_, value) => value);
   const { each } = values;
   for (let index = 0; index < rows.length; index += 1) groups[index] = each[rows[index] ?? 0] ?? 0;
   return { rows, groups };
@@ -117,17 +106,23 @@ export function splitGroups(
   groupOf: (group: number, value: number) => number,
 ): Selection {
   if ("lists" in values) return splitLists({ rows, groups }, values, groupOf);
-  const split = new Int32Array(rows.length);
+  const split = takeInts(rows.length);
+  // Often as in the row before, such as for rows of one day.
+  let last = { group: -1, value: -1, split: -1 };
   for (let index = 0; index < rows.length; index += 1) {
+    const group = groups[index] ?? 0;
     const value = "all" in values ? values.all : (values.each[rows[index] ?? 0] ?? 0);
-    split[index] = groupOf(groups[index] ?? 0, value);
+    if (group !== last.group || value !== last.value) {
+      last = { group, value, split: groupOf(group, value) };
+    }
+    split[index] = last.split;
   }
   return { rows, groups: split };
 }
 
 function splitLists(
   { rows, groups }: Selection,
-  { lists, starts }: Extract<RowValues, { lists: Int32Array }>,
+  { lists, starts }: ValueLists,
   groupOf: (group: number, value: number) => number,
 ): Selection {
   let count = 0;
@@ -135,7 +130,7 @@ function splitLists(
     const row = rows[index] ?? 0;
     count += (starts[row + 1] ?? 0) - (starts[row] ?? 0);
   }
-  const split = { rows: new Int32Array(count), groups: new Int32Array(count) };
+  const split = { rows: takeInts(count), groups: takeInts(count) };
   let next = 0;
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;

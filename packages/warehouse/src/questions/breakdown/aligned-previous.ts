@@ -76,7 +76,7 @@ export async function addAlignedPrevious(
   }
 }
 
-type Previous = { groups: ReadonlyMap<GroupKey, Figures>; none: Figures };
+type Previous = { groups: Pick<ReadonlyMap<GroupKey, Figures>, "get" | "keys">; none: Figures };
 
 /** Opens the figures of what some days of the range are compared with, by the other dimensions. */
 type OpenPrevious = (
@@ -109,20 +109,19 @@ const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
   const none = openNoFigures(db, scope);
   const byDay = once(async () => {
     const columns = { facts: factsOf(ids), by: ["day" as const, ...by] };
-    const groups = [...(await openGroupedFigures(db, scope, columns))];
-    return groupBy(
-      groups.map(([key, figures]) => ({ values: groupValues(key), figures })),
-      ({ values: [day] }) => day,
-    );
+    const groups = await openGroupedFigures(db, scope, columns);
+    const keys = [...groups.keys()].map((key) => ({ key, values: groupValues(key) }));
+    return { groups, keysOf: groupBy(keys, ({ values: [day] }) => day) };
   });
   return async (days) => {
     const window = alignedWindow(comparison, metric, days);
     if (window === null) return null;
-    const rows = (await byDay()).get(formatDay(window.part?.day ?? window.from)) ?? [];
-    return {
-      groups: new Map(rows.map(({ values, figures }) => [groupKey(values.slice(1)), figures])),
-      none,
-    };
+    const { groups, keysOf } = await byDay();
+    const day = formatDay(window.part?.day ?? window.from);
+    const rows = (keysOf.get(day) ?? []).map(
+      ({ key, values }) => [groupKey(values.slice(1)), groups.get(key) ?? none] as const,
+    );
+    return { groups: new Map(rows), none };
   };
 };
 

@@ -13,8 +13,6 @@ import {
 import { addsUp, dimensionOverlaps } from "./overlaps.ts";
 import { ratioOfSums, summedParts } from "./ratio-parts.ts";
 
-type Rows = ReadonlyMap<GroupKey, RowFigures>;
-
 /** The figures of all rows that are not on the page, together. */
 export async function otherFigures(
   comparison: Comparison,
@@ -22,29 +20,30 @@ export async function otherFigures(
   {
     ids,
     by,
-    page,
-    others,
-  }: { ids: readonly MetricId[]; by: readonly DimensionId[]; page: Rows; others: Rows },
+    groups,
+    shown,
+  }: {
+    ids: readonly MetricId[];
+    by: readonly DimensionId[];
+    groups: ReadonlyMap<GroupKey, RowFigures>;
+    /** The keys of the rows on the page. */
+    shown: ReadonlySet<GroupKey>;
+  },
 ): Promise<RowFigures> {
   const sums: RowFigures = {};
   const additive = ids.filter((id) => addsUp(id, by));
-  for (const id of additive) {
-    const figures = [...others.values()].map((row) => row[id]);
-    sums[id] = {
-      value: sumOf(figures.map((figure) => figure?.value)),
-      compared: sumOf(figures.map((figure) => comparedOf(figure))),
-      previous: sumOf(figures.map((figure) => figure?.previous)),
-    };
-  }
+  for (const id of additive) sums[id] = { value: null, compared: null, previous: null };
+  for (const [key, row] of groups) if (!shown.has(key)) addRow(sums, row);
   const rest = ids.filter((id) => !additive.includes(id));
   const [dimension, second] = by;
   if (rest.length === 0 || dimension === undefined) return sums;
   // No filter names rows by two dimensions.
   if (second !== undefined) return { ...sums, ...ratiosOf(sums, { ids: rest, by }) };
   // Where values overlap, what is in the other rows can be on the page too.
+  const others = [...groups.keys()].filter((key) => !shown.has(key));
   const filter: Filter = dimensionOverlaps(dimension)
     ? { dimension, operator: "is", values: firstValues(others) }
-    : { dimension, operator: "is_not", values: firstValues(page) };
+    : { dimension, operator: "is_not", values: firstValues(shown) };
   return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
 }
 
@@ -74,12 +73,23 @@ function mapFigure(
   return Object.fromEntries(entries) as RowFigure;
 }
 
-function firstValues(rows: Rows): string[] {
-  return [...rows.keys()].map((key) => groupValues(key)[0] ?? "");
+function firstValues(keys: Iterable<GroupKey>): string[] {
+  return [...keys].map((key) => groupValues(key)[0] ?? "");
 }
 
-/** Null if none of the figures is known. */
-function sumOf(figures: readonly (number | null | undefined)[]): number | null {
-  const known = figures.filter((figure) => typeof figure === "number");
-  return known.length === 0 ? null : known.reduce((sum, figure) => sum + figure, 0);
+/** A sum stays null if none of the figures is known. */
+function addRow(sums: RowFigures, row: RowFigures): void {
+  // The names are those of metrics.
+  for (const id of Object.keys(sums) as MetricId[]) {
+    const sum = sums[id];
+    const figure = row[id];
+    if (sum === undefined || figure === undefined) continue;
+    sum.value = add(sum.value, figure.value);
+    sum.compared = add(sum.compared ?? null, comparedOf(figure));
+    sum.previous = add(sum.previous, figure.previous);
+  }
+}
+
+function add(sum: number | null, figure: number | null): number | null {
+  return figure === null ? sum : (sum ?? 0) + figure;
 }

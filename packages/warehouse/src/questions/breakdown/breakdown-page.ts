@@ -5,11 +5,11 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
 import { labelsOf } from "../../dimensions/labels.ts";
 import { valueOrder } from "../../dimensions/value-order.ts";
-import type { Position } from "../../lists/cursor.ts";
-import { type Page, pageOf } from "../../lists/page.ts";
+import { leadingRows, type Page, pageOf } from "../../lists/page.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { RowFigures } from "./breakdown-sides.ts";
 
@@ -29,26 +29,15 @@ type Row = { key: GroupKey; values: string[]; labels: string[] };
 /** The rows whose label contains the search, sorted, after the cursor. */
 export async function breakdownPage(
   { db, store }: Comparison,
-  { groups, ...wanted }: Wanted & { groups: ReadonlyMap<GroupKey, RowFigures> },
+  {
+    groups,
+    listed,
+    ...wanted
+  }: Wanted & { groups: ReadonlyMap<GroupKey, RowFigures>; listed: readonly GroupKey[] },
 ): Promise<Page<Row>> {
   const { id, by, ids, search = "", limit, cursor, query } = wanted;
   const sort = sortOf(wanted);
-  const keys = [...groups.keys()];
-  const labelers = await Promise.all(
-    by.map((dimension, index) => {
-      const values = [...new Set(keys.map((key) => groupValues(key)[index] ?? ""))];
-      return labelsOf(db, dimension, { storeId: store.id, values });
-    }),
-  );
-  const rows = keys.map((key): Row => {
-    const values = groupValues(key);
-    return { key, values, labels: values.map((value, index) => labelers[index]?.(value) ?? value) };
-  });
-  const text = search.trim().toLowerCase();
-  const found = rows.filter(({ labels }) =>
-    labels.some((label) => label.toLowerCase().includes(text)),
-  );
-  return pageOf(found, {
+  const list = {
     question: {
       storeId: store.id,
       name: "breakdown",
@@ -57,20 +46,55 @@ export async function breakdownPage(
     },
     limit,
     cursor,
+  };
+  const { metric } = sort;
+  const figureOf = (key: GroupKey) =>
+    metric === null ? null : (groups.get(key)?.[metric]?.value ?? null);
+  const text = search.trim().toLowerCase();
+  // Labels decide only what is found and how rows with the same figure are sorted.
+  const candidates =
+    metric === null || text !== ""
+      ? listed
+      : leadingRows(listed, { ...list, direction: sort.direction, numberOf: figureOf });
+  const rows = await labelRows(db, store.id, { keys: candidates, by });
+  const found = rows.filter(({ labels }) =>
+    labels.some((label) => label.toLowerCase().includes(text)),
+  );
+  return pageOf(found, {
+    ...list,
     directions: [sort.direction, ...by.map(() => "asc" as const), "asc"],
-    positionOf: (row) => [
-      sortValue(row, { sort, by, figures: groups.get(row.key) }),
-      ...by.map((dimension, index) => orderOf(row, dimension, index)),
-      row.key,
-    ],
+    positionOf: (row) => {
+      const orders = by.map((dimension, index) => orderOf(row, dimension, index));
+      const first =
+        metric === null ? (orders[by.indexOf(sort.dimension)] ?? null) : figureOf(row.key);
+      return [first, ...orders, row.key];
+    },
   });
 }
 
-type Sort = {
-  text: string;
-  by: { metric: MetricId } | { dimension: DimensionId };
-  direction: "asc" | "desc";
-};
+async function labelRows(
+  db: Database,
+  storeId: number,
+  { keys, by }: { keys: readonly GroupKey[]; by: readonly DimensionId[] },
+): Promise<Row[]> {
+  const rows = keys.map((key) => ({ key, values: groupValues(key) }));
+  const labelers = await Promise.all(
+    by.map((dimension, index) => {
+      const values = [...new Set(rows.map((row) => row.values[index] ?? ""))];
+      return labelsOf(db, dimension, { storeId, values });
+    }),
+  );
+  return rows.map(({ key, values }) => ({
+    key,
+    values,
+    labels: values.map((value, index) => labelers[index]?.(value) ?? value),
+  }));
+}
+
+type Sort = { text: string; direction: "asc" | "desc" } & (
+  | { metric: MetricId; dimension?: never }
+  | { metric: null; dimension: DimensionId }
+);
 
 /** The metric from the greatest figure, or time from its beginning, unless the question says otherwise. */
 function sortOf({ id, ids, by, sort }: Wanted): Sort {
@@ -80,24 +104,11 @@ function sortOf({ id, ids, by, sort }: Wanted): Sort {
   const name = text.replace(/^-/, "");
   const direction = text.startsWith("-") ? "desc" : "asc";
   const metric = ids.find((each) => each === name);
-  if (metric !== undefined) return { text, direction, by: { metric } };
+  if (metric !== undefined) return { text, direction, metric };
   const dimension = by.find((each) => each === name);
-  if (dimension !== undefined) return { text, direction, by: { dimension } };
+  if (dimension !== undefined) return { text, direction, metric: null, dimension };
   const message = `Rows can be sorted by ${[...ids, ...by].join(", ")}, with "-" in front for descending order`;
   throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
-}
-
-function sortValue(
-  row: Row,
-  {
-    sort,
-    by,
-    figures,
-  }: { sort: Sort; by: readonly DimensionId[]; figures: RowFigures | undefined },
-): Position[number] {
-  if ("metric" in sort.by) return figures?.[sort.by.metric]?.value ?? null;
-  const { dimension } = sort.by;
-  return orderOf(row, dimension, by.indexOf(dimension));
 }
 
 function orderOf({ values, labels }: Row, dimension: DimensionId, index: number) {

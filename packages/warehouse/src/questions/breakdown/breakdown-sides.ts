@@ -76,19 +76,18 @@ export async function groupFigures(
   sides: readonly Side[],
   by: readonly DimensionId[],
 ): Promise<Map<GroupKey, RowFigures>> {
+  const rows = new Map<GroupKey, RowFigures>();
   const opened = [];
   for (const { ids, scope, of } of sides) {
     const facts = [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
     const groups = await openGroupedFigures(db, scope, { facts, by });
+    for (const key of groups.keys()) if (!rows.has(key)) rows.set(key, {});
     opened.push({ ids, of, groups, none: openNoFigures(db, scope) });
   }
-  const rows = new Map<GroupKey, RowFigures>();
-  for (const key of new Set(opened.flatMap(({ groups }) => [...groups.keys()]))) {
-    const row: RowFigures = {};
+  for (const [key, row] of rows) {
     for (const { ids, of, groups, none } of opened) {
       await addFigures(row, { ids, of, figures: groups.get(key) ?? none });
     }
-    rows.set(key, row);
   }
   return rows;
 }
@@ -113,7 +112,7 @@ export async function addFigures(
   { ids, of, figures }: Pick<Side, "ids" | "of"> & { figures: Figures },
 ): Promise<void> {
   for (const id of ids) {
-    const known = row[id] ?? { value: null, previous: null };
-    row[id] = { ...known, [of]: await metrics[id].compute(figures) };
+    const figure = (row[id] ??= { value: null, previous: null });
+    figure[of] = await metrics[id].compute(figures);
   }
 }

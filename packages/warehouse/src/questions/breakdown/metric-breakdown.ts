@@ -12,7 +12,7 @@ import type { Ask } from "../../ask.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { measureAll, toAnswer } from "../../metrics/measure.ts";
+import { measureSides, toAnswer } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -57,20 +57,20 @@ export function metricBreakdown(
     const groups = await groupFigures(comparison, sides, by);
     const [side] = sides;
     if (side !== undefined) await addAlignedPrevious(comparison, groups, { side, by });
-    const listed = new Map([...groups].filter(([, row]) => !isEmpty(row, ids)));
-    const query = { ...input, ids, groups: listed, query: ask.query };
-    const page = await breakdownPage(comparison, query);
-    const shown = new Map(page.rows.map(({ key }) => [key, groups.get(key) ?? {}]));
-    // With the groups that are not listed: a product without returns is in the refund rate of the others.
-    const others = new Map([...groups].filter(([key]) => !shown.has(key)));
-    const otherRows = [...others.keys()].filter((key) => listed.has(key)).length;
-    const other = await otherFigures(comparison, sides, {
-      ids: computed,
-      by,
-      page: shown,
-      others,
+    const listed = [...groups.keys()].filter((key) => !isEmpty(groups.get(key), ids));
+    const page = await breakdownPage(comparison, {
+      ...input,
+      ids,
+      groups,
+      listed,
+      query: ask.query,
     });
-    const totals = await measureAll(comparison, ids);
+    const shown = new Set(page.rows.map(({ key }) => key));
+    const otherRows = listed.length - shown.size;
+    // With the groups that are not listed: a product without returns is in the refund rate of the others.
+    const other = await otherFigures(comparison, sides, { ids: computed, by, groups, shown });
+    const totals: Totals = {};
+    for (const each of ids) totals[each] = await measureSides(comparison, each);
     const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
     return {
       id,
@@ -104,8 +104,8 @@ function withParts(ids: readonly MetricId[], by: readonly DimensionId[]): Metric
   return [...new Set([...ids, ...summed])];
 }
 
-function isEmpty(row: RowFigures, ids: readonly MetricId[]): boolean {
-  return ids.every((id) => !row[id]?.value && !row[id]?.previous);
+function isEmpty(row: RowFigures | undefined, ids: readonly MetricId[]): boolean {
+  return ids.every((id) => !row?.[id]?.value && !row?.[id]?.previous);
 }
 
 type Figures = Partial<Record<MetricId, BreakdownFigure>>;

@@ -9,9 +9,9 @@ export async function noValuesBecause(
   by: readonly DimensionId[],
   groups: Iterable<GroupKey>,
 ): Promise<string | null> {
-  const rows = [...groups].map(groupValues);
+  const keys = [...groups];
   for (const [index, dimension] of by.entries()) {
-    if (rows.some((values) => values[index] !== noValue)) continue;
+    if (keys.some((key) => groupValues(key)[index] !== noValue)) continue;
     const reason = await unavailableBecause(db, store.id, dimension);
     if (reason !== null) return reason;
   }

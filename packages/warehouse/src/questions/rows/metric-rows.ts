@@ -15,9 +15,10 @@ import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
 import { cachedRows } from "./cached-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
-import { isOfPlacedOrders, lineRows, placedOrderRows, visitorRows } from "./order-rows.ts";
+import { isOfPlacedOrders, lineRows, placedOrderRows } from "./order-rows.ts";
 import { addedBy, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
 import { sqlSource, type SqlRows } from "./sql-rows.ts";
+import { visitorRows } from "./visitor-rows.ts";
 
 export type RowsQuery = {
   id: MetricId;
@@ -79,6 +80,7 @@ export function metricRows(
 }
 
 function sourceOf(comparison: Comparison, id: MetricId): RowSource {
+  if (ofVisitors.has(id)) return visitorRows(comparison, { id, added: addedBy(id) });
   const rows = sqlRowsOf(comparison, id);
   return rows === null
     ? dayRows(comparison, id)
@@ -99,7 +101,7 @@ function sqlRowsOf(comparison: Comparison, id: MetricId): SqlRows | null {
   switch (fact) {
     case "sales":
       if (isOfPlacedOrders(id)) return placedOrderRows(comparison, id);
-      return ofVisitors.has(id) ? visitorRows(comparison, added) : ledgerRows(comparison, added);
+      return ledgerRows(comparison, added);
     case "order_lines":
       return lineRows(comparison, added);
     case "customers":

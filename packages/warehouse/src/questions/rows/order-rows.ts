@@ -1,10 +1,12 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
 import { lineTotals } from "../../cuts/order-days/grouped-lines.ts";
+import { groupedOrders } from "../../cuts/order-days/grouped-orders.ts";
 import { placedLines, placedOrders } from "../../cuts/sales-rows.ts";
 import { fromFacts, whereAll } from "../../cuts/select-groups.ts";
 import { lineAmounts } from "../../cuts/order-lines.ts";
 import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
+import { typesByCode } from "../../metrics/customers/orders-by-customer-type.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
 import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
@@ -19,19 +21,18 @@ const customerName = (storeId: number) => ({
 const countedTypes = {
   new_customers: customerTypeCodes.first,
   guest_orders: customerTypeCodes.guest,
-} as const satisfies Partial<Record<MetricId, number>>;
+} as const satisfies Partial<Record<MetricId, keyof typeof typesByCode>>;
 
 export type PlacedOrdersMetric = keyof typeof countedTypes;
 
 export const isOfPlacedOrders = (id: MetricId): id is PlacedOrdersMetric =>
   Object.hasOwn(countedTypes, id);
 
-/** 1 for an order of this type of customer, else 0. */
-const isOfType = (code: number) =>
-  sql`case when orders.customer_type = ${sql.lit(code)} then 1 else 0 end`;
-
 /** Orders placed by one type of customers. */
-export function placedOrderRows({ store, filters }: Comparison, id: PlacedOrdersMetric): SqlRows {
+export function placedOrderRows(
+  { db, store, cache, filters, period }: Comparison,
+  id: PlacedOrdersMetric,
+): SqlRows {
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -45,34 +46,19 @@ export function placedOrderRows({ store, filters }: Comparison, id: PlacedOrders
       const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
       return sql`select fact.order_id as "order", fact.day, fact.occurred_at as time,
           orders.customer_id as customer,
-          ${isOfType(countedTypes[id])} as ${sql.ref(id)}
+          case when orders.customer_type = ${sql.lit(countedTypes[id])} then 1 else 0 end as ${sql.ref(id)}
         from ${from} ${whereAll(filters, valueOf)}`;
     },
     key: ["time", "order"],
-    names: { ...orderName(store.id), ...customerName(store.id) },
-  };
-}
-
-/** Customers who placed an order, each once. */
-export function visitorRows({ store, filters }: Comparison, added: readonly MetricId[]): SqlRows {
-  return {
-    columns: [
-      { id: "last_order_day", label: "Last order in the range", kind: "day" },
-      { id: "customer", label: "Customer", kind: "customer" },
-      { id: "order_count", label: "Orders in the range", kind: "count" },
-    ],
-    added,
-    select: (days) => {
-      const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
-      return sql`select customer, count(*) as order_count, max(day) as last_order_day,
-          1 as customers, max(is_returning) as returning_customers
-        from (select orders.customer_id as customer, fact.day,
-            ${isOfType(customerTypeCodes.returning)} as is_returning
-          from ${from} ${whereAll(filters, valueOf)}) as placed
-        where customer is not null group by customer`;
+    total: async () => {
+      const scope = { store, cache, window: period.current };
+      const groups = await groupedOrders(db, scope, { by: [], filters });
+      const counted = typesByCode[countedTypes[id]];
+      const placed = [...groups.values()].flat().filter(({ type }) => type === counted);
+      const count = placed.reduce((sum, { orders }) => sum + orders, 0);
+      return { count, sums: { [id]: count } };
     },
-    key: ["customer"],
-    names: customerName(store.id),
+    names: { ...orderName(store.id), ...customerName(store.id) },
   };
 }
 

@@ -88,7 +88,8 @@ export type DayTexts = Record<OrderDimensionId, string[]>;
 export type DayOrders = {
   sales: DayTable<SaleColumn>;
   later: DayTable<LaterColumn>;
-  texts: DayTexts;
+  /** Decoded on the first call. */
+  texts: () => DayTexts;
 };
 export type DayLines = { lines: DayTable<LineColumn>; changes: DayTable<ChangeColumn> };
 
@@ -130,11 +131,19 @@ export function readOrders(packed: Uint8Array): DayOrders {
   const later = readTable(bytes, sales.end, laterColumns.length);
   const view = new DataView(bytes.buffer, bytes.byteOffset + later.end);
   const encoded = bytes.subarray(later.end + 4, later.end + 4 + view.getUint32(0, true));
+  let texts: DayTexts | null = null;
+  return {
+    sales: named(sales, salePlaces),
+    later: named(later, laterPlaces),
+    texts: () => (texts ??= readTexts(encoded)),
+  };
+}
+
+function readTexts(encoded: Uint8Array): DayTexts {
   const lists = JSON.parse(decoder.decode(encoded)) as string[][];
-  const texts = Object.fromEntries(
+  return Object.fromEntries(
     orderDimensionIds.map((id, index) => [id, lists[index] ?? []]),
   ) as DayTexts;
-  return { sales: named(sales, salePlaces), later: named(later, laterPlaces), texts };
 }
 
 export function readLines(packed: Uint8Array): DayLines {

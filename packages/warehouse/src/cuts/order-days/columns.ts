@@ -1,0 +1,45 @@
+import type { PackedColumn } from "@cartograph/database/packed-table.ts";
+import { takeFloats, takeInts } from "./arena.ts";
+
+/*
+ * Columns are stored in numbers of several widths. Loops over one type of array are several times as fast as loops over
+ * any of them, so that columns are copied first.
+ */
+
+/** The offsets of a column whose values differ. */
+export function floatsOf(offsets: NonNullable<PackedColumn["offsets"]>): Float64Array {
+  const floats = takeFloats(offsets.length);
+  floats.set(offsets);
+  return floats;
+}
+
+/** The values of a column of numbers below 2^31. */
+export function intsOf({ base, offsets }: PackedColumn, rows: number): Int32Array {
+  const ints = takeInts(rows);
+  if (offsets === null) return ints.fill(base);
+  ints.set(offsets);
+  if (base !== 0) for (let row = 0; row < rows; row += 1) ints[row] = (ints[row] ?? 0) + base;
+  return ints;
+}
+
+/** The sum of columns, each times a number. */
+export function addColumns(
+  terms: readonly { column: PackedColumn; times: number }[],
+  rows: number,
+): PackedColumn {
+  const base = terms.reduce((sum, { column, times }) => sum + times * column.base, 0);
+  const varied = terms.flatMap(({ column: { offsets }, times }) =>
+    offsets === null ? [] : [{ offsets, times }],
+  );
+  const [first, ...others] = varied;
+  if (first === undefined) return { base, offsets: null };
+  if (others.length === 0 && first.times === 1) return { base, offsets: first.offsets };
+  const offsets = takeFloats(rows).fill(0);
+  for (const { offsets: added, times } of varied) {
+    const values = floatsOf(added);
+    for (let row = 0; row < rows; row += 1) {
+      offsets[row] = (offsets[row] ?? 0) + times * (values[row] ?? 0);
+    }
+  }
+  return { base, offsets };
+}

@@ -1,0 +1,73 @@
+import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
+import type { DimensionReader, EventTable, LineReader, LineTable } from "./dimension-reader.ts";
+import { inherit, listDistinct, type RowValues, startsOf } from "./row-values.ts";
+
+/** The sales or the later events of a day. */
+export type DaySide = {
+  day: OrderDay;
+  events: EventTable;
+  /** The events that count. */
+  kept: Int32Array;
+  /** The lines of the sales or the line changes of the later events. */
+  lines: SideLines | null;
+};
+
+export type SideLines = {
+  table: LineTable;
+  /** Where the lines of each event begin, and the end. */
+  starts: Int32Array;
+  valuesOf: (reader: LineReader) => RowValues;
+};
+
+/** Events with the lines of their order, what is of no line of them, or their lines. */
+export type SideRows = "whole" | "rest" | "lines";
+
+export function salesOf(day: OrderDay): Omit<DaySide, "kept"> {
+  const { sales: events, lines } = day;
+  const table = lines === null ? null : lines.lines;
+  return {
+    day,
+    events,
+    lines: table && linesIn(table, startsOf(events.column("lines"), events.rows)),
+  };
+}
+
+export function laterOf(day: OrderDay): Omit<DaySide, "kept"> {
+  const { later: events, lines } = day;
+  const table = lines === null ? null : lines.changes;
+  return {
+    day,
+    events,
+    lines: table && linesIn(table, startsOf(events.column("changes"), events.rows)),
+  };
+}
+
+function linesIn(table: LineTable, starts: Int32Array): SideLines {
+  const known = new Map<LineReader, RowValues>();
+  return {
+    table,
+    starts,
+    valuesOf: (reader) => {
+      const values = known.get(reader) ?? reader.ofLines(table);
+      known.set(reader, values);
+      return values;
+    },
+  };
+}
+
+/** The values of the side's rows. */
+export function valuesOf(
+  reader: DimensionReader,
+  { day, events, lines }: DaySide,
+  rows: SideRows,
+): RowValues {
+  if ("ofEvents" in reader) {
+    const ofEvents = reader.ofEvents(events, day);
+    return rows !== "lines" || lines === null ? ofEvents : inherit(ofEvents, lines.starts);
+  }
+  if (rows === "rest") return { all: reader.none };
+  if (lines === null) throw new Error("The lines of the day were not read");
+  const ofLines = lines.valuesOf(reader);
+  if (rows === "lines") return ofLines;
+  return listDistinct(ofLines, { children: lines.starts, none: reader.none });
+}

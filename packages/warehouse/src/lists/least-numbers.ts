@@ -1,0 +1,18 @@
+/** The least of the numbers in ascending order, `count` at most. */
+export function leastNumbers(numbers: Iterable<number>, count: number): number[] {
+  let least: number[] = [];
+  let limit = Infinity;
+  for (const number of numbers) {
+    if (number >= limit) continue;
+    least.push(number);
+    // Rarely, because most of many numbers are above the limit.
+    if (least.length < 2 * count) continue;
+    least = sorted(least).slice(0, count);
+    limit = least.at(-1) ?? Infinity;
+  }
+  return sorted(least).slice(0, count);
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,43 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Position } from "./cursor.ts";
+import { leadingRows, pageOf } from "./page.ts";
+
+const question = { storeId: 1, name: "test", query: {}, sort: "amount" };
+type Row = { amount: number | null; id: number };
+
+test("gives the pages of all rows from the leading rows alone", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.constantFrom("asc" as const, "desc" as const),
+      (amounts, limit, direction) => {
+        const rows = amounts.map((amount, id): Row => ({ amount, id }));
+        const positionOf = ({ amount, id }: Row): Position => [amount, id];
+        const directions = [direction, "asc" as const];
+        let cursor: string | undefined;
+        do {
+          const list = { question, limit, cursor };
+          const numberOf = ({ amount }: Row) => amount;
+          const leading = leadingRows(rows, { ...list, direction, numberOf });
+          const all = pageOf(rows, { ...list, directions, positionOf });
+          expect(pageOf(leading, { ...list, directions, positionOf })).toEqual(all);
+          cursor = all.next ?? undefined;
+        } while (cursor !== undefined);
+      },
+    ),
+  );
+});
+
+test("leaves out the rows that can be on no page before the next", () => {
+  const rows = [5, 4, 4, 3, 2, 1].map((amount, id): Row => ({ amount, id }));
+  const leading = leadingRows(rows, {
+    question,
+    limit: 1,
+    cursor: undefined,
+    direction: "desc",
+    numberOf: ({ amount }) => amount,
+  });
+  expect(leading.map(({ amount }) => amount)).toEqual([5, 4, 4]);
+});

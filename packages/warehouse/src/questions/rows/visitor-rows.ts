@@ -1,0 +1,120 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { type CustomerOrders, customerOrders } from "../../cuts/order-days/customer-orders.ts";
+import { readCursor } from "../../lists/cursor.ts";
+import { leastNumbers } from "../../lists/least-numbers.ts";
+import { toPage } from "../../lists/page.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { once } from "../../once.ts";
+import { cachedRows } from "./cached-rows.ts";
+import { nameCell, type RowPage, type RowSource, type StoredCells } from "./row-source.ts";
+
+/** More than a store's number of a customer. */
+const customerLimit = 2 ** 32;
+
+const bytesPerCustomer = 9;
+
+/** Customers who placed an order, each once. */
+export function visitorRows(
+  comparison: Comparison,
+  { id, added }: { id: MetricId; added: readonly MetricId[] },
+): RowSource {
+  const { db, store, cache, filters, period } = comparison;
+  const orders = once(() =>
+    cachedRows(comparison, {
+      id,
+      name: "customers",
+      load: () => customerOrders(db, { store, cache, window: period.current }, filters),
+      bytesOf: ({ orderCounts }) => orderCounts.length * bytesPerCustomer,
+    }),
+  );
+  const onlyReturning = !added.includes("customers");
+  return {
+    columns: [
+      { id: "last_order_day", label: "Last order in the range", kind: "day" },
+      { id: "customer", label: "Customer", kind: "customer" },
+      { id: "order_count", label: "Orders in the range", kind: "count" },
+    ],
+    added,
+    summed: added,
+    read: async (page) => {
+      const all = await orders();
+      const found = customersOfPage(all, page, onlyReturning).map((customer) =>
+        cellsOf(all, customer),
+      );
+      const { rows, next } = toPage(found, {
+        ...page,
+        positionOf: (row) => [row[page.column.id] ?? null, row["customer"] ?? null],
+      });
+      return { rows: await withNames(comparison, rows), next };
+    },
+    total: async () => {
+      const sums = { customers: 0, returning_customers: 0 };
+      const { orderCounts, isReturning } = await orders();
+      for (let customer = 0; customer < orderCounts.length; customer += 1) {
+        if (orderCounts[customer] !== 0) sums.customers += 1;
+        sums.returning_customers += isReturning[customer] ?? 0;
+      }
+      return { count: onlyReturning ? sums.returning_customers : sums.customers, sums };
+    },
+  };
+}
+
+function cellsOf(
+  { orderCounts, lastDays, isReturning }: CustomerOrders,
+  customer: number,
+): Record<string, number> {
+  return {
+    customer,
+    order_count: orderCounts[customer] ?? 0,
+    last_order_day: lastDays[customer] ?? 0,
+    customers: 1,
+    returning_customers: isReturning[customer] ?? 0,
+  };
+}
+
+/** The customers of the page and one more, in order of the column and, within the same value, of their number. */
+function customersOfPage(
+  orders: CustomerOrders,
+  { column, direction, limit, cursor, question }: RowPage,
+  onlyReturning: boolean,
+): number[] {
+  const { orderCounts, lastDays, isReturning } = orders;
+  const columns: Record<string, ArrayLike<number>> = {
+    last_order_day: lastDays,
+    order_count: orderCounts,
+    returning_customers: isReturning,
+  };
+  // Of the other columns, all customers have the same value or their own number.
+  const values = columns[column.id];
+  const sign = direction === "asc" ? 1 : -1;
+  const placeOf = (customer: number, value: number) =>
+    sign * ((values === undefined ? 0 : value) * customerLimit + customer);
+  const [value, last] = cursor === undefined ? [] : readCursor(cursor, question);
+  const after = last === undefined ? -Infinity : placeOf(Number(last), Number(value));
+  function* places() {
+    for (let each = 0; each < orderCounts.length; each += 1) {
+      if ((onlyReturning ? isReturning[each] : orderCounts[each]) === 0) continue;
+      const place = placeOf(each, values?.[each] ?? 0);
+      if (place > after) yield place;
+    }
+  }
+  return leastNumbers(places(), limit + 1).map((place) => Math.abs(place) % customerLimit);
+}
+
+async function withNames(
+  { db, store }: Comparison,
+  rows: readonly StoredCells[],
+): Promise<StoredCells[]> {
+  const ids = rows.map((row) => Number(row["customer"]));
+  const named = await db
+    .selectFrom("customers")
+    .select(["id", "ext_id"])
+    .where("store_id", "=", store.id)
+    .where("id", "in", ids)
+    .execute();
+  const names = new Map(named.map(({ id, ext_id: name }) => [id, name]));
+  return rows.map((row) => ({
+    ...row,
+    [nameCell("customer")]: names.get(Number(row["customer"])) ?? null,
+  }));
+}
