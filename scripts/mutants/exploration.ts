@@ -19,6 +19,12 @@ const dailyReports = (title: string): TestReference => ({
   file: `${warehouse}/cuts/daily-reports.test.ts`,
   title,
 });
+const orderDays = `${warehouse}/cuts/order-days`;
+const packedDays: TestReference = {
+  file: `${warehouse}/rollups/order-columns/order-columns.test.ts`,
+  title:
+    "gives what the ledger gives, whichever days are packed and whatever changes orders afterwards",
+};
 const rfm: TestReference = {
   file: `${questions}/customers/rfm-report.test.ts`,
   title: "counts the groups that ranks by pairwise comparison give",
@@ -101,17 +107,38 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
+    harm: "What an event has of its lines is counted as of no line too",
+    file: `${orderDays}/grouped-amounts.ts`,
+    find: "sums.add(name, rest, events.column(restOf(name)))",
+    replace: "sums.add(name, rest, events.column(name))",
+    caughtBy: [packedDays],
+  },
+  {
+    harm: "A filter of orders keeps what it should leave out",
+    file: `${orderDays}/select-rows.ts`,
+    find: "< wanted === isWanted) count += 1",
+    replace: "< wanted) count += 1",
+    caughtBy: [packedDays],
+  },
+  {
+    harm: "An order stays in the packed columns as it was before it changed",
+    file: `${warehouse}/ingestion/sales/unpack-days.ts`,
+    find: "await unpackOrderDays(db, storeId, days);",
+    replace: "",
+    caughtBy: [packedDays],
+  },
+  {
     harm: "Ratios of the other rows are those of the shown rows",
     file: `${questions}/breakdown/breakdown-other.ts`,
-    find: `{ dimension, operator: "is_not", values: firstValues(page) }`,
-    replace: `{ dimension, operator: "is", values: firstValues(page) }`,
+    find: `{ dimension, operator: "is_not", values: firstValues(shown) }`,
+    replace: `{ dimension, operator: "is", values: firstValues(shown) }`,
     caughtBy: [breakdown("counts a customer with orders of several other rows once")],
   },
   {
     harm: "Overlapping rows that are shown are counted in the others too",
     file: `${questions}/breakdown/breakdown-other.ts`,
     find: `{ dimension, operator: "is", values: firstValues(others) }`,
-    replace: `{ dimension, operator: "is_not", values: firstValues(page) }`,
+    replace: `{ dimension, operator: "is_not", values: firstValues(shown) }`,
     caughtBy: [
       breakdown(
         "gives each row's figures, comparison, share and labels, and counts other rows from their facts",
@@ -121,8 +148,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "The others of a ratio lack what has a ratio of zero",
     file: `${questions}/breakdown/metric-breakdown.ts`,
-    find: "const others = new Map([...groups].filter(",
-    replace: "const others = new Map([...listed].filter(",
+    find: "by, groups, shown }",
+    replace: "by, groups: new Map([...groups].filter(([key]) => listed.includes(key))), shown }",
     caughtBy: [
       breakdown(
         "counts products without returns in the refund rate of the others, although it lists no zeros",
