@@ -5,6 +5,8 @@ import { leadingRows, pageOf } from "./page.ts";
 
 const question = { storeId: 1, name: "test", query: {}, sort: "amount" };
 type Row = { amount: number | null; id: number };
+const numberOf = ({ amount }: Row) => amount;
+const positionOf = ({ amount, id }: Row): Position => [amount, id];
 
 test("gives the pages of all rows from the leading rows alone", () => {
   fc.assert(
@@ -14,12 +16,10 @@ test("gives the pages of all rows from the leading rows alone", () => {
       fc.constantFrom("asc" as const, "desc" as const),
       (amounts, limit, direction) => {
         const rows = amounts.map((amount, id): Row => ({ amount, id }));
-        const positionOf = ({ amount, id }: Row): Position => [amount, id];
         const directions = [direction, "asc" as const];
         let cursor: string | undefined;
         do {
           const list = { question, limit, cursor };
-          const numberOf = ({ amount }: Row) => amount;
           const leading = leadingRows(rows, { ...list, direction, numberOf });
           const all = pageOf(rows, { ...list, directions, positionOf });
           expect(pageOf(leading, { ...list, directions, positionOf })).toEqual(all);
@@ -37,7 +37,7 @@ test("leaves out the rows that can be on no page before the next", () => {
     limit: 1,
     cursor: undefined,
     direction: "desc",
-    numberOf: ({ amount }) => amount,
+    numberOf,
   });
   expect(leading.map(({ amount }) => amount)).toEqual([5, 4, 4]);
 });
