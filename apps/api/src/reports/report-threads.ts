@@ -41,6 +41,8 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     maxQueue: Number.POSITIVE_INFINITY,
     atomics: "disabled",
     resourceLimits,
+    // Piscina would load the module with `require`, and Node aborts the process when a thread is terminated during that.
+    execArgv: ["--no-experimental-require-module"],
   });
   let isClosing = false;
   pool.on("error", (error) => {
