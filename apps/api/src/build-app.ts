@@ -180,7 +180,9 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number): Prom
   if (maxEventLoopDelayMs === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    pressureHandler: (_request, reply) => {
+    pressureHandler: (request, reply) => {
+      // Files cost little, and a page would stay broken without one of its scripts.
+      if (!/^\/(api|trpc)\//.test(request.url)) return;
       const message = "The server is busy, try again in a moment";
       sendError(new AppError("unavailable", message, { retryAfterSeconds: 2 }), reply);
     },

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from "../testing/test-app.ts";
 let server: TestApp;
 afterEach(() => server.close());
 
-test("answers /healthz while other requests are refused because the event loop lags", async () => {
+test("answers /healthz and files while calls are refused because the event loop lags", async () => {
   server = await openTestApp({ maxEventLoopDelayMs: 5 });
   const statusOf = async (url: string) => (await server.call({ url })).statusCode;
   await vi.waitFor(
@@ -12,6 +12,8 @@ test("answers /healthz while other requests are refused because the event loop l
       const end = performance.now() + 200;
       while (performance.now() < end);
       expect(await statusOf("/api/user")).toBe(503);
+      // This server has no files, so it looked for one.
+      expect(await statusOf("/assets/app.js")).toBe(404);
     },
     { timeout: 20_000, interval: 1 },
   );
