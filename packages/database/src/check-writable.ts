@@ -9,7 +9,10 @@ import type { Schema } from "./schema.ts";
  */
 export async function checkWritable(db: Kysely<Schema>): Promise<void> {
   if (dialectOf(db) === "postgresql") {
-    await sql`select pg_logical_emit_message(true, 'cartograph', 'ready')`.execute(db);
+    // The message writes to disk. The deletion fails on a replica.
+    await sql`
+      with changed as (delete from login_throttle where false)
+      select pg_logical_emit_message(true, 'cartograph', 'ready')`.execute(db);
     return;
   }
   await db.connection().execute(async (connection) => {

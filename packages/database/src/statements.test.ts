@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { batchQuery, runBatch, selectBatch } from "./dialects/batch.ts";
+import { batchQuery, batchStatement, runBatch, selectBatch } from "./dialects/batch.ts";
 import { reserveIds } from "./dialects/reserve-ids.ts";
 import {
   addingStatement,
@@ -59,6 +59,55 @@ describe("a statement for many rows", () => {
       [1, 1, 1, 2, 3, 4],
     ]);
     expect(await lifetimes()).toMatchObject([{ customers: 1, net_minor: 2, refunded_minor: 4 }]);
+  });
+
+  test("updates a row that several parameter rows are about in their order", async () => {
+    await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
+      [1, 1, 10, 100, 200, 5],
+      [1, 2, 4, 50, 60, 0],
+    ]);
+    const raise = batchStatement(
+      db
+        .updateTable("lifetime_values")
+        .set((eb) => ({ customers: eb("customers", "+", 0), net_minor: 0 }))
+        .where("store_id", "=", 0)
+        .where("order_number", "=", 0),
+    );
+    await runBatch(db, raise, [
+      [1, 7, 1, 1],
+      [2, 8, 1, 2],
+      [5, 9, 1, 1],
+    ]);
+    expect(await lifetimes()).toMatchObject([
+      { customers: 16, net_minor: 9 },
+      { customers: 6, net_minor: 8 },
+    ]);
+  });
+
+  test("inserts what a query finds for each parameter row", async () => {
+    await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
+      [1, 1, 10, 100, 200, 5],
+      [1, 2, 4, 50, 60, 0],
+    ]);
+    const found = db
+      .selectFrom("lifetime_values")
+      .select(["store_id", "order_number as day"])
+      .where("store_id", "=", 0)
+      .where("order_number", ">=", 0);
+    const mark = batchStatement(
+      db
+        .insertInto("dirty_checkout_days")
+        .columns(["store_id", "day"])
+        .expression(found)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+    await runBatch(db, mark, [
+      [1, 2],
+      [1, 1],
+      [2, 1],
+    ]);
+    const days = await db.selectFrom("dirty_checkout_days").select("day").orderBy("day").execute();
+    expect(days).toEqual([{ day: 1 }, { day: 2 }]);
   });
 
   test("does not change existing rows when it only inserts", async () => {

@@ -13,6 +13,11 @@ test.each([
   ["SQLITE_READONLY_DBMOVED", "read-only"],
   ["SQLITE_IOERR_WRITE", "cannot read or write its database"],
   ["SQLITE_BUSY", "busy"],
+  ["DATABASE_UNREACHABLE", "cannot reach its database"],
+  ["53100", "The database server's disk is full"],
+  ["25006", "accepts no changes"],
+  ["28P01", "refused the server's user or password"],
+  ["40P01", "busy"],
 ])("explains %s without the text of the error", (code, words) => {
   const failure = storageFailure(errorWith(code));
   expect(failure).toMatchObject({ code: "unavailable", retryAfterSeconds: expect.any(Number) });
@@ -20,13 +25,16 @@ test.each([
   expect(failure?.message).not.toContain("/secret/path");
 });
 
-test.each([errorWith("SQLITE_CONSTRAINT"), errorWith("SQLITE_FULLER"), new Error("other"), null])(
-  "returns null for %s",
-  (error) => {
-    expect(storageProblem(error)).toBeNull();
-    expect(storageFailure(error)).toBeNull();
-  },
-);
+test.each([
+  errorWith("SQLITE_CONSTRAINT"),
+  errorWith("SQLITE_FULLER"),
+  errorWith("23505"),
+  new Error("other"),
+  null,
+])("returns null for %s", (error) => {
+  expect(storageProblem(error)).toBeNull();
+  expect(storageFailure(error)).toBeNull();
+});
 
 test("recognizes the error of a database that cannot grow", async () => {
   const db = await openTestDatabase();

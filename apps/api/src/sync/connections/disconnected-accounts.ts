@@ -135,7 +135,7 @@ export async function continueAccount(
         updated_at: now,
       })),
     )
-    .onConflict((conflict) => conflict.columns(["integration_id", "stream"]).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -42,9 +42,11 @@ export class PostgresqlDriver implements Driver {
 
   /** A transaction that only reads has one snapshot for all of its queries, as in SQLite. */
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const isolation =
-      settings.accessMode === "read only" ? ({ isolationLevel: "repeatable read" } as const) : {};
-    return this.#driver.beginTransaction(connection, { ...isolation, ...settings });
+    const isReading = settings.accessMode === "read only" && settings.isolationLevel === undefined;
+    return this.#driver.beginTransaction(
+      connection,
+      isReading ? { ...settings, isolationLevel: "repeatable read" } : settings,
+    );
   }
 
   commitTransaction(connection: DatabaseConnection): Promise<void> {

@@ -27,7 +27,8 @@ export function postgresqlPool({ url, connections = 10 }: PostgresqlLocation): P
     application_name: "cartograph",
     types: columnValues,
   });
-  // An idle connection that ends is replaced by the next query, which reports the error if it cannot be.
+  // A connection that ends is replaced when one is needed next. Its running query, if any, reports the error.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }

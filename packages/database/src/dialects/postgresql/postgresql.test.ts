@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkWritable } from "../../check-writable.ts";
+import { databaseLocation } from "../../database-location.ts";
+import { migrateToLatest } from "../../migrate.ts";
+import { openDatabase } from "../../open-database.ts";
+import { storageFailure } from "../../storage-failure.ts";
+import { copyTemplate } from "../../testing/postgresql-copy.ts";
+import { insertTestStore } from "../../testing/test-database.ts";
+import { readSnapshot, writeStore } from "../../transactions.ts";
+
+let database: Awaited<ReturnType<typeof copyTemplate>>;
+let db: ReturnType<typeof openDatabase>;
+let other: ReturnType<typeof openDatabase>;
+beforeEach(async () => {
+  database = await copyTemplate();
+  db = openDatabase({ url: database.url });
+  other = openDatabase({ url: database.url, readonly: true });
+});
+afterEach(async () => {
+  await db.destroy();
+  await other.destroy();
+  await database.drop();
+});
+
+function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test("reads the same JavaScript values as from SQLite", async () => {
+  const { rows } = await sql`
+    select ${2 ** 53 - 1} as integer, sum(n) as sum, avg(n) as average, ${0.5} as fraction,
+      ${"é"} as text, ${Buffer.from([0, 255])} as bytes, ${null} as nothing, 1 < 2 as yes, count(*) as count
+    from (values (cast(1 as bigint)), (2)) as numbers (n)`.execute(db);
+  expect(rows).toEqual([
+    {
+      integer: 2 ** 53 - 1,
+      sum: 3,
+      average: 1.5,
+      fraction: 0.5,
+      text: "é",
+      bytes: Buffer.from([0, 255]),
+      nothing: null,
+      yes: 1,
+      count: 2,
+    },
+  ]);
+});
+
+test("refuses to read a number that JavaScript cannot represent exactly", async () => {
+  await expect(sql`select cast(9007199254740993 as bigint)`.execute(db)).rejects.toThrow(
+    "cannot represent the number 9007199254740993 exactly",
+  );
+});
+
+test("sorts nulls as SQLite does, and text by code point", async () => {
+  const { id } = await insertTestStore(db);
+  const tags = ["b", "é", "Z", "a"].map((name, index) => ({ store_id: id, id: index, name }));
+  await db.insertInto("tags").values(tags).execute();
+  const names = await db.selectFrom("tags").select("name").orderBy("name").execute();
+  expect(names.map(({ name }) => name)).toEqual(["Z", "a", "b", "é"]);
+  const users = ["1", null, "0"].map((name, index) => ({
+    id: `u${index}`,
+    username: "sorted",
+    username_key: `u${index}`,
+    password_hash: "",
+    name,
+    email: null,
+    created_at: 0,
+  }));
+  await db.insertInto("users").values(users).execute();
+  const sorted = async (direction: "asc" | "desc") => {
+    const query = db.selectFrom("users").select("name").where("username", "=", "sorted");
+    return (await query.orderBy("name", direction).execute()).map(({ name }) => name);
+  };
+  expect(await sorted("asc")).toEqual([null, "0", "1"]);
+  expect(await sorted("desc")).toEqual(["1", "0", null]);
+});
+
+test("maps the types of columns in migrations", async () => {
+  await db.schema
+    .createTable("example")
+    .addColumn("number", "integer")
+    .addColumn("share", "real")
+    .addColumn("text", "text", (column) => column.notNull())
+    .addColumn("bytes", "blob")
+    .execute();
+  const { rows } = await sql<{ type: string }>`
+    select format_type(atttypid, atttypmod) || ' ' || attcollation::regcollation as type
+    from pg_attribute where attrelid = 'example'::regclass and attnum > 0 order by attnum`.execute(
+    db,
+  );
+  expect(rows.map(({ type }) => type)).toEqual([
+    "bigint -",
+    "double precision -",
+    'text "C"',
+    "bytea -",
+  ]);
+});
+
+test("migrates once when several processes start at the same time", async () => {
+  const empty = await copyTemplate("template0");
+  const processes = [1, 2, 3].map(() => openDatabase({ url: empty.url, connections: 2 }));
+  const migrated = await Promise.all(processes.map((each) => migrateToLatest(each)));
+  expect(migrated.filter((names) => names.length > 0)).toHaveLength(1);
+  for (const each of processes) await each.destroy();
+  await empty.drop();
+});
+
+test("explains that a newer version wrote the database", async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
+  await expect(migrateToLatest(db)).rejects.toThrow(/newer version of Cartograph.*9999-later/);
+});
+
+test("makes one store's writers wait for each other, but not for another store's", async () => {
+  const order: string[] = [];
+  let wrote: Promise<void> | undefined;
+  await writeStore(db, 1, async () => {
+    wrote = writeStore(db, 1, async () => void order.push("same store"));
+    await writeStore(db, 2, async () => void order.push("other store"));
+    order.push("first");
+  });
+  await wrote;
+  expect(order).toEqual(["other store", "first", "same store"]);
+});
+
+test("reads one snapshot while others write", async () => {
+  const count = await readSnapshot(other, async (snapshot) => {
+    const stores = () => snapshot.selectFrom("stores").select("id").execute();
+    await stores();
+    await insertTestStore(db);
+    return (await stores()).length;
+  });
+  expect(count).toBe(0);
+  expect(await other.selectFrom("stores").select("id").execute()).toHaveLength(1);
+});
+
+test("says whether the database can be written to", async () => {
+  await expect(checkWritable(db)).resolves.toBeUndefined();
+  const error = await rejection(checkWritable(other));
+  expect(storageFailure(error)?.message).toContain("accepts no changes");
+});
+
+test("explains that the server cannot be reached, without its password", async () => {
+  const url = new URL(database.url);
+  url.port = "1";
+  url.password = "secret-word";
+  const away = openDatabase({ url: url.href });
+  const error = await rejection(sql`select 1`.execute(away));
+  expect(storageFailure(error)).toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+  expect(storageFailure(error)?.message).toContain("cannot reach its database");
+  expect(JSON.stringify(error) + String(error)).not.toContain("secret-word");
+  await away.destroy();
+});
+
+test("reports a connection that the server ended, and connects again", async () => {
+  const ended = await rejection(
+    db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        connection,
+      );
+      const running = rejection(sql`select pg_sleep(60)`.execute(connection));
+      await sql`select pg_terminate_backend(${sql.lit(rows[0]?.pid ?? 0)})`.execute(other);
+      throw await running;
+    }),
+  );
+  expect(storageFailure(ended)?.message).toContain("cannot reach its database");
+  await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
+});
+
+test("leaves the values of rows out of errors", async () => {
+  const user = { username: "", password_hash: "", name: null, email: null, created_at: 0 };
+  const insert = (id: string) =>
+    db
+      .insertInto("users")
+      .values({ ...user, id, username_key: "private-name" })
+      .execute();
+  await insert("1");
+  const error = await rejection(insert("2"));
+  expect(error).toMatchObject({ code: "23505" });
+  expect(JSON.stringify(error)).not.toContain("private-name");
+});
+
+test("refuses other URLs, and does not repeat one that cannot be read", () => {
+  expect(databaseLocation({ databaseUrl: " postgresql://host/db ", dataDir: "" })).toEqual({
+    url: "postgresql://host/db",
+  });
+  expect(() => databaseLocation({ databaseUrl: "mysql://host/db", dataDir: "" })).toThrow(
+    "not supported",
+  );
+  expect(() => openDatabase({ url: "postgres://user:pass word@[host/db" })).toThrow(
+    /^DATABASE_URL is not a valid URL[^:]*$/,
+  );
+});
