@@ -48,10 +48,11 @@ async function linesOfPostgresql(db: Kysely<Schema>): Promise<string[]> {
         from unnest(conkey) with ordinality as part(number, position)
         join pg_attribute on attrelid = conrelid and attnum = number) as columns
       from pg_constraint where contype in ('p', 'u', 'f'))
-    select tables.name || '.' || attname || ' ' || case atttypid::regtype::text
+    select tables.name || '.' || attname || ' ' || case format_type(atttypid, null)
         when 'bigint' then 'integer' when 'bytea' then 'bytes' when 'double precision' then 'number'
-        when 'text' then case when attcollation::regcollation::text = '"C"' then 'text' else 'text in another order' end
-        else atttypid::regtype::text end
+        when 'text' then case when attcollation::regcollation::text = '"C"' then 'text'
+          else 'text in another order' end
+        else 'PostgreSQL''s ' || format_type(atttypid, null) end
       || case when attnotnull then ' not null' else '' end as line
     from tables join pg_attribute on attrelid = oid and attnum > 0 and not attisdropped
     union all
