@@ -1,7 +1,10 @@
 import { type AliasedRawBuilder, type Expression, sql } from "kysely";
 import { byDialect } from "./portable/by-dialect.ts";
 
-/** Selects all rows as one text, a JSON array with an array of the given columns for each row. */
+/**
+ * Selects all rows as one text, a JSON array with an array of the given columns for each row. The same rows give the
+ * same text: SQLite reads them in the order of a key, PostgreSQL in any.
+ */
 export function jsonRows(
   columns: readonly (string | Expression<unknown>)[],
 ): AliasedRawBuilder<string, "rows"> {
@@ -10,6 +13,7 @@ export function jsonRows(
   );
   return byDialect({
     sqlite: sql<string>`json_group_array(json_array(${values}))`,
-    postgresql: sql<string>`cast(coalesce(json_agg(json_build_array(${values})), '[]') as text)`,
+    postgresql: sql<string>`cast(
+      coalesce(json_agg(json_build_array(${values}) order by ${values}), '[]') as text)`,
   }).as("rows");
 }

@@ -2,6 +2,7 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
+import { byCodePoint } from "@cartograph/database/dialects/portable/compare-texts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { hasValue, type SqlValue } from "../dimensions/sql-dimension.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -22,7 +23,7 @@ type Wanted<Column extends string, Per extends string> = {
 
 export type GroupRow<Column extends string> = { key: GroupKey } & Record<Column, number>;
 
-/** Aggregates the rows to which all filters apply by the values of dimensions. */
+/** Aggregates the rows to which all filters apply by the values of dimensions, in their order. */
 export async function selectGroups<Column extends string, Per extends string>(
   db: Database,
   { from, valueOf }: FactRows,
@@ -35,19 +36,20 @@ export async function selectGroups<Column extends string, Per extends string>(
   const selected = [
     ...values.map(
       (value, index) =>
-        sql`${"one" in value ? value.one : sql.ref(`list${index}.value`)} as ${sql.ref(`value${index}`)}`,
+        sql`${byCodePoint("one" in value ? value.one : sql.ref<string>(`list${index}.value`))}
+          as ${sql.ref(`value${index}`)}`,
     ),
     ...Object.entries<RawBuilder<unknown>>({ ...per, ...columns }).map(
       ([name, expression]) => sql`${expression} as ${sql.ref(name)}`,
     ),
   ];
   const keys = values.length + Object.keys(per).length;
-  const grouped = Array.from({ length: keys }, (_, index) => sql.lit(index + 1));
+  const grouped = sql.join(Array.from({ length: keys }, (_, index) => sql.lit(index + 1)));
   const { rows } = await sql<Record<string, unknown>>`
     select ${sql.join(selected)}
     from ${sql.join([from, ...lists])}
     ${whereAll(filters, valueOf)}
-    ${keys === 0 ? sql`` : sql`group by ${sql.join(grouped)}`}`.execute(db);
+    ${keys === 0 ? sql`` : sql`group by ${grouped} order by ${grouped}`}`.execute(db);
   return rows.map(
     (row) =>
       ({

@@ -1,10 +1,25 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { sql } from "kysely";
+import { byDialect } from "@cartograph/database/dialects/portable/by-dialect.ts";
+import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { findRollupDifferences } from "./find-rollup-differences.ts";
 import { mergeChanges } from "./merge-changes.ts";
+
+/** Makes every insert of a month's columns fail. */
+function breakOffAt(month: number): RawBuilder<unknown> {
+  const isMonth = sql`new.span = 1 and new.bucket = ${sql.lit(month)}`;
+  return byDialect({
+    sqlite: sql`create trigger break_off before insert on columns when ${isMonth}
+      begin select raise(abort, 'broken off'); end`,
+    postgresql: sql`
+      create function break_off() returns trigger language plpgsql
+        as 'begin raise exception ''broken off''; end';
+      create trigger break_off before insert on columns for each row when (${isMonth})
+        execute function break_off()`,
+  });
+}
 
 test("keeps every change when merging is interrupted, and finishes on the next call", async () => {
   const db = await openTestDatabase();
@@ -52,12 +67,13 @@ test("keeps every change when merging is interrupted, and finishes on the next c
   });
   // Fails after the days and January are merged, as when the process is killed then.
   const february = 2026 * 12 + 1;
-  await sql`create trigger break_off before insert on columns
-    when new.span = 1 and new.bucket = ${sql.lit(february)}
-    begin select raise(abort, 'broken off'); end`.execute(db);
+  await breakOffAt(february).execute(db);
   await expect(mergeChanges(db, store.id)).rejects.toThrow("broken off");
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
-  await sql`drop trigger break_off`.execute(db);
+  await byDialect({
+    sqlite: sql`drop trigger break_off`,
+    postgresql: sql`drop trigger break_off on columns`,
+  }).execute(db);
 
   await mergeChanges(db, store.id);
   expect(await findRollupDifferences(db, store.id)).toEqual([]);

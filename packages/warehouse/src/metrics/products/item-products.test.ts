@@ -74,6 +74,7 @@ async function matchOf(itemExternalId: string, name = ""): Promise<string | null
   const { ext_id } = await db
     .selectFrom("products")
     .select("ext_id")
+    .where("store_id", "=", store.id)
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   return ext_id;

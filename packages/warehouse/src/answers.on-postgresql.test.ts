@@ -1,0 +1,53 @@
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { undoImportPage } from "./ingestion/imports/undo-import.ts";
+import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
+import { deleteSourceData } from "./source-data/delete-source-data.ts";
+import { recordedAnswers } from "./testing/recorded-answers.ts";
+import { fillUpgradedStores } from "./testing/upgraded-store.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "cartograph-equal-answers-"));
+let databases: Kysely<Schema>[];
+beforeAll(async () => {
+  const file = join(directory, "cartograph.sqlite");
+  databases = [await openTestDatabase({ file }), await openTestDatabase()];
+  for (const db of databases) await fillUpgradedStores(db);
+});
+afterAll(async () => {
+  for (const db of databases) await db.destroy();
+  rmSync(directory, { recursive: true });
+});
+
+/** Everything but the version, which counts the transactions of a store. */
+function asText(answer: unknown): string {
+  return JSON.stringify(answer, (key, value: unknown) => (key === "dataVersion" ? 0 : value));
+}
+
+async function expectEqualAnswers(): Promise<void> {
+  const [onSqlite = {}, onPostgresql = {}] = await Promise.all(
+    databases.map((db) => recordedAnswers(db, asText)),
+  );
+  expect(Object.keys(onPostgresql)).toEqual(Object.keys(onSqlite));
+  const different = Object.keys(onSqlite).filter((name) => onSqlite[name] !== onPostgresql[name]);
+  for (const name of different) expect.soft(onPostgresql[name], name).toBe(onSqlite[name]);
+  expect(different).toEqual([]);
+}
+
+test("answers every question with the same bytes as SQLite after the same deliveries", async () => {
+  await expectEqualAnswers();
+});
+
+test("answers with the same bytes after an undone import, another time zone and deleted data", async () => {
+  for (const db of databases) {
+    await undoImportPage(db, { storeId: 1, importNumber: 2, limit: 10 });
+    await changeStoreTimezone(db, 1, "Pacific/Kiritimati");
+    const shop = { storeId: 2, platform: "shopify", accountId: null } as const;
+    await deleteSourceData(db, shop, new AbortController().signal);
+  }
+  await expectEqualAnswers();
+});
