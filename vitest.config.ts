@@ -41,6 +41,16 @@ const onPostgresql: Record<string, readonly string[]> = {
     "testing/version-check.test.ts",
     "upgrade-database.test.ts",
   ],
+  "packages/warehouse": [
+    // SQLite's plans, upgrades of its files, and the text of its statements.
+    "**/*-plans.test.ts",
+    "schema-upgrades.test.ts",
+    "upgrade-kills.test.ts",
+    "upgraded-numbers.test.ts",
+    "store-statements.test.ts",
+    // Without a database.
+    "calendar/*.test.ts",
+  ],
 };
 
 const nameOf = (folder: string) => folder.replace(/^\w+/, "@cartograph");
@@ -54,7 +64,12 @@ export default defineConfig({
         test: {
           name: nameOf(folder),
           include: [`${folder}/**/*.test.{ts,tsx}`],
-          exclude: [...configDefaults.exclude, ...needFreshModules, "**/dialects/postgresql/**"],
+          exclude: [
+            ...configDefaults.exclude,
+            ...needFreshModules,
+            "**/dialects/postgresql/**",
+            "**/*.on-postgresql.test.ts",
+          ],
           // The files of one package share a worker's modules, which saves loading them for each file.
           pool: "threads" as const,
           isolate: false,

@@ -38,31 +38,32 @@ async function roundTripsOf(use: () => Promise<unknown>): Promise<number> {
 const query = { range: "last_30_days", compare: "previous_period" } as const;
 
 test.each([
-  ["dashboard", 0, dashboardReport],
-  ["products", 0, productsReport],
-  ["customers", 0, customersReport],
-  ["traffic", 0, trafficReport],
-  ["cart", 0, cartReport],
-  ["ads", 0, adsReport],
-  ["metrics", 0, (on: Database, ask) => metricValues(on, ask, metricIds)],
+  ["dashboard", 90, dashboardReport],
+  ["products", 60, productsReport],
+  ["customers", 48, customersReport],
+  ["traffic", 65, trafficReport],
+  ["cart", 65, cartReport],
+  ["ads", 60, adsReport],
+  ["metrics", 95, (on: Database, ask) => metricValues(on, ask, metricIds)],
   [
     "breakdown",
-    0,
+    48,
     (on: Database, ask) =>
       metricBreakdown(on, ask, { id: "net_sales", metrics: ["aov"], by: ["product"], limit: 20 }),
   ],
-  ["orders", 0, (on: Database, ask) => orderList(on, ask, { sort: "-date", limit: 50 })],
-  ["customer list", 0, (on: Database, ask) => customerList(on, ask, { sort: "-net", limit: 50 })],
-] satisfies [string, number, (on: Database, ask: Parameters<typeof dashboardReport>[1]) => Promise<unknown>][])(
-  "reads the %s report in at most %i round trips",
-  async (_name, most, question) => {
-    // A new version bypasses what is cached.
-    await bumpStoreVersion(db, store.id);
-    const used = await roundTripsOf(() => question(db, { store, query, now: sampleNow }));
-    expect(used).toBeGreaterThan(0);
-    expect(used).toBeLessThanOrEqual(most);
-  },
-);
+  ["orders", 8, (on: Database, ask) => orderList(on, ask, { sort: "-date", limit: 50 })],
+  ["customer list", 40, (on: Database, ask) => customerList(on, ask, { sort: "-net", limit: 50 })],
+] satisfies [
+  string,
+  number,
+  (on: Database, ask: Parameters<typeof dashboardReport>[1]) => Promise<unknown>,
+][])("reads the %s report in at most %i round trips", async (_name, most, question) => {
+  // A new version bypasses what is cached.
+  await bumpStoreVersion(db, store.id);
+  const used = await roundTripsOf(() => question(db, { store, query, now: sampleNow }));
+  expect(used).toBeGreaterThan(0);
+  expect(used).toBeLessThanOrEqual(most);
+});
 
 function pageOf(orders: number, updatedAt: string) {
   return Array.from({ length: orders }, (_, index) =>
@@ -81,7 +82,7 @@ function pageOf(orders: number, updatedAt: string) {
   );
 }
 
-test("stores a page of 500 orders in as many round trips as a page of 50, and so a second delivery", async () => {
+test("stores a page of 500 orders in no more round trips than a page of 50", async () => {
   const other = await insertTestStore(db, { timezone: "UTC", currency: "USD" });
   const deliver = (orders: number, updatedAt: string, to: StoreContext) =>
     roundTripsOf(() =>
@@ -90,7 +91,7 @@ test("stores a page of 500 orders in as many round trips as a page of 50, and so
   const small = await deliver(50, "2026-03-10T00:00:00Z", other);
   const first = await deliver(500, "2026-03-10T00:00:00Z", store);
   const second = await deliver(500, "2026-03-10T01:00:00Z", store);
-  console.log({ small, first, second });
+  expect(small).toBeLessThanOrEqual(60);
   expect(first).toBeLessThanOrEqual(small);
-  expect(second).toBeLessThanOrEqual(0);
+  expect(second).toBeLessThanOrEqual(15);
 });
