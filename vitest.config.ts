@@ -91,6 +91,8 @@ export default defineConfig({
           isolate: false,
           env: { ...environments[folder], TEST_DATABASE: "postgresql" },
           ...limits,
+          // Tests that ask every question send thousands of statements to a server on the same machine.
+          testTimeout: 600_000,
         },
       })),
       ...needFreshModules.map((file) => ({
