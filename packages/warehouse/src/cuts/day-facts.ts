@@ -33,15 +33,16 @@ export function groupFacts<Member, Sums>(
   facts: DayFacts<Member, Sums>,
   by: readonly DimensionId[],
   keyOf: (values: readonly string[]) => string,
-): Map<string, DayFacts<Member, Sums>> {
+): Map<string, DayFact<Member, Sums>[]> {
   const readers = by.map((dimension) => valuesOfRow(facts, dimension));
-  const groups = new Map<string, { rows: DayFact<Member, Sums>[] } & DayFacts<Member, Sums>>();
+  const groups = new Map<string, DayFact<Member, Sums>[]>();
   for (const row of facts.rows) {
     for (const values of combinations(readers.map((valuesOf) => valuesOf(row)))) {
       const key = keyOf(values);
-      const group = groups.get(key) ?? { ...facts, rows: [] };
-      group.rows.push(row);
-      groups.set(key, group);
+      const group = groups.get(key);
+      // Lists of one row, because that is what most of a million groups have.
+      if (group === undefined) groups.set(key, [row]);
+      else group.push(row);
     }
   }
   return groups;

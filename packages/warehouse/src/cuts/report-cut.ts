@@ -57,7 +57,7 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
         return new FigureGroups(new Set(), () => figuresOf(db, scope, async () => null));
       const groups = groupFacts(filterFacts(facts, filters), by, groupKey);
       return new FigureGroups(groups, (key) =>
-        figuresOf(db, scope, async () => groups.get(key) ?? { ...facts, rows: [] }),
+        figuresOf(db, scope, async () => ({ ...facts, rows: groups.get(key) ?? [] })),
       );
     },
     reportRows: async (db, ofFigures, { by, filters }) => {

@@ -43,10 +43,7 @@ export async function addAlignedPrevious(
     (id) => calendar.includes(id) || (by.includes("day") && id === "weekday"),
   );
   const others = by.filter((id) => !dated.includes(id));
-  const othersOf = groupBy(
-    [...rows.keys()].map((key) => splitKey(key, { by, dated })),
-    ({ dates }) => dates,
-  );
+  const keysOf = groupBy([...rows.keys()], (key) => splitKey(key, { by, dated }).dates);
   const known = await Promise.all(
     compared.map(async (id) => ({ id, days: await knownDays(comparison, metrics[id]) })),
   );
@@ -64,8 +61,9 @@ export async function addAlignedPrevious(
       const days = knownPart(dates, first.days);
       const found = days && (await previous(days));
       if (!found) continue;
-      const keys = othersOf.get(groupKey(dates.values)) ?? [];
-      for (const key of new Set([...keys.map(({ rest }) => rest), ...found.groups.keys()])) {
+      const keys = keysOf.get(groupKey(dates.values)) ?? [];
+      const rest = keys.map((key) => splitKey(key, { by, dated }).rest);
+      for (const key of new Set([...rest, ...found.groups.keys()])) {
         const full = joinKey({ dates: dates.values, rest: key }, { by, dated });
         const row = rows.get(full) ?? (await emptyRow(comparison, side));
         rows.set(full, row);
@@ -110,8 +108,7 @@ const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
   const byDay = once(async () => {
     const columns = { facts: factsOf(ids), by: ["day" as const, ...by] };
     const groups = await openGroupedFigures(db, scope, columns);
-    const keys = [...groups.keys()].map((key) => ({ key, values: groupValues(key) }));
-    return { groups, keysOf: groupBy(keys, ({ values: [day] }) => day) };
+    return { groups, keysOf: groupBy([...groups.keys()], (key) => groupValues(key)[0]) };
   });
   return async (days) => {
     const window = alignedWindow(comparison, metric, days);
@@ -119,7 +116,7 @@ const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
     const { groups, keysOf } = await byDay();
     const day = formatDay(window.part?.day ?? window.from);
     const rows = (keysOf.get(day) ?? []).map(
-      ({ key, values }) => [groupKey(values.slice(1)), groups.get(key) ?? none] as const,
+      (key) => [groupKey(groupValues(key).slice(1)), groups.get(key) ?? none] as const,
     );
     return { groups: new Map(rows), none };
   };
