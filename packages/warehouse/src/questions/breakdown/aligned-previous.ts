@@ -44,6 +44,8 @@ export async function addAlignedPrevious(
   );
   const others = by.filter((id) => !dated.includes(id));
   const keysOf = groupBy([...rows.keys()], (key) => splitKey(key, { by, dated }).dates);
+  // Opened once, because no figures of a report are read from all of its days.
+  const empty = once(() => emptyRow(comparison, side));
   const known = await Promise.all(
     compared.map(async (id) => ({ id, days: await knownDays(comparison, metrics[id]) })),
   );
@@ -65,7 +67,7 @@ export async function addAlignedPrevious(
       const rest = keys.map((key) => splitKey(key, { by, dated }).rest);
       for (const key of new Set([...rest, ...found.groups.keys()])) {
         const full = joinKey({ dates: dates.values, rest: key }, { by, dated });
-        const row = rows.get(full) ?? (await emptyRow(comparison, side));
+        const row = rows.get(full) ?? copyOf(await empty());
         rows.set(full, row);
         const figures = found.groups.get(key) ?? found.none;
         await addFigures(row, { ids, of: "previous", figures });
@@ -139,6 +141,11 @@ async function emptyRow({ db }: Comparison, side: Side): Promise<RowFigures> {
   const row: RowFigures = {};
   await addFigures(row, { ...side, figures: openNoFigures(db, side.scope) });
   return row;
+}
+
+function copyOf(row: RowFigures): RowFigures {
+  const entries = Object.entries(row).map(([id, figure]) => [id, { ...figure }]);
+  return Object.fromEntries(entries) as RowFigures;
 }
 
 function datesOf({ from, to }: DaySpan, dated: readonly DimensionId[]): Dates[] {
