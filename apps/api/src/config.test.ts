@@ -102,6 +102,8 @@ describe("readConfig", () => {
     ["REGISTRATION", "first_account"],
     ["PASSWORD_POLICY", "lax"],
     ["REGISTRATIONS_PER_HOUR", "0"],
+    ["SYNC_CONCURRENCY", "0"],
+    ["SYNC_CONCURRENCY", "two"],
     ["PLATFORM_URL_SHOPIFY", "ftp://127.0.0.1"],
     ["LOG_LEVEL", "loud"],
   ])("refuses %s=%s and says which variable it is", (name, value) => {

@@ -29,6 +29,8 @@ export type Config = {
   registrationsPerHour: number;
   /** Largest orders export that may be uploaded, in bytes as sent. */
   importMaxBytes: number;
+  /** Pages of platforms that this process reads at once. */
+  syncConcurrency: number;
   /** Hosts and networks in private address space that connectors may reach, comma-separated; empty = none. */
   outboundAllowHosts: string;
   /** Version of Shopify's Admin API, such as "2026-07"; null = this release's default. */
@@ -83,6 +85,11 @@ export function readConfig(env: Environment): Config {
     }),
     importMaxBytes:
       integer(env, "IMPORT_MAX_MB", { fallback: 1000, min: 1, max: 1_000_000 }) * 1_000_000,
+    syncConcurrency: integer(env, "SYNC_CONCURRENCY", {
+      fallback: 2,
+      min: 1,
+      max: 64,
+    }),
     outboundAllowHosts: outboundAllowHosts(env),
     shopifyApiVersion: shopifyApiVersion(env),
     googleAdsApiVersion: numberedVersion(env, "GOOGLE_ADS_API_VERSION", {

@@ -111,6 +111,7 @@ async function startParts(
       googleAdsApiVersion: config.googleAdsApiVersion,
       metaApiVersion: config.metaApiVersion,
     },
+    concurrency: config.syncConcurrency,
     secrets,
     platformUrls: config.platformUrls,
     sandboxUrl: sandbox?.url ?? null,

@@ -36,6 +36,7 @@ import * as changeLines from "./0034-change-lines.ts";
 import * as chooseDateBasis from "./0035-choose-date-basis.ts";
 import * as packOrderDays from "./0036-pack-order-days.ts";
 import * as raiseVersionsInCode from "./0037-raise-versions-in-code.ts";
+import * as leaseSyncRuns from "./0038-lease-sync-runs.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0035-choose-date-basis": chooseDateBasis,
   "0036-pack-order-days": packOrderDays,
   "0037-raise-versions-in-code": raiseVersionsInCode,
+  "0038-lease-sync-runs": leaseSyncRuns,
 };

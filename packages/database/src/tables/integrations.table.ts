@@ -1,5 +1,6 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncRunStatus, SyncStreamStatus, SyncTrigger } from "@cartograph/contracts/sync.ts";
+import type { Generated } from "kysely";
 
 export type IntegrationsTable = {
   id: string;
@@ -60,6 +61,10 @@ export type SyncRunsTable = {
   started_at: number;
   finished_at: number | null;
   message: string | null;
+  /** The worker that holds the run; null for runs from before runs were leased. */
+  lease_owner: Generated<string | null>;
+  /** UTC ms; until then no other worker takes the run over. */
+  lease_until: Generated<number | null>;
 };
 
 export type SyncRunStreamsTable = {

@@ -1,9 +1,10 @@
 import type { Connection } from "@cartograph/connectors/core/connector.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import type { Kysely } from "kysely";
+import type { TakeTurn } from "../engine/turns.ts";
 import type { SyncLog } from "./sync-log.ts";
 
 /** Everything needed to sync one account. Contains the decrypted key, which must not be passed on. */
@@ -25,4 +26,15 @@ export type SyncContext = {
   announce: AnnounceChange;
   /** Aborted when the process stops; the run stays open and continues after the next start. */
   stopping: AbortSignal;
+};
+
+/** Dependencies of a run. `stopping` is also aborted when another worker has taken the run over. */
+export type RunContext = SyncContext & {
+  /**
+   * Proves, in a transaction that writes for the run, that the run still belongs to this worker.
+   * @throws LeaseLost
+   */
+  holdRun: (transaction: Database) => Promise<void>;
+  /** Reads a page of a stream when it is the store's turn. */
+  takeTurn: TakeTurn;
 };

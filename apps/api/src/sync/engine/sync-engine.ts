@@ -9,6 +9,7 @@ import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
 import type { SourceDataOf } from "@cartograph/warehouse/source-data/source-data.ts";
 import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import { fetchRangeUsers, type RangeUsersRequest } from "../range-users/fetch-range-users.ts";
 import {
@@ -19,11 +20,12 @@ import { importRates, type RatesJob } from "../rates/import-rates.ts";
 import { createImportQueue } from "../imports/import-queue.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
+import { createTurns } from "./turns.ts";
 import { createOrderPacking } from "./order-packing.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
-import { repairEarlierRuns, insertRun } from "../runs/run-rows.ts";
+import { claimRun, holdLease, LeaseLost, renewEveryMs } from "../runs/run-lease.ts";
 import { runSync } from "../runs/run-sync.ts";
-import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
 /**
@@ -31,7 +33,7 @@ import type { SyncLog } from "../context/sync-log.ts";
  * arguments and results are plain data.
  */
 export type SyncEngine = {
-  /** Starts a run, or returns the running one: an integration has one at a time. */
+  /** Starts a run, or returns the running one, here or in another worker: an integration has one at a time. */
   start(job: SyncJob): Promise<{ runId: string }>;
   /** Resolves when the connection check of the current run is done; immediately if there is none. */
   whenChecked(integrationId: string): Promise<void>;
@@ -72,10 +74,14 @@ export type SyncEngineOptions = {
   now: () => number;
   log: SyncLog;
   announce?: AnnounceChange;
+  /** How many pages are read at once; 2 if not given. */
+  concurrency?: number;
 };
 
 type ActiveRun = {
   runId: string;
+  /** The run that another worker holds, if it has one of the integration. */
+  started: Promise<{ runId: string }>;
   abort: AbortController;
   checked: Promise<void>;
   ended: Promise<void>;
@@ -83,6 +89,8 @@ type ActiveRun = {
 
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { db, connectors, now, log } = options;
+  const owner = randomUUID();
+  const takeTurn = createTurns(options.concurrency ?? 2);
   const runs = new Map<string, ActiveRun>();
   const asks = new Map<RangeUsersRequest, { abort: AbortController; ended: Promise<boolean> }>();
   const stopping = new AbortController();
@@ -122,11 +130,24 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
     const connector = connectors[job.platform];
     if (!connector) throw new Error(`No connector for ${job.platform}`);
-    await runSync(context, job, {
-      connector,
-      signal,
-      onChecked,
-    });
+    const lost = new AbortController();
+    const leaving = AbortSignal.any([stopping.signal, lost.signal]);
+    const holdRun: RunContext["holdRun"] = (trx) =>
+      holdLease(trx, job, { owner, now: now() }).catch((error: unknown) => {
+        if (error instanceof LeaseLost) lost.abort(error);
+        throw error;
+      });
+    // Waiting for a platform may take longer than a lease. What a renewal that fails means, the next write finds out.
+    const renewal = setInterval(() => void holdRun(db).catch(ignore), renewEveryMs).unref();
+    try {
+      await runSync({ ...context, stopping: leaving, holdRun, takeTurn }, job, {
+        connector,
+        signal: AbortSignal.any([signal, leaving]),
+        onChecked,
+      });
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
   function isUnderWay(id: string): boolean {
@@ -136,13 +157,17 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   return {
     async start(job) {
       const active = runs.get(job.integrationId);
-      if (active) return { runId: active.runId };
+      if (active) return active.started;
       const abort = new AbortController();
       const { promise: checked, settle: onChecked } = openPromise();
-      const inserted = insertedRun(db, job, now());
-      const ended = inserted
-        .then(() => deletions.get(job.storeId)?.catch(ignore))
-        .then(() => run(job, AbortSignal.any([abort.signal, stopping.signal]), onChecked))
+      const claimed = claimRun(db, job, { owner, now: now() });
+      const runClaimed = async () => {
+        const { isOurs } = await claimed;
+        if (!isOurs) return;
+        await deletions.get(job.storeId)?.catch(ignore);
+        await run(job, abort.signal, onChecked);
+      };
+      const ended = runClaimed()
         .catch((error: unknown) =>
           log({
             level: "error",
@@ -156,10 +181,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
           runs.delete(job.integrationId);
           announce({ storeId: job.storeId, topics: ["integrations", "data"], isLast: true });
         });
-      runs.set(job.integrationId, { runId: job.runId, abort, checked, ended });
-      await inserted;
+      const started = claimed.then(({ runId }) => ({ runId }));
+      runs.set(job.integrationId, { runId: job.runId, started, abort, checked, ended });
+      const outcome = await started;
       announce({ storeId: job.storeId, topics: ["integrations"] });
-      return { runId: job.runId };
+      return outcome;
     },
     async whenChecked(integrationId) {
       await runs.get(integrationId)?.checked;
@@ -213,13 +239,6 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await packing.whenEnded();
     },
   };
-}
-
-async function insertedRun(db: Kysely<Schema>, job: SyncJob, startedAt: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await repairEarlierRuns(trx, job, startedAt);
-    await insertRun(trx, job, startedAt);
-  });
 }
 
 function ignore(): void {}

@@ -2,7 +2,7 @@ import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
-import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
 export type StreamOutcome = {
@@ -25,7 +25,7 @@ const rebuildEveryMs = 15_000;
  * @throws ConnectorError, and any other error; pages stored so far are kept.
  */
 export async function readStream(
-  context: SyncContext,
+  context: RunContext,
   job: SyncJob,
   stream: Stream,
   signal: AbortSignal,
@@ -45,15 +45,23 @@ export async function readStream(
   let unread: readonly string[] = [];
   let rebuiltAt = now();
   const cursor = await findCursor(db, job, stream.name);
-  for await (const page of stream.read(job.connection, { cursor, signal, now })) {
+  const pages = stream.read(job.connection, { cursor, signal, now })[Symbol.asyncIterator]();
+  const storeNext = async () => {
+    const { done, value: page } = await pages.next();
+    if (done === true) return false;
     const ingest = () =>
       ingestPage(db, {
         store: { id: job.storeId },
         records: page.records,
         cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
         now: now(),
-        alsoInTransaction: (trx) =>
-          addStreamProgress(trx, of, { records: page.records.length, expected: page.expected }),
+        alsoInTransaction: async (trx) => {
+          await context.holdRun(trx);
+          await addStreamProgress(trx, of, {
+            records: page.records.length,
+            expected: page.expected,
+          });
+        },
       });
     const result = await storeWithRetries(context, ingest, { signal, say });
     refused += result.refused.length;
@@ -67,6 +75,12 @@ export async function readStream(
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });
     // The page is stored; a canceled stream stops here rather than within the next page.
     signal.throwIfAborted();
+    return true;
+  };
+  try {
+    while (await context.takeTurn({ storeId: job.storeId, signal }, storeNext));
+  } finally {
+    await pages.return?.(undefined);
   }
   signal.throwIfAborted();
   const remarked = remarks(refused, firstReason, [...warnings]);

@@ -11,6 +11,7 @@ import type {
   SyncRunsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
+import type { Selectable } from "kysely";
 
 export const interruptedMessage =
   "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
@@ -25,8 +26,13 @@ type RunIdentity = {
 type RunOf = Pick<RunIdentity, "runId" | "storeId">;
 type StreamOf = RunOf & { stream: string };
 
-export async function insertRun(db: Database, run: RunIdentity, startedAt: number): Promise<void> {
-  await db
+/** False when the integration already has an open run; nothing is inserted then. */
+export async function insertRun(
+  db: Database,
+  run: RunIdentity,
+  lease: { started_at: number; lease_owner: string; lease_until: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto("sync_runs")
     .values({
       id: run.runId,
@@ -34,11 +40,15 @@ export async function insertRun(db: Database, run: RunIdentity, startedAt: numbe
       store_id: run.storeId,
       trigger: run.trigger,
       status: "running",
-      started_at: startedAt,
       finished_at: null,
       message: null,
+      ...lease,
     })
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(["store_id", "integration_id"]).where("finished_at", "is", null).doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function insertRunStreams(
@@ -59,30 +69,8 @@ export async function insertRunStreams(
   if (rows.length > 0) await db.insertInto("sync_run_streams").values(rows).execute();
 }
 
-/** Repairs the integration's earlier runs before a new one starts. */
-export async function repairEarlierRuns(
-  db: Database,
-  run: RunIdentity,
-  now: number,
-): Promise<void> {
-  const open = await db
-    .selectFrom("sync_runs")
-    .select("id")
-    .where("integration_id", "=", run.integrationId)
-    .where("store_id", "=", run.storeId)
-    .where("finished_at", "is", null)
-    .execute();
-  // A run whose end could not be stored, for example on a full disk, must not stay open forever.
-  for (const { id } of open) {
-    await endRun(db, {
-      runId: id,
-      storeId: run.storeId,
-      status: "failed",
-      message: interruptedMessage,
-      finishedAt: now,
-    });
-  }
-  // After the clock was set back, a run in the future would remain the latest one.
+/** After the clock was set back, a run or a sync in the future would remain the latest one. */
+export async function repairClock(db: Database, run: RunIdentity, now: number): Promise<void> {
   await db
     .updateTable("sync_runs")
     .set({ started_at: now, finished_at: now })
@@ -206,7 +194,7 @@ function selectRuns(db: Database, storeId: number) {
 async function withStreams(
   db: Database,
   storeId: number,
-  rows: readonly SyncRunsTable[],
+  rows: readonly Selectable<SyncRunsTable>[],
 ): Promise<SyncRun[]> {
   if (rows.length === 0) return [];
   const streams = await db
@@ -228,7 +216,10 @@ async function withStreams(
   );
 }
 
-function toSyncRun(row: SyncRunsTable, streams: readonly SyncRunStreamsTable[]): SyncRun {
+function toSyncRun(
+  row: Selectable<SyncRunsTable>,
+  streams: readonly SyncRunStreamsTable[],
+): SyncRun {
   return {
     id: row.id,
     integrationId: row.integration_id,

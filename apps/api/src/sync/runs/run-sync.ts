@@ -11,7 +11,7 @@ import { affectsWholeAccount, toFailure, type Failure } from "./failure.ts";
 import type { StreamOutcome } from "./read-stream.ts";
 import { sumOldRuns } from "./run-days.ts";
 import { endRun, insertRunStreams, setStreamStatus } from "./run-rows.ts";
-import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { describeError, type SyncLog } from "../context/sync-log.ts";
 import { type Step, stepsOf } from "./sync-steps.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
@@ -19,7 +19,7 @@ import { storeWithRetries } from "../context/store-with-retries.ts";
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
 /** One run: the connection check, then every stream to its end or until canceled, then the outcome. Never throws. */
-export async function runSync(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
+export async function runSync(context: RunContext, job: SyncJob, run: Run): Promise<void> {
   try {
     await readAccount(context, job, run);
   } catch (error) {
@@ -35,7 +35,7 @@ export async function runSync(context: SyncContext, job: SyncJob, run: Run): Pro
   }
 }
 
-async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promise<void> {
+async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise<void> {
   const { db, now, stopping } = context;
   const check = await checkConnection(context, job, run);
   // Must happen first: requests to other platforms use the store's currency.
@@ -57,6 +57,7 @@ async function readAccount(context: SyncContext, job: SyncJob, run: Run): Promis
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
   const end = () =>
     db.transaction().execute(async (trx) => {
+      await context.holdRun(trx);
       const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
       if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
       const { runId, storeId } = job;
@@ -96,7 +97,7 @@ async function checkConnection(
 }
 
 async function takeSteps(
-  context: SyncContext,
+  context: RunContext,
   { job, steps, signal }: { job: SyncJob; steps: readonly Step[]; signal: AbortSignal },
 ): Promise<StreamOutcome[]> {
   const outcomes: StreamOutcome[] = [];
@@ -118,7 +119,7 @@ async function takeSteps(
 }
 
 async function takeStep(
-  context: SyncContext,
+  context: RunContext,
   job: SyncJob,
   step: Step,
   signal: AbortSignal,

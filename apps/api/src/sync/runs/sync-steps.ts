@@ -3,7 +3,7 @@ import { presetRanges } from "@cartograph/warehouse/questions/traffic/pending-us
 import { readRangeUsers } from "../range-users/range-users.ts";
 import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
-import type { SyncContext, SyncJob } from "../context/sync-job.ts";
+import type { RunContext, SyncJob } from "../context/sync-job.ts";
 
 /** One step of a run, listed among its streams. */
 export type Step = {
@@ -14,7 +14,7 @@ export type Step = {
 
 /** Every stream, then the users of the date picker's ranges if the platform counts people. */
 export function stepsOf(
-  context: SyncContext,
+  context: RunContext,
   job: SyncJob,
   { connector, signal }: { connector: Connector; signal: AbortSignal },
 ): Step[] {
@@ -31,7 +31,7 @@ export function stepsOf(
 const usersStep = "unique_visitors";
 
 async function readPresetUsers(
-  context: SyncContext,
+  context: RunContext,
   { runId, storeId, connection }: SyncJob,
   rangeUsers: NonNullable<Connector["rangeUsers"]>,
   signal: AbortSignal,
@@ -49,7 +49,10 @@ async function readPresetUsers(
       storeId,
       connection,
       ranges,
-      alsoInTransaction: (trx, records) => addStreamProgress(trx, of, { records, expected: null }),
+      alsoInTransaction: async (trx, records) => {
+        await context.holdRun(trx);
+        await addStreamProgress(trx, of, { records, expected: null });
+      },
     },
     signal,
   );

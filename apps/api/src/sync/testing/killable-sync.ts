@@ -22,6 +22,7 @@ const sync = await startSync({
     metaApiVersion: null,
   },
   platformUrls: {},
+  concurrency: 2,
   sandboxUrl,
   announce: () => {},
   now: () => Date.now(),

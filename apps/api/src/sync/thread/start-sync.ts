@@ -16,6 +16,7 @@ export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors">
   databaseFile: string;
   dataDir: string;
   connectorSettings: ConnectorSettings;
+  concurrency: number;
   announce: AnnounceChange;
 };
 
@@ -27,6 +28,7 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
   const engine = startSyncThread({
     databaseFile: options.databaseFile,
     connectorSettings: options.connectorSettings,
+    concurrency: options.concurrency,
     log,
     announce,
     onRestart: () => {

@@ -16,6 +16,7 @@ test("writes on its own connection and answers with plain data", async () => {
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
     databaseFile,
+    concurrency: 2,
     connectorSettings: {
       outboundAllowHosts: "",
       shopifyApiVersion: null,
@@ -80,6 +81,7 @@ test("rejects pending calls when the thread fails", async () => {
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
     databaseFile: notADatabase,
+    concurrency: 2,
     connectorSettings: {
       outboundAllowHosts: "",
       shopifyApiVersion: null,

@@ -16,6 +16,7 @@ export type SyncThreadOptions = {
   /** Path of the SQLite file, migrated. */
   databaseFile: string;
   connectorSettings: ConnectorSettings;
+  concurrency: number;
   log: SyncLog;
   announce: AnnounceChange;
   /** The thread failed and was replaced; its interrupted work must be recovered. */
@@ -44,8 +45,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   let worker = start();
 
   function start(): Worker {
-    const { databaseFile, connectorSettings } = options;
-    const workerData: SyncWorkerData = { databaseFile, connectorSettings };
+    const { databaseFile, connectorSettings, concurrency } = options;
+    const workerData: SyncWorkerData = { databaseFile, connectorSettings, concurrency };
     const started = startWorker("sync/thread/sync-worker", {
       workerData,
       name: "sync",

@@ -14,7 +14,7 @@ if (parentPort) serve(parentPort, workerData as SyncWorkerData);
 
 function serve(
   port: NonNullable<typeof parentPort>,
-  { databaseFile, connectorSettings }: SyncWorkerData,
+  { databaseFile, connectorSettings, concurrency }: SyncWorkerData,
 ): void {
   const send = (message: SyncWorkerMessage) => port.postMessage(message);
   const db = openDatabase({ file: databaseFile });
@@ -22,6 +22,7 @@ function serve(
     db,
     connectors: createConnectors(connectorOptions(connectorSettings)),
     now: () => Date.now(),
+    concurrency,
     announce: (change) => send({ type: "change", change }),
     log: ({ error, ...entry }) =>
       send({

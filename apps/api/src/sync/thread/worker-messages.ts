@@ -5,7 +5,12 @@ import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLogEntry } from "../context/sync-log.ts";
 
 /** Startup data of the thread. */
-export type SyncWorkerData = { databaseFile: string; connectorSettings: ConnectorSettings };
+export type SyncWorkerData = {
+  databaseFile: string;
+  connectorSettings: ConnectorSettings;
+  /** Pages read at once. */
+  concurrency: number;
+};
 
 /** The operator's connector settings. */
 export type ConnectorSettings = Pick<

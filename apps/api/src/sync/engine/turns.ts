@@ -1,0 +1,62 @@
+/**
+ * Calls `work` when it is the store's turn.
+ * @throws the reason of `signal` when it is aborted before that, and what `work` throws.
+ */
+export type TakeTurn = <T>(
+  of: { storeId: number; signal: AbortSignal },
+  work: () => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Lets at most `limit` pages be read at once. Of the stores that wait, the one whose turn is longest ago is next, so it
+ * waits for one page of each other store at most, however many pages those have left.
+ */
+export function createTurns(limit: number): TakeTurn {
+  const waiting = new Map<number, (() => void)[]>();
+  /** The number of each store's latest turn. */
+  const turnOf = new Map<number, number>();
+  let turns = 0;
+  let active = 0;
+
+  function startNext(): void {
+    const [storeId] = [...waiting.keys()].toSorted(
+      (one, other) => (turnOf.get(one) ?? 0) - (turnOf.get(other) ?? 0),
+    );
+    if (storeId === undefined || active >= limit) return;
+    const [start, ...others] = waiting.get(storeId) ?? [];
+    if (others.length > 0) waiting.set(storeId, others);
+    else waiting.delete(storeId);
+    turnOf.set(storeId, ++turns);
+    active++;
+    start?.();
+  }
+
+  function leave(storeId: number, start: () => void): void {
+    const others = (waiting.get(storeId) ?? []).filter((other) => other !== start);
+    if (others.length > 0) waiting.set(storeId, others);
+    else waiting.delete(storeId);
+  }
+
+  return async ({ storeId, signal }, work) => {
+    signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        leave(storeId, start);
+        reject(signal.reason);
+      };
+      const start = () => {
+        signal.removeEventListener("abort", giveUp);
+        resolve();
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      waiting.set(storeId, [...(waiting.get(storeId) ?? []), start]);
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      active--;
+      startNext();
+    }
+  };
+}

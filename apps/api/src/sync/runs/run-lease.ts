@@ -1,0 +1,90 @@
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { SyncJob } from "../context/sync-job.ts";
+import { endRun, insertRun, interruptedMessage, repairClock } from "./run-rows.ts";
+
+/**
+ * How long a run belongs to its worker without a sign of life, in milliseconds. Clocks of workers may differ by a part
+ * of it.
+ */
+export const leaseMs = 60_000;
+export const renewEveryMs = 15_000;
+
+/** Another worker took the run over, or it was ended: this worker must write nothing more for it. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+type Claim = { owner: string; now: number };
+
+/**
+ * Starts a run that `owner` holds, and ends an open one whose worker is gone. While another worker holds a run of the
+ * integration, that run is returned and none is started.
+ */
+export async function claimRun(
+  db: Kysely<Schema>,
+  job: SyncJob,
+  { owner, now }: Claim,
+): Promise<{ runId: string; isOurs: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    await endAbandoned(trx, job, { owner, now });
+    await repairClock(trx, job, now);
+    const lease = { lease_owner: owner, lease_until: now + leaseMs };
+    const isOurs = await insertRun(trx, job, { started_at: now, ...lease });
+    if (isOurs) return { runId: job.runId, isOurs };
+    const { id } = await openRun(trx, job).executeTakeFirstOrThrow();
+    return { runId: id, isOurs };
+  });
+}
+
+/**
+ * Renews the lease. Call it in each transaction that writes for the run: it fails when the run is another worker's, and
+ * until the transaction ends nobody can take the run.
+ * @throws LeaseLost
+ */
+export async function holdLease(
+  db: Database,
+  { runId, storeId }: Pick<SyncJob, "runId" | "storeId">,
+  { owner, now }: Claim,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("sync_runs")
+    .set({ lease_until: now + leaseMs })
+    .where("store_id", "=", storeId)
+    .where("id", "=", runId)
+    .where("lease_owner", "=", owner)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new LeaseLost(`Another worker continues run ${runId}`);
+}
+
+/** A run of this worker that is open here could not be ended earlier, for example on a full disk. */
+async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): Promise<void> {
+  const abandoned = await openRun(db, job)
+    .where((eb) =>
+      eb.or([
+        eb("lease_until", "is", null),
+        eb("lease_until", "<=", now),
+        eb("lease_owner", "=", owner),
+      ]),
+    )
+    .execute();
+  for (const { id } of abandoned) {
+    await endRun(db, {
+      runId: id,
+      storeId: job.storeId,
+      status: "failed",
+      message: interruptedMessage,
+      finishedAt: now,
+    });
+  }
+}
+
+function openRun(db: Database, { storeId, integrationId }: SyncJob) {
+  return db
+    .selectFrom("sync_runs")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .where("finished_at", "is", null);
+}
