@@ -72,7 +72,7 @@ test("continues from the last page when the lease has expired, and the former wo
   expect(bench.logged).toEqual([]);
 });
 
-test("syncs a store while the long first sync of another store goes on", async () => {
+test("syncs a store while two long first syncs of another store go on", async () => {
   const connector = fakeConnector({
     streams: [
       {
@@ -95,10 +95,14 @@ test("syncs a store while the long first sync of another store goes on", async (
       updated_at: 0,
     })
     .execute();
+  const long = { storeId: bench.storeId, integrationId: "integration-2" };
+  await insertBenchIntegration(bench.db, long);
   await bench.engine.start(bench.job());
+  await bench.engine.start(bench.job(long));
   await bench.engine.start(bench.job(short));
   await bench.engine.whenEnded(short.integrationId);
   expect(connector.requested).not.toContain("orders 20");
   await bench.engine.whenEnded("integration-1");
+  await bench.engine.whenEnded("integration-2");
   expect(await bench.countOrders()).toBe(42);
 });
