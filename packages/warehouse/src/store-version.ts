@@ -1,4 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 
 /**
  * The version of a store's data. It increases with every transaction that may change a report: one that writes facts,
@@ -37,5 +38,5 @@ export async function withNewVersion<T>(
     await bumpStoreVersion(transaction, storeId);
     return written;
   };
-  return db.isTransaction ? run(db) : db.transaction().execute(run);
+  return db.isTransaction ? run(db) : writeStore(db, storeId, run);
 }

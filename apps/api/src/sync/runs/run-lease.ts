@@ -1,4 +1,5 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import type { SyncJob } from "../context/sync-job.ts";
 import { endRun, insertRun, interruptedMessage, repairClock } from "./run-rows.ts";
@@ -26,7 +27,7 @@ export async function claimRun(
   job: SyncJob,
   { owner, now }: Claim,
 ): Promise<{ runId: string; isOurs: boolean }> {
-  return db.transaction().execute(async (trx) => {
+  return writeStore(db, job.storeId, async (trx) => {
     await endAbandoned(trx, job, { owner, now });
     await repairClock(trx, job, now);
     const lease = { lease_owner: owner, lease_until: now + leaseMs };
