@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { gate } from "../testing/gate.ts";
 import { createTurns } from "./turns.ts";
 
 const { signal } = new AbortController();
@@ -64,16 +65,13 @@ test("reads at most one page of each other store between two pages of a store", 
 test("does not wait for its turn when the sync is canceled", async () => {
   const takeTurn = createTurns(1);
   const abort = new AbortController();
-  let finish = () => {};
-  const busy = takeTurn(
-    { storeId: 1, signal },
-    () => new Promise<void>((resolve) => (finish = resolve)),
-  );
+  const door = gate();
+  const busy = takeTurn({ storeId: 1, signal }, () => door.pass());
   const canceled = takeTurn({ storeId: 2, signal: abort.signal }, async () => "read");
   const next = takeTurn({ storeId: 2, signal }, async () => "read");
   abort.abort(new Error("canceled"));
   await expect(canceled).rejects.toThrow("canceled");
-  finish();
+  door.open();
   await busy;
   expect(await next).toBe("read");
 });
