@@ -3,29 +3,44 @@ import type { Kysely } from "kysely";
 import type { BeforeQuery } from "../dialects/before-query.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
+import { emptyTables, schemaFingerprint } from "./empty-tables.ts";
 import { onServer } from "./postgresql-server.ts";
+
+type TestCopy = { url: string; fingerprint: string; drop: () => Promise<void> };
 
 /** True in the vitest projects that run test files on PostgreSQL too. */
 export const isTestedOnPostgresql = process.env["TEST_DATABASE"] === "postgresql";
 
-/** Copies the migrated database of the global setup. */
+/** Databases of this worker that a test has closed and that are empty again. */
+const emptied: TestCopy[] = [];
+
+/** A copy of the global setup's migrated database, or one that an earlier test of this worker used. */
 export async function openPostgresqlCopy(options: {
   beforeQuery?: BeforeQuery;
 }): Promise<Kysely<Schema>> {
-  const { url, drop } = await copyTemplate();
-  const db = openDatabase({ url, connections: 4, ...options });
+  const copy = emptied.pop() ?? (await copyTemplate());
+  const db = openDatabase({ url: copy.url, connections: 4, ...options });
+  let closing: Promise<void> | undefined;
   const close = db.destroy.bind(db);
-  db.destroy = async () => {
-    await close();
-    await drop();
+  db.destroy = () => {
+    closing ??= close().then(() => emptyAgain(copy));
+    return closing;
   };
   return db;
 }
 
+/** Emptying a database takes about a fifth of the time of a copy. One with other tables is dropped. */
+async function emptyAgain(copy: TestCopy): Promise<void> {
+  const db = openDatabase({ url: copy.url, connections: 1 });
+  const isUnchanged = (await schemaFingerprint(db)) === copy.fingerprint;
+  if (isUnchanged) await emptyTables(db);
+  await db.destroy();
+  if (isUnchanged) emptied.push(copy);
+  else await copy.drop();
+}
+
 /** A migrated database for tests that open it several times; an empty one from `template0`. */
-export async function copyTemplate(
-  from?: "template0",
-): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function copyTemplate(from?: "template0"): Promise<TestCopy> {
   // Scripts import this module too, and vitest can only be imported while it runs.
   const { inject } = await import("vitest");
   const template = new URL(inject("postgresqlTemplate"));
@@ -40,6 +55,7 @@ export async function copyTemplate(
   template.pathname = `/${name}`;
   return {
     url: template.href,
+    fingerprint: inject("postgresqlFingerprint"),
     drop: () => onServer(server.href, `drop database if exists ${name} with (force)`),
   };
 }

@@ -7,11 +7,14 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
+import { schemaFingerprint } from "./empty-tables.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** The URL of a migrated database, which the tests copy. */
     postgresqlTemplate: string;
+    /** Its `schemaFingerprint`. */
+    postgresqlFingerprint: string;
   }
 }
 
@@ -28,12 +31,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   template.pathname = `/${name}`;
   const db = openDatabase({ url: template.href });
   await migrateToLatest(db);
+  project.provide("postgresqlFingerprint", await schemaFingerprint(db));
   await db.destroy();
   project.provide("postgresqlTemplate", template.href);
   return async () => {
-    await onServer(server.url, `drop database ${name}`);
-    await server.stop();
+    if (given === "") await server.stop();
+    else await dropAll(given, name);
   };
+}
+
+/** Drops the template and its copies, which workers keep for their next test. */
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [template],
+  );
+  for (const { datname } of rows) {
+    await client.query(`drop database ${client.escapeIdentifier(datname)} with (force)`);
+  }
+  await client.end();
 }
 
 /** Real server binaries from npm, in a directory that is deleted afterwards. Nothing is written to disk early. */
