@@ -9,13 +9,14 @@ import type { BeforeQuery } from "../before-query.ts";
 import { batchText, rowNumber, singleRowText } from "./batch-compiler.ts";
 import { statementRows } from "./parameter-rows.ts";
 import { parameterTypes } from "./parameter-types.ts";
-import { postgresqlFailure } from "./postgresql-failure.ts";
+import { ConnectionFailure, postgresqlFailure } from "./postgresql-failure.ts";
 
 type Numbered<Row> = Row & { [rowNumber]: number };
 
 /** Kysely's connection to PostgreSQL, with our errors. */
 export class PostgresqlConnection implements DatabaseConnection, BatchConnection {
   readonly inner: DatabaseConnection;
+  #hasFailed = false;
   readonly #beforeQuery: BeforeQuery | undefined;
 
   constructor(inner: DatabaseConnection, beforeQuery?: BeforeQuery) {
@@ -28,8 +29,19 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
     try {
       return await this.inner.executeQuery<R>(query);
     } catch (error) {
-      throw postgresqlFailure(error);
+      const failure = postgresqlFailure(error);
+      this.#hasFailed ||= failure instanceof ConnectionFailure;
+      throw failure;
     }
+  }
+
+  /**
+   * Waits for the end of a connection that has failed. The server reports that it ends a connection before it does, and
+   * until then pg would use it again.
+   */
+  async whenSettled(): Promise<void> {
+    if (!this.#hasFailed) return;
+    await this.inner.executeQuery(CompiledQuery.raw("select 1")).catch(() => undefined);
   }
 
   async runBatch(statement: BatchStatement, parameterRows: ParameterRows): Promise<void> {

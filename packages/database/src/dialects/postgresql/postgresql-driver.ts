@@ -36,8 +36,9 @@ export class PostgresqlDriver implements Driver {
     }
   }
 
-  releaseConnection({ inner }: PostgresqlConnection): Promise<void> {
-    return this.#driver.releaseConnection(inner as KyselyConnection);
+  async releaseConnection(connection: PostgresqlConnection): Promise<void> {
+    await connection.whenSettled();
+    await this.#driver.releaseConnection(connection.inner as KyselyConnection);
   }
 
   /** A transaction that only reads has one snapshot for all of its queries, as in SQLite. */
