@@ -105,6 +105,7 @@ async function withNames(
   { db, store }: Comparison,
   rows: readonly StoredCells[],
 ): Promise<StoredCells[]> {
+  if (rows.length === 0) return [];
   const ids = rows.map((row) => Number(row["customer"]));
   const named = await db
     .selectFrom("customers")
