@@ -6,9 +6,11 @@ import { fileURLToPath } from "node:url";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-/** The threads are looked up by these names beside the file that starts them. */
+/** The threads are looked up by these names beside the file that starts them; the commands are for installations without source. */
 export const entryPoints = [
   "src/main.ts",
+  "src/commands/backup.ts",
+  "src/commands/restore.ts",
   "src/sync/thread/sync-worker.ts",
   "src/reports/report-worker.ts",
   "src/demo/sandbox-worker.ts",

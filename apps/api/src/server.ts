@@ -5,6 +5,7 @@ import { databaseFile } from "@cartograph/database/database-location.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
+import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
@@ -64,6 +65,15 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await stop();
     throw error;
   }
+}
+
+/** Leaves sync pages in progress some of the ten seconds of a shutdown, however slowly a client sends or receives. */
+const answersEndWithinMs = 6000;
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), answersEndWithinMs);
+  await app.close();
+  clearTimeout(timer);
 }
 
 /** Cleanup functions of the parts that were started; they run in reverse order. */
@@ -143,7 +153,7 @@ async function startParts(
     databaseFile: file,
     now,
   });
-  ends.push(() => app.close());
+  ends.push(() => closeApp(app));
   const say = (line: string) => parts.isStopping || print(line);
   const demoNeeds = { db, passwords, secrets, sync, platforms: readable, now, print: say };
   const demo = config.isDemoOn ? await openDemo(demoNeeds) : null;

@@ -1,3 +1,4 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
@@ -158,6 +159,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async start(job) {
       const active = runs.get(job.integrationId);
       if (active) return active.started;
+      if (stopping.signal.aborted) {
+        throw new AppError("unavailable", "Syncing is stopping. Try again in a moment.");
+      }
       const abort = new AbortController();
       const { promise: checked, settle: onChecked } = openPromise();
       const claimed = claimRun(db, job, { owner, now: now() });
