@@ -1,3 +1,4 @@
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,20 +98,22 @@ test("reports sync lag by platform, the queue, failed sign-ins, the event loop a
   const times = { created_at: clock.now - 9_000_000, last_synced_at: clock.now - 60_000 };
   const integration = { ...row, ...times, name: "K", api_key_hint: null, store_url: null };
   const rest = { account: null, source_account_id: null, status_message: null, checked_at: null };
-  await db
-    .insertInto("integrations")
-    .values([
-      { id: "fresh", ...integration, ...rest, is_connected: 1 },
-      {
-        id: "late",
-        ...integration,
-        ...rest,
-        is_connected: 1,
-        last_synced_at: clock.now - 7_200_000,
-      },
-      { id: "broken", ...integration, ...rest, is_connected: 0, last_synced_at: 1 },
-    ])
-    .execute();
+  await withNewVersion(db, anna.storeId, (trx) =>
+    trx
+      .insertInto("integrations")
+      .values([
+        { id: "fresh", ...integration, ...rest, is_connected: 1 },
+        {
+          id: "late",
+          ...integration,
+          ...rest,
+          is_connected: 1,
+          last_synced_at: clock.now - 7_200_000,
+        },
+        { id: "broken", ...integration, ...rest, is_connected: 0, last_synced_at: 1 },
+      ])
+      .execute(),
+  );
   const run = {
     store_id: anna.storeId,
     trigger: "manual",
