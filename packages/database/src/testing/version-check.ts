@@ -50,8 +50,15 @@ export function createVersionCheck(file: SqliteFile): BeforeQuery {
         and store_id in (select id from main.stores)`,
     )
     .pluck();
+  const hasNotes = file
+    .prepare<[], number>(
+      "select exists (select 1 from changed_stores union all select 1 from raised_stores)",
+    )
+    .pluck();
   return (sql) => {
     if (file.inTransaction && sql !== "commit") return;
+    // Without notes, nothing is written: the database may be read-only.
+    if (hasNotes.get() === 0) return;
     const table = unraised.get();
     file.exec("delete from changed_stores; delete from raised_stores");
     if (table !== undefined) throw new Error(`A change of ${table} raised no version of its store`);
