@@ -31,7 +31,7 @@ test("prints only the report, in light colors, with its range and store", async 
   await expect(page.getByText(/^Last updated/)).toBeHidden();
   await expect(page.getByRole("searchbox")).toHaveCount(0);
 
-  // Print shows every row, none inside a scroll container.
+  // No row is inside a scroll container.
   const isCut = await table.evaluate((element) => {
     const frame = element.parentElement;
     return frame === null || frame.scrollHeight > frame.clientHeight + 1;

@@ -162,19 +162,26 @@ test("shows stock levels in three colors", async ({ page }) => {
   const levels: number[] = products
     .map((product: { inventory: number | null }) => product.inventory)
     .filter((level: number | null) => level !== null);
-  const expected = {
-    success: levels.filter((level) => level > 20).length,
-    warning: levels.filter((level) => level > 5 && level <= 20).length,
-    danger: levels.filter((level) => level <= 5).length,
+  const table = page.getByRole("table", { name: "Products" });
+  const sort = table.getByRole("button", { name: "Stock Level" });
+  const expectStatus = async (shown: readonly number[]) => {
+    const expected = {
+      success: shown.filter((level) => level > 20).length,
+      warning: shown.filter((level) => level > 5 && level <= 20).length,
+      danger: shown.filter((level) => level <= 5).length,
+    };
+    for (const [judgment, count] of Object.entries(expected)) {
+      await expect(table.locator(`[data-status="${judgment}"]`)).toHaveCount(count);
+    }
+    return expected;
   };
-  await page.getByRole("button", { name: /^Show all \d+$/ }).click();
-  for (const [judgment, count] of Object.entries(expected)) {
-    expect(count).toBeGreaterThan(0);
-    const marks = page
-      .getByRole("table", { name: "Products" })
-      .locator(`[data-status="${judgment}"]`);
-    await expect(marks).toHaveCount(count);
-  }
+  const sorted = levels.toSorted((left, right) => right - left);
+  await sort.click();
+  expect((await expectStatus(sorted.slice(0, 10))).success).toBe(10);
+  await sort.click();
+  const lowest = await expectStatus(sorted.slice(-10));
+  expect(lowest.warning).toBeGreaterThan(0);
+  expect(lowest.danger).toBeGreaterThan(0);
 });
 
 test("opens a product from its row, with the row's figures, and goes back to the table", async ({

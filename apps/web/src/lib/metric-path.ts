@@ -13,16 +13,22 @@ export type MetricView = {
   by?: DimensionId;
   /** What the breakdown is searched for. */
   q?: string;
+  /** The order of the breakdown. */
+  sort?: string;
+  /** The part of the page to open at. */
+  section?: string;
 };
 
 /** The path of a metric's page; a link or `keepRange` adds the current range and filters. */
-export function metricPath(id: MetricId, { filters = [], range, by, q }: MetricView = {}): string {
+export function metricPath(id: MetricId, view: MetricView = {}): string {
+  const { filters = [], range, by, q, sort, section } = view;
   const search = range ? writeRange(new URLSearchParams(), range) : new URLSearchParams();
   if (by) search.set("by", by);
   if (q) search.set("q", q);
+  if (sort) search.set("sort", sort);
   if (filters.length > 0) search.set("filters", formatFilters(filters));
   const query = search.toString();
-  return `/metrics/${id}${query && `?${query}`}`;
+  return `/metrics/${id}${query && `?${query}`}${section ? `#${section}` : ""}`;
 }
 
 /** A filter by one value. */

@@ -7,6 +7,7 @@ import {
   metricFieldSchemas,
   metricsSchema,
   reportFields,
+  sessionsChange,
 } from "./report.ts";
 
 /** The figures of its cards. */
@@ -52,16 +53,28 @@ export const cartReportSchema = z.object({
       added: figure,
       bought: figure,
       left: figure,
+      leftPercentChange: figure.describe(
+        "Of the complete days against those compared with; null without a comparison or earlier units left",
+      ),
+      isNew: z.boolean().describe("Whether it had units left now and none on the compared days"),
       /** Bought ÷ added × 100. */
       boughtShare: figure,
     }),
   ),
   /** The last step that sessions with a cart reached without buying; `share` is of all of these. */
   exitPages: z.array(
-    z.object({ page: z.string(), sessions: z.number(), share: z.number(), meaning: z.string() }),
+    z.object({
+      page: z.string(),
+      sessions: z.number(),
+      ...sessionsChange,
+      share: z.number(),
+      meaning: z.string(),
+    }),
   ),
   /** Pages on which something was added to the cart, most sessions first. */
-  cartPages: z.array(z.object({ page: z.string(), sessions: z.number(), share: z.number() })),
+  cartPages: z.array(
+    z.object({ page: z.string(), sessions: z.number(), ...sessionsChange, share: z.number() }),
+  ),
   /**
    * Each checkout of `summary.valueLeftInCarts` is counted once, under the first rule that matches: the values add up
    * to that figure.

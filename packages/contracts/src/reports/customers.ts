@@ -117,6 +117,12 @@ export const customersReportSchema = z.object({
         /** The day of sending `YYYY-MM-DD`; null for a flow, which sends every day. */
         sentOn: z.string().nullable(),
         delivered: z.number(),
+        deliveredPercentChange: figure.describe(
+          "Of a flow: the complete days against those compared with. Null for a campaign, which is sent once, without a comparison and without earlier deliveries",
+        ),
+        isNew: z
+          .boolean()
+          .describe("Whether a flow had deliveries now and none on the compared days"),
         openRate: figure,
         clickRate: figure,
         unsubscribes: z.number(),

@@ -66,6 +66,9 @@ export const dashboardSchema = z.object({
       title: z.string(),
       sku: z.string().nullable(),
       revenue: z.number(),
+      previousRevenue: figure.describe(
+        "`revenue` of the compared days, through the same time of day; null without a comparison",
+      ),
       orders: z.number(),
       units: z.number(),
       conversionRate: figure,

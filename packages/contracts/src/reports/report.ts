@@ -94,6 +94,14 @@ export const reportFields = {
 /** A figure that is null where its source is missing. */
 export const figure = z.number().nullable();
 
+/** How the sessions of a row of a report differ from the compared days. */
+export const sessionsChange = {
+  sessionsPercentChange: figure.describe(
+    "Of the complete days against those compared with; null without a comparison or earlier sessions",
+  ),
+  isNew: z.boolean().describe("Whether it had sessions now and none on the compared days"),
+};
+
 /** The figures of the report's cards, by metric. */
 export function metricsSchema<Id extends MetricId>(ids: readonly Id[]) {
   return z

@@ -6,6 +6,7 @@ import {
   metricFieldSchemas,
   metricsSchema,
   reportFields,
+  sessionsChange,
   sharesByDevice,
   trafficSources,
 } from "./report.ts";
@@ -13,10 +14,7 @@ import {
 /** Sessions of one source, page, site or country; those after the 200 with the most are one row, "Other". */
 const sessionsRow = {
   sessions: z.number(),
-  sessionsPercentChange: figure.describe(
-    "Of the complete days against those compared with; null without a comparison or earlier sessions",
-  ),
-  isNew: z.boolean().describe("Whether it had sessions now and none on the compared days"),
+  ...sessionsChange,
   /** Of the sessions of all rows of the table, in percent: together 100. Referrers list sessions from other sites. */
   share: z.number(),
   bounceRate: figure,
@@ -74,6 +72,10 @@ export const trafficReportSchema = z.object({
     z.object({
       query: z.string(),
       clicks: z.number(),
+      clicksPercentChange: figure.describe(
+        "Of the complete days against those compared with; null without a comparison or earlier clicks",
+      ),
+      isNew: z.boolean().describe("Whether it had clicks now and none on the compared days"),
       impressions: z.number(),
       ctr: figure,
       position: figure,

@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type ReactNode, useState } from "react";
 import { useAnnouncement } from "../announcer/use-announcement.ts";
 import type { StampLine } from "../table-export/export-table.ts";
@@ -18,6 +19,9 @@ import { useFittingColumns } from "./use-fitting-columns.ts";
 import { useHiddenColumns } from "./use-hidden-columns.ts";
 import { useTableView } from "./use-table-view.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
+
+/** The order and the search of a table, and the metric of the column that it is sorted by. */
+export type AllRowsView = { sort: Sort | null; metric: MetricId | null; searched: string };
 
 export type DataTableProps<Row> = {
   /** A unique kebab-case name, used for the exported file and the stored choice of columns. */
@@ -39,6 +43,8 @@ export type DataTableProps<Row> = {
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
   /** What the cells of a row open. */
   opens?: OpenRow<Row>;
+  /** The path of a screen that lists all rows in some order. By default, the table shows more of them itself. */
+  allRows?: (view: AllRowsView) => string;
   /** Shown when there are no rows. */
   empty: ReactNode;
 };
@@ -70,6 +76,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Only announce the row count after a search or filter, not when a sync changes the rows.
   const requested = JSON.stringify([searched.trim(), filters?.stamp]);
   useAnnouncement(`${caption}: ${rowCountLabel(found.length, rows.length)}`, { by: requested });
+  const sorted = columns.find(({ key }) => key === sort?.key);
+  const allRows =
+    props.allRows?.({ sort, metric: sorted?.metric ?? null, searched: searched.trim() }) ?? null;
   const hasSortControl = isPhone && props.sort === undefined && rows.length > 1;
   // On a phone filters take whole lines, and the tools fit next to the search.
   const hasToolsFirst = isPhone && Boolean(filters?.controls);
@@ -106,6 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <RowList
           // Start over when the order or the search changes.
           key={`${sort?.key} ${sort?.direction} ${searched}`}
+          allRows={allRows}
           caption={caption}
           rows={found}
           columns={cells}
@@ -113,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : (
         <RowTable
-          {...{ caption, rowKey, sort, searched }}
+          {...{ caption, rowKey, sort, allRows }}
           onRegion={setRegion}
           rows={found}
           columns={cells}

@@ -1,58 +1,30 @@
-import { Button } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
-import { formatCount } from "../format/format-number.ts";
 import type { Column } from "./column.ts";
 import classes from "./data-table.module.css";
+import { MoreRows } from "./more-rows.tsx";
+import { useShownRows } from "./use-shown-rows.ts";
 
 export type RowListProps<Row> = {
   caption: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** The path of a screen that lists all rows; null to show more of them here. */
+  allRows: string | null;
 };
 
-const firstRows = 10;
-const rowsAtOnce = 25;
-
 /** The rows on a phone: name and key columns, expandable, with more rows on demand. */
-export function RowList<Row>({ caption, rows, columns, rowKey }: RowListProps<Row>) {
-  const [shownCount, setShownCount] = useState(firstRows);
-  const firstNew = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    // The button moves down, so focus the first new row.
-    if (shownCount > firstRows) firstNew.current?.focus({ preventScroll: true });
-  }, [shownCount]);
-  const shown = rows.slice(0, shownCount);
-  const left = rows.length - shown.length;
+export function RowList<Row>({ caption, rows, columns, rowKey, allRows }: RowListProps<Row>) {
+  const { shown, firstNew, listRef, showMore } = useShownRows<Row, HTMLUListElement>(rows);
   return (
     <>
-      <ul className={classes.list} aria-label={caption}>
-        {shown.map((row, index) => {
-          const isFirstNew = index === shownCount - rowsAtOnce;
-          return (
-            <li
-              key={rowKey(row)}
-              {...(isFirstNew && index > 0 ? { ref: firstNew, tabIndex: -1 } : {})}
-            >
-              <ListedRow row={row} columns={columns} />
-            </li>
-          );
-        })}
+      <ul ref={listRef} className={classes.list} aria-label={caption}>
+        {shown.map((row, index) => (
+          <li key={rowKey(row)} tabIndex={firstNew === index ? -1 : undefined}>
+            <ListedRow row={row} columns={columns} />
+          </li>
+        ))}
       </ul>
-      {left > 0 ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => setShownCount((count) => count + rowsAtOnce)}
-          >
-            Show {Math.min(left, rowsAtOnce)} more
-          </Button>
-          <span className={classes.count}>
-            {formatCount(shown.length)} of {formatCount(rows.length)}
-          </span>
-        </div>
-      ) : null}
+      <MoreRows shown={shown.length} all={rows.length} to={allRows} onMore={showMore} />
     </>
   );
 }

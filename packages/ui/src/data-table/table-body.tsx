@@ -5,50 +5,37 @@ export type TableBodyProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** Set in a table that shows some of its rows only. */
+  isNumbered?: boolean;
+  /** The index of a row that can be focused by script. */
+  focusable?: number | null;
+  ref?: Ref<HTMLTableSectionElement>;
 };
 
-export function TableBody<Row>(props: TableBodyProps<Row> & { isNumbered?: boolean }) {
-  const { rows, columns, rowKey, isNumbered = false } = props;
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, rowKey, isNumbered = false, focusable, ref } = props;
   return (
-    <tbody>
+    <tbody ref={ref}>
       {rows.map((row, index) => (
-        <TableRow
+        <tr
           key={rowKey(row)}
-          row={row}
-          columns={columns}
-          {...(isNumbered ? { index } : {})}
-        />
+          // The header is row 1.
+          aria-rowindex={isNumbered ? index + 2 : undefined}
+          tabIndex={focusable === index ? -1 : undefined}
+        >
+          {columns.map((column, place) =>
+            place === 0 ? (
+              <th key={column.key} scope="row">
+                {column.cell(row)}
+              </th>
+            ) : (
+              <td key={column.key} data-figure={column.isFigure || undefined}>
+                {column.cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
       ))}
     </tbody>
-  );
-}
-
-export type TableRowProps<Row> = {
-  row: Row;
-  columns: readonly Column<Row>[];
-  /** Index among all rows when only some are rendered. */
-  index?: number;
-  ref?: Ref<HTMLTableRowElement>;
-};
-
-export function TableRow<Row>({ row, columns, index, ref }: TableRowProps<Row>) {
-  return (
-    // The header is row 1.
-    <tr
-      {...(index === undefined ? {} : { "aria-rowindex": index + 2, "data-index": index })}
-      ref={ref}
-    >
-      {columns.map((column, place) =>
-        place === 0 ? (
-          <th key={column.key} scope="row">
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.key} data-figure={column.isFigure || undefined}>
-            {column.cell(row)}
-          </td>
-        ),
-      )}
-    </tr>
   );
 }

@@ -1,4 +1,4 @@
-import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
+import { adPlatformNames, adSourceOf } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Sort } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
@@ -10,6 +10,7 @@ import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, campaignsOf } from "./ad-platform.ts";
 import { type Campaign, campaignColumns } from "./campaign-columns.tsx";
 import { CampaignDialog } from "./campaign-dialog.tsx";
+import { breakdownOfRows } from "../../lib/report/all-rows.ts";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { useSetSearch } from "../../lib/use-set-search.ts";
 import { useTabParameter } from "../../lib/use-tab-parameter.ts";
@@ -46,6 +47,17 @@ export function CampaignTable({ report }: { report: AdsReport }) {
               rowKey={(campaign) => campaign.id}
               opens={({ id }, metric) =>
                 metricPath(metric ?? "ad_spend", { filters: [isValue("campaign", id)] })
+              }
+              allRows={(view) =>
+                breakdownOfRows(
+                  {
+                    metric: "ad_spend",
+                    by: "campaign",
+                    name: "name",
+                    filters: filter === "all" ? [] : [isValue("platform", adSourceOf[filter])],
+                  },
+                  view,
+                )
               }
               defaultSort={bySpend}
               filters={{

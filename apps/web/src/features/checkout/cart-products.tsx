@@ -1,5 +1,6 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { useMemo } from "react";
 import { productPath } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartProductColumns } from "./checkout-columns.tsx";
@@ -9,12 +10,13 @@ const unmatched = "item:";
 
 /** Units added to carts and units bought, per product. */
 export function CartProducts({ report }: { report: CartReport }) {
+  const columns = useMemo(() => cartProductColumns(report.range), [report.range]);
   return (
     <DataTable
       name="cart-products"
       caption="Products Left in Carts"
       rows={report.products}
-      columns={cartProductColumns}
+      columns={columns}
       rowKey={(row) => row.id}
       opens={({ id }) => (id.startsWith(unmatched) ? null : productPath(id))}
       search={{ label: "Search products", text: (row) => row.title }}

@@ -1,4 +1,5 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -8,59 +9,75 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
+import { changeColumn } from "../../lib/report/change-column.ts";
 import classes from "./checkout-columns.module.css";
 
 type PageRow = CartReport["cartPages"][number];
+type ExitRow = CartReport["exitPages"][number];
 
-export const cartProductColumns: Column<CartReport["products"][number]>[] = [
-  { key: "title", header: "Product", cell: (row) => row.title, sortBy: (row) => row.title },
-  figureColumn({
-    key: "added",
-    header: "Added to Cart",
-    value: (row) => row.added,
-    metric: "added_to_cart",
-    as: countFigure,
-  }),
-  figureColumn({
-    key: "bought",
-    header: "Bought",
-    value: (row) => row.bought,
-    metric: "purchases",
-    as: countFigure,
-  }),
-  figureColumn({
-    key: "left",
-    header: "Left in Carts",
-    value: (row) => row.left,
-    metric: "value_left_in_carts",
-    as: countFigure,
-  }),
-  figureColumn({
-    key: "boughtShare",
-    header: "Cart-to-Purchase Rate",
-    value: (row) => row.boughtShare,
-    metric: "purchases",
-    as: percentFigure(1),
-  }),
-];
+type ProductRow = CartReport["products"][number];
+type Range = Pick<ResolvedRange, "comparison">;
+
+export function cartProductColumns(range: Range): Column<ProductRow>[] {
+  return [
+    { key: "title", header: "Product", cell: (row) => row.title, sortBy: (row) => row.title },
+    figureColumn({
+      key: "added",
+      header: "Added to Cart",
+      value: (row) => row.added,
+      metric: "added_to_cart",
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "bought",
+      header: "Bought",
+      value: (row) => row.bought,
+      metric: "purchases",
+      as: countFigure,
+    }),
+    figureColumn({
+      key: "left",
+      header: "Left in Carts",
+      value: (row) => row.left,
+      metric: "value_left_in_carts",
+      as: countFigure,
+    }),
+    ...changeColumn<ProductRow>(
+      range,
+      { metric: "value_left_in_carts" },
+      ({ leftPercentChange, isNew }) => ({ percentChange: leftPercentChange, isNew }),
+    ),
+    figureColumn({
+      key: "boughtShare",
+      header: "Cart-to-Purchase Rate",
+      value: (row) => row.boughtShare,
+      metric: "purchases",
+      as: percentFigure(1),
+    }),
+  ];
+}
 
 /** The last steps of sessions. `meaning` explains the name of a row. */
-export const exitPageColumns: Column<CartReport["exitPages"][number]>[] = [
-  {
-    key: "page",
-    header: "Last step",
-    cell: (row) => <Explained name={row.page} meaning={row.meaning} />,
-    sortBy: (row) => row.page,
-  },
-  ...sessionFigures<CartReport["exitPages"][number]>(),
-];
+export function exitPageColumns(range: Range): Column<ExitRow>[] {
+  return [
+    {
+      key: "page",
+      header: "Last step",
+      cell: (row) => <Explained name={row.page} meaning={row.meaning} />,
+      sortBy: (row) => row.page,
+    },
+    ...sessionFigures<ExitRow>(range),
+  ];
+}
 
-export const cartPageColumns: Column<PageRow>[] = [
-  { key: "page", header: "Page", cell: (row) => row.page, sortBy: (row) => row.page },
-  ...sessionFigures<PageRow>(),
-];
+export function cartPageColumns(range: Range): Column<PageRow>[] {
+  return [
+    { key: "page", header: "Page", cell: (row) => row.page, sortBy: (row) => row.page },
+    ...sessionFigures<PageRow>(range),
+  ];
+}
 
-function sessionFigures<Row extends PageRow>(): Column<Row>[] {
+function sessionFigures<Row extends PageRow>(range: Range): Column<Row>[] {
   return [
     figureColumn({
       key: "sessions",
@@ -69,6 +86,11 @@ function sessionFigures<Row extends PageRow>(): Column<Row>[] {
       metric: "added_to_cart",
       as: countFigure,
     }),
+    ...changeColumn<Row>(
+      range,
+      { metric: "added_to_cart" },
+      ({ sessionsPercentChange, isNew }) => ({ percentChange: sessionsPercentChange, isNew }),
+    ),
     figureColumn({
       key: "share",
       header: "Share",

@@ -1,6 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { Stack, Text, Title } from "@mantine/core";
+import { useMemo } from "react";
 import { metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartPageColumns, exitPageColumns } from "./checkout-columns.tsx";
@@ -10,6 +11,9 @@ const opensCarts = () => metricPath("added_to_cart");
 
 /** Google Analytics reports no exit pages, so this shows the last cart events of each session instead. */
 export function ExitPages({ report }: { report: CartReport }) {
+  const { range } = report;
+  const exitPages = useMemo(() => exitPageColumns(range), [range]);
+  const cartPages = useMemo(() => cartPageColumns(range), [range]);
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
@@ -21,7 +25,7 @@ export function ExitPages({ report }: { report: CartReport }) {
         name="cart-last-steps"
         caption="Last step before leaving"
         rows={report.exitPages}
-        columns={exitPageColumns}
+        columns={exitPages}
         rowKey={(row) => row.page}
         opens={opensCarts}
         empty={
@@ -44,7 +48,7 @@ export function ExitPages({ report }: { report: CartReport }) {
             name="cart-pages"
             caption="Pages where items were added to the cart"
             rows={report.cartPages}
-            columns={cartPageColumns}
+            columns={cartPages}
             rowKey={(row) => row.page}
             opens={opensCarts}
             empty={

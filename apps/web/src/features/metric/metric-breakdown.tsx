@@ -16,6 +16,7 @@ import { keepShown } from "../../lib/keep-shown.ts";
 import { tableHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-dimensions.ts";
 import { BreakdownExport } from "./breakdown-export.tsx";
@@ -26,17 +27,25 @@ import { ViewSearch } from "./view-search.tsx";
 
 /** Rows of a page, and after each "Load more". */
 const limits = [10, 50, 200, 500] as const;
-/** The days of a month are shown at once. */
-const limitsOfTime = [50, 200, 500] as const;
+/** A breakdown that was asked for, and the days of a month, start with more. */
+const longLimits = [50, 200, 500] as const;
 
 /** The metric by the values of one or two dimensions. */
 export function MetricBreakdown({ id }: { id: MetricId }) {
+  useOpenAtSection();
   const { filters } = useFilters();
   const [asked, setBy] = useViewParameter("by");
   const filtered = filteredDimensions(filters);
   const first = firstDimension(id, asked, filtered);
   if (first === null) return null;
-  return <BreakdownCard key={first} {...{ id, first, filtered, onFirstChange: setBy }} />;
+  return (
+    <div id="breakdown" tabIndex={-1} className={classes.section}>
+      <BreakdownCard
+        key={first}
+        {...{ id, first, filtered, onFirstChange: setBy, isAskedFor: asked !== null }}
+      />
+    </div>
+  );
 }
 
 type BreakdownCardProps = {
@@ -44,9 +53,12 @@ type BreakdownCardProps = {
   first: DimensionId;
   filtered: readonly DimensionId[];
   onFirstChange: (dimension: string | null) => void;
+  /** Whether the URL names a dimension. */
+  isAskedFor: boolean;
 };
 
-function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProps) {
+function BreakdownCard(props: BreakdownCardProps) {
+  const { id, first, filtered, onFirstChange, isAskedFor } = props;
   const { reportQuery } = useDateRange();
   const [then, setThen] = useViewParameter("then");
   const [sort, setSort] = useViewParameter("sort");
@@ -65,7 +77,7 @@ function BreakdownCard({ id, first, filtered, onFirstChange }: BreakdownCardProp
     ...reportQuery,
   };
   const isTime = dimensionDefinitions[first].isTime;
-  const pageSizes: readonly number[] = isTime ? limitsOfTime : limits;
+  const pageSizes: readonly number[] = isTime || isAskedFor ? longLimits : limits;
   const limit = pageSizes[page] ?? 500;
   const query = trpc.metrics.breakdown.useQuery({ ...input, limit }, keepShown);
   const { data } = query;

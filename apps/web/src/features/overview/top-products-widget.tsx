@@ -1,4 +1,5 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import {
@@ -11,6 +12,8 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
+import { changeColumn } from "../../lib/report/change-column.ts";
+import { percentBetween } from "../../lib/report/change-words.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -21,10 +24,10 @@ type TopProduct = Dashboard["topProducts"][number];
 const searchText = { label: "Search products", text: (product: TopProduct) => product.title };
 
 export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
-  const { topProducts, currency, currencyDigits } = dashboard;
+  const { topProducts, currency, currencyDigits, range } = dashboard;
   const columns = useMemo(
-    () => topProductColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
+    () => topProductColumns({ currency, currencyDigits }, range),
+    [currency, currencyDigits, range],
   );
   return (
     <WidgetCard
@@ -59,7 +62,10 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function topProductColumns(currency: Currency): Column<TopProduct>[] {
+function topProductColumns(
+  currency: Currency,
+  range: Pick<ResolvedRange, "comparison">,
+): Column<TopProduct>[] {
   return [
     {
       key: "title",
@@ -76,6 +82,14 @@ function topProductColumns(currency: Currency): Column<TopProduct>[] {
       as: moneyFigure(currency),
       isKey: true,
     }),
+    ...changeColumn<TopProduct>(
+      range,
+      { metric: "product_revenue" },
+      ({ revenue, previousRevenue }) => ({
+        percentChange: percentBetween(revenue, previousRevenue),
+        isNew: previousRevenue === 0 && revenue > 0,
+      }),
+    ),
     figureColumn({
       key: "orders",
       header: "Orders",

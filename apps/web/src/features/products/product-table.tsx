@@ -4,6 +4,7 @@ import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo } from "react";
+import { breakdownOfRows } from "../../lib/report/all-rows.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import type { ListState } from "../../lib/lists/use-list-state.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
@@ -53,6 +54,9 @@ export function ProductTable({ report, list }: ProductTableProps) {
         columns={columns}
         rowKey={(product) => product.id}
         opens={openProduct}
+        allRows={(view) =>
+          breakdownOfRows({ metric: "product_revenue", by: "product", name: "title" }, view)
+        }
         sort={sort}
         onSortChange={setSort}
         search={search}

@@ -3,6 +3,7 @@ import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { useMemo } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
+import { breakdownOfRows } from "../../lib/report/all-rows.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { sessionColumns, type SessionRow } from "./session-columns.tsx";
 
@@ -38,6 +39,9 @@ export function SessionTable(props: SessionTableProps) {
           by: props.dimension,
           filters: value === null ? [] : [isValue(props.dimension, value)],
         })
+      }
+      allRows={(view) =>
+        breakdownOfRows({ metric: "sessions", by: props.dimension, name: "name" }, view)
       }
       {...(hasSearch && {
         search: { label: `Search ${caption}`, text: (row: SessionRow) => row.name },

@@ -1,5 +1,6 @@
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import type { DaySpan } from "../../calendar/period.ts";
 import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
 import { productValues } from "../../dimensions/product-values.ts";
 import { isDayDimension } from "../../dimensions/time-values.ts";
@@ -8,6 +9,7 @@ import { type Catalog, matchItem, readCatalog } from "../../metrics/products/ite
 import { type ItemSums, itemSums } from "../../metrics/products/item-sums.ts";
 import { percent } from "../../metrics/ratio.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
+import { changeOf, rowSides } from "../row-changes.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 type Row = CartReport["products"][number];
@@ -18,11 +20,34 @@ type Units = { id: string; title: string; added: number; bought: number };
  * matches no product of the store has its name in Google Analytics.
  */
 export async function cartProducts(comparison: Comparison): Promise<Row[]> {
-  const scope = await analyticsDays(comparison, "item");
-  if (scope === null) return [];
+  const sides = await rowSides(comparison, "product_views", async (span) => {
+    const products = await unitsByProduct(comparison, span);
+    return new Map([...products].map(([id, units]) => [id, leftOf(units)]));
+  });
+  return [...(await unitsByProduct(comparison, comparison.period.range)).values()]
+    .map((units) => {
+      const { percentChange, isNew } = changeOf(units.id, sides);
+      return {
+        ...units,
+        left: leftOf(units),
+        leftPercentChange: percentChange,
+        isNew,
+        boughtShare: percent(units.bought, units.added),
+      };
+    })
+    .toSorted(byUnitsLeft);
+}
+
+/** Units of each product on the days of the span that are known. */
+async function unitsByProduct(
+  comparison: Comparison,
+  span: DaySpan,
+): Promise<ReadonlyMap<string, Units>> {
+  const rows = new Map<string, Units>();
+  const scope = await analyticsDays(comparison, "item", span);
+  if (scope === null) return rows;
   const { db, store, cache } = comparison;
   const catalog = await readCatalog(db, { storeId: store.id, cache });
-  const rows = new Map<string, Units>();
   for (const { member: product, sums: item } of await filteredItems(comparison, scope, catalog)) {
     if (item.addedToCart === 0 && item.purchased === 0) continue;
     const name = catalog.products.get(product ?? 0) ?? ownName(item);
@@ -31,7 +56,7 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
     row.bought += item.purchased;
     rows.set(name.id, row);
   }
-  return [...rows.values()].map(toRow).toSorted(byUnitsLeft);
+  return rows;
 }
 
 /** The items to which the filters apply, each with its product. */
@@ -56,19 +81,14 @@ async function filteredItems(
   return filterFacts({ span: scope.span, rows, valuesOf }, ofProducts).rows;
 }
 
-/** Never negative: units bought may come from carts filled before the range. */
-function toRow({ id, title, added, bought }: Units) {
-  return {
-    id,
-    title,
-    added,
-    bought,
-    left: Math.max(0, added - bought),
-    boughtShare: percent(bought, added),
-  };
+/** Never negative: units bought may come from carts filled before the days. */
+function leftOf({ added, bought }: Units): number {
+  return Math.max(0, added - bought);
 }
 
-function byUnitsLeft(a: ReturnType<typeof toRow>, b: ReturnType<typeof toRow>): number {
+type SortedUnits = Units & { left: number };
+
+function byUnitsLeft(a: SortedUnits, b: SortedUnits): number {
   return b.left - a.left || b.added - a.added || (a.title < b.title ? -1 : 1);
 }
 

@@ -59,6 +59,15 @@ function steps(day: string, counts: readonly number[]) {
 const total = (day: string, purchases: number) =>
   sampleSessionDay({ day, rows: { "": { sessions: 500, purchases } } });
 
+const cartPageDay = (day: string, rows: Record<string, { sessions: number }>) =>
+  sampleSessionDay({ day, breakdown: "cart_page", rows });
+
+const cartItems = (day: string, lamps: number, gifts: number) =>
+  sampleItemDay({
+    day,
+    rows: { "LAMP-201": { addedToCart: lamps }, gift: { addedToCart: gifts } },
+  });
+
 describe("figures from Google Analytics", () => {
   const alone = { previousAbandonmentRate: null, previousAddedToCart: null };
 
@@ -98,6 +107,8 @@ describe("figures from Google Analytics", () => {
       ["Payment", 6],
     ]);
   });
+
+  const uncompared = { sessionsPercentChange: null, isNew: false };
 
   test("are compared with the previous days once all of them are synced", async () => {
     const store = await openStore();
@@ -140,8 +151,35 @@ describe("figures from Google Analytics", () => {
       sampleSessionDay({ day: "2026-06-16", breakdown, rows: { "/sale": { sessions: 40 } } }),
     ]);
     expect((await reportOf(store, threeDays)).cartPages).toEqual([
-      { page: "/sale", sessions: 50, share: 62.5 },
-      { page: "/products/lamp", sessions: 30, share: 37.5 },
+      { page: "/sale", sessions: 50, share: 62.5, ...uncompared },
+      { page: "/products/lamp", sessions: 30, share: 37.5, ...uncompared },
+    ]);
+  });
+
+  test("have the change of each page and last step over the complete days", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      steps("2026-06-12", [10, 5, 4, 3, 3]),
+      steps("2026-06-13", []),
+      steps("2026-06-15", [40, 20, 12, 9, 8]),
+      steps("2026-06-16", []),
+      steps("2026-06-17", [90, 30, 18, 11, 6]),
+      cartPageDay("2026-06-12", { "/sale": { sessions: 40 } }),
+      cartPageDay("2026-06-15", { "/sale": { sessions: 10 }, "/new": { sessions: 5 } }),
+      cartPageDay("2026-06-17", { "/sale": { sessions: 70 } }),
+    ]);
+    const { cartPages, exitPages } = await reportOf(store, threeDays);
+    expect(
+      cartPages.map((row) => [row.page, row.sessions, row.sessionsPercentChange, row.isNew]),
+    ).toEqual([
+      ["/sale", 80, -75, false],
+      ["/new", 5, null, true],
+    ]);
+    expect(exitPages.map((row) => [row.page, row.sessionsPercentChange, row.isNew])).toEqual([
+      ["Cart", 300, false],
+      ["Checkout", 700, false],
+      ["Shipping", 200, false],
+      ["Payment", null, true],
     ]);
   });
 });
@@ -216,6 +254,8 @@ describe("products in carts", () => {
     })),
   };
 
+  const uncompared = { leftPercentChange: null, isNew: false };
+
   test("are summed over their tracked items; unknown items keep the tracked name", async () => {
     const store = await openStore();
     await ingest(store, [
@@ -233,8 +273,9 @@ describe("products in carts", () => {
       sampleItemDay({ day: "2026-06-14", rows: { "100": { addedToCart: 90 } } }),
     ]);
     expect((await reportOf(store, threeDays)).products).toEqual([
-      { id: "100", title: "Lamp", added: 10, bought: 2, left: 8, boughtShare: 20 },
+      { id: "100", title: "Lamp", added: 10, bought: 2, left: 8, boughtShare: 20, ...uncompared },
       {
+        ...uncompared,
         id: "item:mystery",
         title: "Mystery box",
         added: 3,
@@ -242,6 +283,23 @@ describe("products in carts", () => {
         left: 0,
         boughtShare: (4 / 3) * 100,
       },
+    ]);
+  });
+
+  test("have the change of the units left over the complete days", async () => {
+    const store = await openStore();
+    await ingest(store, [
+      lamp,
+      cartItems("2026-06-12", 8, 0),
+      cartItems("2026-06-13", 0, 0),
+      cartItems("2026-06-15", 4, 1),
+      cartItems("2026-06-16", 2, 0),
+      cartItems("2026-06-17", 50, 0),
+    ]);
+    const { products } = await reportOf(store, threeDays);
+    expect(products.map((row) => [row.id, row.left, row.leftPercentChange, row.isNew])).toEqual([
+      ["100", 56, -25, false],
+      ["item:gift", 1, null, true],
     ]);
   });
 

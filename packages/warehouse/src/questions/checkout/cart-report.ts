@@ -8,14 +8,15 @@ import { abandonmentByDay } from "./abandonment-by-day.ts";
 import { abandonmentReasons, completedLater } from "./abandonment-reasons.ts";
 import { cartProducts } from "./cart-products.ts";
 import { checkoutFunnel, noFunnel } from "./checkout-funnel.ts";
-import { exitSteps } from "./exit-steps.ts";
+import { exitSteps, exitStepSides } from "./exit-steps.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { inComparison } from "../in-comparison.ts";
 import { noTracking, purchaseTracking } from "./purchase-tracking.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
+import { cartPageSides } from "../traffic/session-changes.ts";
 import { cartPageMembers } from "../traffic/session-members.ts";
-import { sessionRows } from "../traffic/session-rows.ts";
+import { sessionRows, withChanges } from "../traffic/session-rows.ts";
 
 const figureSources = ["session:total", "session:event", "session:cart_page", "item"] as const;
 
@@ -47,7 +48,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
       ),
       exitPages: await sections.load(
         { name: "exitPages", like: "added_to_cart", empty: [] },
-        async () => (steps === null ? [] : exitSteps(steps)),
+        async () => (steps === null ? [] : exitSteps(steps, await exitStepSides(comparison))),
       ),
       cartPages: await sections.load({ name: "cartPages", like: "added_to_cart", empty: [] }, () =>
         cartPages(comparison),
@@ -74,9 +75,10 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
 /** A session that filled its cart on two pages counts on both, so the shares refer to the sum over all pages. */
 async function cartPages(comparison: Comparison): Promise<CartReport["cartPages"]> {
   const pages = await cartPageMembers(comparison);
-  return sessionRows(pages, (page) => ({ page })).map(({ page, sessions, share }) => ({
+  const rows = sessionRows(pages, (page) => ({ page })).map(({ page, sessions, share }) => ({
     page,
     sessions,
     share,
   }));
+  return withChanges(rows, await cartPageSides(comparison), ({ page }) => page);
 }

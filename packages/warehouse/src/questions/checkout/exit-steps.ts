@@ -1,6 +1,10 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import { comparedSides } from "../../metrics/compared-sides.ts";
+import type { Comparison } from "../../metrics/comparison.ts";
+import { metrics } from "../../metrics/registry.ts";
 import type { StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { percent } from "../../metrics/ratio.ts";
+import { changeOf, type RowSides } from "../row-changes.ts";
 
 /** The steps before the purchase, with an explanation for sessions that got no further. */
 const lastSteps = [
@@ -14,16 +18,27 @@ const lastSteps = [
  * The last step that sessions with a cart reached without buying, in step order; empty when all of them bought.
  * Together with the sessions that bought they add up to all sessions with a cart.
  */
-export function exitSteps(steps: StepSessions): CartReport["exitPages"] {
+export function exitSteps(
+  steps: StepSessions,
+  sides: RowSides | null = null,
+): CartReport["exitPages"] {
+  const exits = lastStepsOf(steps);
+  const all = exits.reduce((sum, { sessions }) => sum + sessions, 0);
+  if (all === 0) return [];
+  return exits.map((exit) => {
+    const { percentChange, isNew } = changeOf(exit.page, sides);
+    const share = percent(exit.sessions, all) ?? 0;
+    return { ...exit, sessionsPercentChange: percentChange, isNew, share };
+  });
+}
+
+function lastStepsOf(steps: StepSessions) {
   const reached = reachedSteps(steps);
-  const exits = lastSteps.map(([page, meaning], index) => ({
+  return lastSteps.map(([page, meaning], index) => ({
     page,
     meaning,
     sessions: (reached[index] ?? 0) - (reached[index + 1] ?? 0),
   }));
-  const all = exits.reduce((sum, { sessions }) => sum + sessions, 0);
-  if (all === 0) return [];
-  return exits.map((exit) => ({ ...exit, share: percent(exit.sessions, all) ?? 0 }));
 }
 
 /**
@@ -38,4 +53,15 @@ function reachedSteps(steps: StepSessions): number[] {
   const shipping = Math.min(Math.max(steps.add_shipping_info, paying), carts);
   const checkouts = Math.min(Math.max(steps.begin_checkout, shipping), carts);
   return [carts, checkouts, shipping, paying, bought];
+}
+
+/** Sessions by last step on both sides of the comparison. */
+export async function exitStepSides(comparison: Comparison): Promise<RowSides | null> {
+  const { current, previous } = comparedSides(comparison, metrics.added_to_cart);
+  const [now, before] = [await current?.steps(), await previous?.steps()];
+  return now && before ? { compared: sessionsOf(now), previous: sessionsOf(before) } : null;
+}
+
+function sessionsOf(steps: StepSessions): ReadonlyMap<string, number> {
+  return new Map(lastStepsOf(steps).map(({ page, sessions }) => [page, sessions]));
 }

@@ -82,6 +82,31 @@ test("lists the messages sent in the range, campaigns first, with their attribut
   });
 });
 
+const emails = (day: string, rows: Parameters<typeof sampleEmailDay>[0]["rows"]) =>
+  sampleEmailDay({ day, rows: rows ?? {} });
+
+test("has the change of what a flow delivered over the complete days, and none of a campaign", async () => {
+  await connect("klaviyo");
+  await ingest([
+    emails("2026-06-11", {
+      welcome: { kind: "flow", name: "Welcome", delivered: 40 },
+      sale: { name: "Sale", delivered: 10 },
+    }),
+    emails("2026-06-14", { sale: { name: "Sale", delivered: 30 } }),
+    emails("2026-06-16", {
+      welcome: { kind: "flow", name: "Welcome", delivered: 50 },
+      winback: { kind: "flow", name: "Winback", delivered: 5 },
+    }),
+    empty("2026-06-17"),
+  ]);
+  const { messages } = (await report()).email;
+  expect(messages.map((row) => [row.name, row.deliveredPercentChange, row.isNew])).toEqual([
+    ["Sale", null, false],
+    ["Welcome", 25, false],
+    ["Winback", null, true],
+  ]);
+});
+
 test("has no figures before an email tool is synced", async () => {
   const { email, missing, notices } = await report();
   expect(email).toMatchObject({ delivered: null, revenue: null, unsubscribes: null, messages: [] });

@@ -6,6 +6,9 @@ import { formatDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
 import { isPriced } from "../../metrics/ads/ad-sums.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { comparedSides } from "../../metrics/compared-sides.ts";
+import { metrics as registry } from "../../metrics/registry.ts";
+import { changeOf, type RowChange, type RowSides } from "../row-changes.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/email/email-days.ts";
 
@@ -29,20 +32,39 @@ export async function emailReport(
   };
 }
 
-async function listMessages({ db, store, current }: Comparison): Promise<Message[]> {
+async function listMessages(comparison: Comparison): Promise<Message[]> {
+  const { db, store, current } = comparison;
   const days = await current.email();
   if (days === null) return [];
   const accountIds = [...new Set(days.map(({ account }) => account.id))];
   const known = await messagesOf(db, { storeId: store.id, accountIds });
   const heads = new Map(known.map((row) => [row.id, row]));
+  const sides = await deliveredSides(comparison);
   const messages = [...groupBy(days, ({ messageId }) => messageId)].flatMap(([id, own]) => {
     const head = heads.get(id);
     const [first] = own;
     if (head === undefined || first === undefined) return [];
     const { platform } = first.account;
-    return [toMessage({ ...head, platform }, own, store.currency)];
+    const change = changeOf(String(id), head.kind === "flow" ? sides : null);
+    return [toMessage({ ...head, platform, ...change }, own, store.currency)];
   });
   return messages.toSorted(inOrder);
+}
+
+/** Messages delivered on both sides of the comparison. */
+async function deliveredSides(comparison: Comparison): Promise<RowSides | null> {
+  const { current, previous } = comparedSides(comparison, registry.email_delivered);
+  const [now, before] = [await current?.email(), await previous?.email()];
+  return now && before ? { compared: deliveredOf(now), previous: deliveredOf(before) } : null;
+}
+
+function deliveredOf(days: readonly EmailDay[]): ReadonlyMap<string, number> {
+  return new Map(
+    [...groupBy(days, ({ messageId }) => messageId)].map(([id, own]) => [
+      String(id),
+      addEmails(own.map(({ sums }) => sums)).delivered,
+    ]),
+  );
 }
 
 /** Campaigns by date sent, latest first, then flows; ties by number delivered. */
@@ -52,7 +74,7 @@ function inOrder(a: Message, b: Message): number {
   return b.delivered - a.delivered || Number(a.id) - Number(b.id);
 }
 
-type Head = Awaited<ReturnType<typeof messagesOf>>[number] & Pick<Message, "platform">;
+type Head = Awaited<ReturnType<typeof messagesOf>>[number] & Pick<Message, "platform"> & RowChange;
 
 function toMessage(head: Head, days: readonly EmailDay[], currency: string): Message {
   const sums = addEmails(days.map((day) => day.sums));
@@ -64,6 +86,8 @@ function toMessage(head: Head, days: readonly EmailDay[], currency: string): Mes
     kind: head.kind,
     sentOn: head.kind === "campaign" ? formatDay(sentOn) : null,
     delivered: sums.delivered,
+    deliveredPercentChange: head.percentChange,
+    isNew: head.isNew,
     openRate: openRate(sums),
     clickRate: clickRate(sums),
     unsubscribes: sums.unsubscribes,

@@ -3,6 +3,7 @@ import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { leadingProductSales } from "../../metrics/products/product-sales.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { previousRevenue } from "./previous-revenue.ts";
 import { productConversion } from "./product-conversion.ts";
 import type { ProductSale } from "../../metrics/products/product-sums.ts";
 import { productRowSums } from "./product-row-sums.ts";
@@ -31,6 +32,7 @@ export async function topProducts(
   const conversionOf =
     filtered?.conversionOf ??
     (await productConversion(comparison, await comparison.current.productViews(), sales));
+  const previous = await previousRevenue(comparison);
   const rows = products.map((product) => {
     const sale = leading.get(product.id);
     return {
@@ -39,6 +41,7 @@ export async function topProducts(
       title: product.title,
       sku: product.sku,
       revenue: toMajorUnits(sale?.revenueMinor ?? 0, store.currency),
+      previousRevenue: previous && toMajorUnits(previous.get(product.id) ?? 0, store.currency),
       orders: sale?.orders ?? 0,
       units: sale?.units ?? 0,
       conversionRate: conversionOf(product.id),

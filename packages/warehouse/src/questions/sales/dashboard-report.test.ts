@@ -361,6 +361,28 @@ describe("the overview", () => {
     ]);
   });
 
+  test("says what the top products sold on the compared days", async () => {
+    const { ask } = await openStore([
+      { name: "0", placed: "2026-03-01T12:00:00Z" },
+      { name: "1", placed: "2026-04-03T12:00:00Z", lines: [line("p1", "A", 300)] },
+      {
+        name: "2",
+        placed: "2026-05-03T12:00:00Z",
+        lines: [line("p1", "A", 500), line("p2", "B", 400)],
+      },
+    ]);
+    const before = async (query: ReportQuery) =>
+      (await ask(query)).topProducts.map(({ id, previousRevenue }) => [id, previousRevenue]);
+    expect(await before({ range: "last_month" })).toEqual([
+      ["p1", 3],
+      ["p2", 0],
+    ]);
+    expect(await before({ range: "last_month", compare: "none" })).toEqual([
+      ["p1", null],
+      ["p2", null],
+    ]);
+  });
+
   test("says that refunds of an export are dated by their order, on the basis where it matters", async () => {
     const { db, store, ask } = await openStore([
       {

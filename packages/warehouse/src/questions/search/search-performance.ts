@@ -1,6 +1,7 @@
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import type { DaySpan } from "../../calendar/period.ts";
 import { filterFacts } from "../../cuts/day-facts.ts";
 import { sourceDayScope } from "../../cuts/report-cut.ts";
 import { searchFacts } from "../../cuts/search.ts";
@@ -15,6 +16,7 @@ import {
   searchCtr,
   searchPosition,
 } from "../../metrics/search/search-sums.ts";
+import { changeOf, rowSides } from "../row-changes.ts";
 import { compareNames } from "../../source-days/member-names.ts";
 
 const shownQueries = 200;
@@ -30,35 +32,45 @@ export function lastFinalDay({ accounts, period }: Comparison): number | null {
 export async function searchQueries(
   comparison: Comparison,
 ): Promise<TrafficReport["searchQueries"]> {
-  return (await topQueries(comparison)).map(({ member, ...sums }) => ({
-    query: member,
-    clicks: sums.clicks,
-    impressions: sums.impressions,
-    ctr: searchCtr(sums),
-    position: searchPosition(sums),
-  }));
+  const top = (await searchesBy(comparison, comparison.period.range)).slice(0, shownQueries);
+  const sides = await rowSides(comparison, "search_clicks", async (span) => {
+    const searches = await searchesBy(comparison, span);
+    return new Map(searches.map(({ member, clicks }) => [member, clicks]));
+  });
+  return top.map(({ member, ...sums }) => {
+    const { percentChange, isNew } = changeOf(member, sides);
+    return {
+      query: member,
+      clicks: sums.clicks,
+      clicksPercentChange: percentChange,
+      isNew,
+      impressions: sums.impressions,
+      ctr: searchCtr(sums),
+      position: searchPosition(sums),
+    };
+  });
 }
 
-async function topQueries(comparison: Comparison): Promise<MemberSearch[]> {
-  const { db, store, cache, accounts, period, filters } = comparison;
-  if (filters.length > 0) return filteredQueries(comparison);
+/** By query, most clicks first. */
+async function searchesBy(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
+  const { db, store, cache, accounts, filters } = comparison;
+  if (filters.length > 0) return filteredQueries(comparison, span);
   const account = accounts.google_search_console;
   if (account === null || account.readUntil === null) return [];
   return searchByMember(db, {
     storeId: store.id,
     accountId: account.id,
-    span: period.range,
+    span,
     cache,
     breakdown: "query",
-    limit: shownQueries,
   });
 }
 
 /** Withheld queries are one row where a filter is about queries. */
-async function filteredQueries(comparison: Comparison): Promise<MemberSearch[]> {
-  const { db, filters, period } = comparison;
+async function filteredQueries(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
+  const { db, filters } = comparison;
   const filtered = filteredDimensions(filters);
-  const scope = sourceDayScope(figuresScope(comparison, { window: period.current }));
+  const scope = sourceDayScope(figuresScope(comparison, { window: { ...span, part: null } }));
   const facts = await searchFacts.load(db, scope, [...new Set(["query" as const, ...filtered])]);
   if (facts === null) return [];
   const { rows } = filterFacts(facts, filters);
@@ -68,6 +80,5 @@ async function filteredQueries(comparison: Comparison): Promise<MemberSearch[]> 
       member: memberOfValue(value),
       ...addSearches(days.map(({ sums }) => sums)),
     }))
-    .toSorted((a, b) => byClicks(a, b) || compareNames(a.member, b.member))
-    .slice(0, shownQueries);
+    .toSorted((a, b) => byClicks(a, b) || compareNames(a.member, b.member));
 }

@@ -1,17 +1,19 @@
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
+import type { DaySpan } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { knownPart, cachedReadDays } from "../../source-days/read-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
-/** The days of the range for which the Google Analytics report was synced; null when there are none. */
+/** The days of a span, by default the range, for which the Google Analytics report was synced; null when there are none. */
 export async function analyticsDays(
   { db, store, cache, accounts, period }: Comparison,
   report: DayReport,
+  days: DaySpan = period.range,
 ): Promise<SourceScope | null> {
   const account = accounts.google_analytics;
   // Until the first complete sync, reports of the same day may disagree.
   if (account === null || account.readUntil === null) return null;
   const scope = { storeId: store.id, accountId: account.id };
-  const span = knownPart(period.range, await cachedReadDays(db, { cache, ...scope, report }));
+  const span = knownPart(days, await cachedReadDays(db, { cache, ...scope, report }));
   return span && { ...scope, span };
 }

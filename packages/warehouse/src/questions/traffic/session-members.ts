@@ -49,10 +49,13 @@ function isShownWithoutValue(by: DimensionId, filtered: readonly DimensionId[]):
 }
 
 /** Sessions by page on which something was added to the cart. Only parts of time filter them. */
-export async function cartPageMembers(comparison: Comparison): Promise<MemberSessions[]> {
-  const { db, cache, filters, period } = comparison;
-  if (filters.length === 0) return reportedMembers(comparison, "cart_page", period.range);
-  const scope = scopeOf(comparison, period.range);
+export async function cartPageMembers(
+  comparison: Comparison,
+  span: DaySpan = comparison.period.range,
+): Promise<MemberSessions[]> {
+  const { db, cache, filters } = comparison;
+  if (filters.length === 0) return reportedMembers(comparison, "cart_page", span);
+  const scope = scopeOf(comparison, span);
   const account = scope.accounts.google_analytics;
   const rows = await loadKnown(
     db,

@@ -1,5 +1,5 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import { percent, percentChange } from "../../metrics/ratio.ts";
+import { percent } from "../../metrics/ratio.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import {
   addSessions,
@@ -8,7 +8,7 @@ import {
   type MemberSessions,
   type SessionSums,
 } from "../../metrics/traffic/session-sums.ts";
-import type { SessionSides } from "./session-changes.ts";
+import { changeBetween, type RowSides } from "../row-changes.ts";
 
 type Changes = { sessionsPercentChange: number | null; isNew: boolean };
 type SessionRow = Omit<TrafficReport["referrers"][number], "referrer" | keyof Changes>;
@@ -44,7 +44,7 @@ export function sessionRows<Named extends object>(
 /** How the sessions of each row differ from the compared days. */
 export function withChanges<Row extends { sessions: number }>(
   rows: readonly Row[],
-  sides: SessionSides | null,
+  sides: RowSides | null,
   memberOf: (row: Row) => string,
 ): (Row & Changes)[] {
   const named = new Set(rows.map(memberOf));
@@ -56,11 +56,8 @@ export function withChanges<Row extends { sessions: number }>(
     if (sides === null) return { ...row, sessionsPercentChange: null, isNew: false };
     const compared = sumOf(sides.compared, memberOf(row));
     const previous = sumOf(sides.previous, memberOf(row));
-    return {
-      ...row,
-      sessionsPercentChange: percentChange(compared, previous),
-      isNew: compared > 0 && previous === 0,
-    };
+    const { percentChange, isNew } = changeBetween(compared, previous);
+    return { ...row, sessionsPercentChange: percentChange, isNew };
   });
 }
 

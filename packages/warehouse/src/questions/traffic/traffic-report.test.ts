@@ -254,7 +254,8 @@ async function openSearch() {
       day,
       breakdown: "query",
       rows: {
-        lamp: { clicks: 1, impressions: 10, positionSum: 20 },
+        lamp: { clicks: day < "2026-06-11" ? 2 : 1, impressions: 10, positionSum: 20 },
+        ...(day < "2026-06-11" ? {} : { sofa: { clicks: 0, impressions: 1, positionSum: 9 } }),
         "desk lamp": { clicks: 3, impressions: 12, positionSum: 12 },
       },
     }),
@@ -277,9 +278,56 @@ describe("searches", () => {
       finalUntil: "2026-06-14",
     });
     expect(searchQueries).toEqual([
-      { query: "desk lamp", clicks: 12, impressions: 48, ctr: 25, position: 1 },
-      { query: "lamp", clicks: 4, impressions: 40, ctr: 10, position: 2 },
+      {
+        query: "desk lamp",
+        clicks: 12,
+        clicksPercentChange: 0,
+        isNew: false,
+        impressions: 48,
+        ctr: 25,
+        position: 1,
+      },
+      {
+        query: "lamp",
+        clicks: 4,
+        clicksPercentChange: -50,
+        isNew: false,
+        impressions: 40,
+        ctr: 10,
+        position: 2,
+      },
+      expect.objectContaining({
+        query: "sofa",
+        clicks: 0,
+        clicksPercentChange: null,
+        isNew: false,
+      }),
     ]);
+  });
+
+  test("of a query are new without clicks on the compared days, and have no change without a comparison", async () => {
+    const { ask, db, store } = await openSearch();
+    await ingestPage(db, {
+      store,
+      now,
+      records: [
+        sampleSearchDay({
+          day: "2026-06-14",
+          breakdown: "query",
+          rows: { rug: { clicks: 40, impressions: 50, positionSum: 60 } },
+        }),
+      ],
+    });
+    const changes = async (query: ReportQuery) =>
+      (await ask(query)).searchQueries.map((row) => [
+        row.query,
+        row.clicksPercentChange,
+        row.isNew,
+      ]);
+    expect((await changes(week))[0]).toEqual(["rug", null, true]);
+    expect((await changes({ ...week, compare: "none" }))[0]).toEqual(["rug", null, false]);
+    const filtered = await changes({ ...week, filters: "query:is:lamp" });
+    expect(filtered).toEqual([["lamp", (100 * (3 - 8)) / 8, false]]);
   });
 
   test("are unknown when no day of the range is final", async () => {

@@ -10,7 +10,9 @@ import {
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { Text } from "@mantine/core";
+import { changeColumn } from "../../../lib/report/change-column.ts";
 
 export type EmailMessage = CustomersReport["email"]["messages"][number];
 
@@ -25,7 +27,7 @@ const sentColumn: Column<EmailMessage> = {
 
 export function emailColumns(
   kind: EmailMessage["kind"],
-  currency: Currency,
+  { currency, range }: { currency: Currency; range: Pick<ResolvedRange, "comparison"> },
 ): Column<EmailMessage>[] {
   return [
     { key: "name", header: "Message", cell: ({ name }) => name, sortBy: ({ name }) => name },
@@ -45,6 +47,14 @@ export function emailColumns(
       as: countFigure,
       isKey: true,
     }),
+    // A campaign is sent once, so only flows change.
+    ...(kind === "flow"
+      ? changeColumn<EmailMessage>(
+          range,
+          { metric: "email_delivered" },
+          ({ deliveredPercentChange, isNew }) => ({ percentChange: deliveredPercentChange, isNew }),
+        )
+      : []),
     figureColumn({
       key: "openRate",
       header: "Open Rate",

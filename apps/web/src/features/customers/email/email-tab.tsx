@@ -1,11 +1,13 @@
+import { maxFilterValues } from "@cartograph/contracts/dimensions/filters.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
-import { isValue, metricPath } from "../../../lib/metric-path.ts";
+import { isValue, isValues, metricPath } from "../../../lib/metric-path.ts";
 import { MetricCards } from "../../../lib/report/metric-card.tsx";
+import { breakdownOfRows } from "../../../lib/report/all-rows.ts";
 import { emailSources } from "../../../lib/report/missing-sources.ts";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { type EmailMessage, emailColumns } from "./email-columns.tsx";
@@ -54,10 +56,10 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
     () => report.email.messages.filter((message) => message.kind === kind),
     [report, kind],
   );
-  const { currency, currencyDigits } = report;
+  const { currency, currencyDigits, range } = report;
   const columns = useMemo(
-    () => emailColumns(kind, { currency, currencyDigits }),
-    [kind, currency, currencyDigits],
+    () => emailColumns(kind, { currency: { currency, currencyDigits }, range }),
+    [kind, currency, currencyDigits, range],
   );
   return (
     <WidgetCard title={title}>
@@ -69,6 +71,26 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
         rowKey={(message) => message.id}
         opens={({ id }, metric) =>
           metricPath(metric ?? "email_delivered", { filters: [isValue("campaign_or_flow", id)] })
+        }
+        allRows={(view) =>
+          breakdownOfRows(
+            {
+              metric: "email_delivered",
+              by: "campaign_or_flow",
+              name: "name",
+              // Not the messages of the other kind, which the dimension has too.
+              filters:
+                messages.length > maxFilterValues
+                  ? []
+                  : [
+                      isValues(
+                        "campaign_or_flow",
+                        messages.map(({ id }) => id),
+                      ),
+                    ],
+            },
+            view,
+          )
         }
         search={{ label: `Search ${title.toLowerCase()}`, text: (message) => message.name }}
         empty={

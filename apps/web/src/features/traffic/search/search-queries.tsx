@@ -9,15 +9,18 @@ import {
 } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { Text } from "@mantine/core";
+import { useMemo } from "react";
 import { isValue, metricPath } from "../../../lib/metric-path.ts";
 import { valueOfRow } from "../../../lib/report/value-of-row.ts";
+import { breakdownOfRows } from "../../../lib/report/all-rows.ts";
 import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 import { searchQueryColumns } from "./search-query-columns.tsx";
 import classes from "./search-queries.module.css";
 
 /** Google search queries, with the totals of all searches. */
 export function SearchQueries({ report }: { report: TrafficReport }) {
-  const { search, searchQueries } = report;
+  const { search, searchQueries, range } = report;
+  const columns = useMemo(() => searchQueryColumns(range), [range]);
   return (
     <>
       {search.clicks === null ? null : <SearchTotals report={report} />}
@@ -25,12 +28,15 @@ export function SearchQueries({ report }: { report: TrafficReport }) {
         name="search-queries"
         caption="Search Queries"
         rows={searchQueries}
-        columns={searchQueryColumns}
+        columns={columns}
         rowKey={(row) => row.query}
         opens={({ query }, metric) =>
           metricPath(metric ?? "search_clicks", {
             filters: [isValue("query", valueOfRow(query) ?? query)],
           })
+        }
+        allRows={(view) =>
+          breakdownOfRows({ metric: "search_clicks", by: "query", name: "query" }, view)
         }
         search={{ label: "Search queries", text: (row) => row.query }}
         empty={

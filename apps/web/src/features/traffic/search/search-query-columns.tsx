@@ -1,4 +1,5 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -6,40 +7,50 @@ import {
   figureColumn,
   percentFigure,
 } from "@cartograph/ui/data-table/figure-column.ts";
+import { changeColumn } from "../../../lib/report/change-column.ts";
 
 export type SearchQueryRow = TrafficReport["searchQueries"][number];
 
-export const searchQueryColumns: Column<SearchQueryRow>[] = [
-  { key: "query", header: "Query", cell: (row) => row.query, sortBy: (row) => row.query },
-  figureColumn({
-    key: "clicks",
-    header: "Clicks",
-    value: (row) => row.clicks,
-    metric: "search_clicks",
-    as: countFigure,
-    isKey: true,
-  }),
-  figureColumn({
-    key: "impressions",
-    header: "Impressions",
-    value: (row) => row.impressions,
-    metric: "search_impressions",
-    as: countFigure,
-    isKey: true,
-  }),
-  figureColumn({
-    key: "ctr",
-    header: "CTR",
-    value: (row) => row.ctr,
-    metric: "search_ctr",
-    as: percentFigure(2),
-  }),
-  figureColumn({
-    key: "position",
-    header: "Position",
-    value: (row) => row.position,
-    metric: "search_position",
-    as: decimalFigure(1),
-    isKey: true,
-  }),
-];
+export function searchQueryColumns(
+  range: Pick<ResolvedRange, "comparison">,
+): Column<SearchQueryRow>[] {
+  return [
+    { key: "query", header: "Query", cell: (row) => row.query, sortBy: (row) => row.query },
+    figureColumn({
+      key: "clicks",
+      header: "Clicks",
+      value: (row) => row.clicks,
+      metric: "search_clicks",
+      as: countFigure,
+      isKey: true,
+    }),
+    ...changeColumn<SearchQueryRow>(
+      range,
+      { metric: "search_clicks" },
+      ({ clicksPercentChange, isNew }) => ({ percentChange: clicksPercentChange, isNew }),
+    ),
+    figureColumn({
+      key: "impressions",
+      header: "Impressions",
+      value: (row) => row.impressions,
+      metric: "search_impressions",
+      as: countFigure,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "ctr",
+      header: "CTR",
+      value: (row) => row.ctr,
+      metric: "search_ctr",
+      as: percentFigure(2),
+    }),
+    figureColumn({
+      key: "position",
+      header: "Position",
+      value: (row) => row.position,
+      metric: "search_position",
+      as: decimalFigure(1),
+      isKey: true,
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { comparedSides } from "../metrics/compared-sides.ts";
+import type { Comparison } from "../metrics/comparison.ts";
+import { percentChange } from "../metrics/ratio.ts";
+import { metrics } from "../metrics/registry.ts";
+
+/** How a row's figure differs from the compared days; new if it had none on them. */
+export type RowChange = { percentChange: number | null; isNew: boolean };
+
+/** The figures of rows by their keys, of complete days on both sides; a row without one is zero. */
+export type RowSides = {
+  compared: ReadonlyMap<string, number>;
+  previous: ReadonlyMap<string, number>;
+};
+
+/**
+ * The figures of rows on both sides of a daily metric's comparison; null without a comparison and while the metric is
+ * unknown on one of them.
+ */
+export async function rowSides(
+  comparison: Comparison,
+  id: MetricId,
+  figuresOf: (span: DaySpan) => Promise<ReadonlyMap<string, number>>,
+): Promise<RowSides | null> {
+  const { dailySource, compute } = metrics[id];
+  const spans = dailySource && comparison.wholeDays[dailySource]?.spans;
+  const { current, previous } = comparedSides(comparison, metrics[id]);
+  if (!spans?.previous || current === null || previous === null) return null;
+  if ((await compute(current)) === null || (await compute(previous)) === null) return null;
+  return { compared: await figuresOf(spans.current), previous: await figuresOf(spans.previous) };
+}
+
+export function changeOf(row: string, sides: RowSides | null): RowChange {
+  if (sides === null) return { percentChange: null, isNew: false };
+  return changeBetween(sides.compared.get(row) ?? 0, sides.previous.get(row) ?? 0);
+}
+
+export function changeBetween(compared: number, previous: number): RowChange {
+  return {
+    percentChange: percentChange(compared, previous),
+    isNew: previous === 0 && compared > 0,
+  };
+}
