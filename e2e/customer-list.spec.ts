@@ -47,6 +47,29 @@ test("leads from a group of customers to its list, a customer and back", async (
   await expect(page).toHaveURL(/\/customers\/list\?.*rfm=loyal/);
 });
 
+test("lists the customers with some number of orders, and the top customers of the range", async ({
+  page,
+}) => {
+  await signInToDemo(page, "/customers/list");
+  await page.getByRole("combobox", { name: "Number of orders" }).click();
+  await page.getByRole("option", { name: "5 to 9 orders" }).click();
+  await expect(page).toHaveURL(/orders=5-9/);
+  const { totals } = await (
+    await page.request.get("/api/customers/list?minOrders=5&maxOrders=9&limit=1")
+  ).json();
+  const count = totals.count.toLocaleString("en-US");
+  await expect(page.getByRole("strong").filter({ hasText: `${count} customers` })).toBeVisible();
+
+  await page.goto("/customers?tab=groups&range=last_7_days");
+  const { rows } = await (
+    await page.request.get("/api/metrics/customers/rows?range=last_7_days&sort=-sales&limit=10")
+  ).json();
+  const names = page.getByRole("table", { name: "Top customers" }).getByRole("rowheader");
+  await expect(names).toHaveText(
+    rows.map(({ cells }: { cells: Record<string, string> }) => cells["customer_name"]),
+  );
+});
+
 test("shows lifetime value and three retention curves by cohort", async ({ page }) => {
   await signInToDemo(page, "/customers?tab=cohorts");
   const values = page.getByRole("table", { name: "Cumulative lifetime value by cohort" });

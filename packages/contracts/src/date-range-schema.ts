@@ -162,11 +162,19 @@ const rfmGroupsSchema = z
     `Name groups separated by commas: ${rfmGroupIds.join(", ")}`,
   );
 
+const orderCountSchema = z.coerce.number().int().min(0).max(1_000_000);
+
 /** `GET /api/customers/list`. */
 export const customerListQuerySchema = z.strictObject({
   filters: filtersSchema.optional(),
   /** RFM groups, separated by commas. */
   rfm: rfmGroupsSchema.optional(),
+  minOrders: orderCountSchema
+    .describe("Customers with at least this many orders to date")
+    .optional(),
+  maxOrders: orderCountSchema
+    .describe("Customers with at most this many orders to date")
+    .optional(),
   /** Customers whose platform id begins with this text. */
   search: z.string().max(200).optional(),
   sort: z.enum(customerSortKeys).default("-net"),

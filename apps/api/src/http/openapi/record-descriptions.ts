@@ -109,6 +109,8 @@ export const recordDescriptions = {
   isUndoing: "Whether the import is being undone; it is removed from the list afterwards",
   kept: "Orders kept because another import or the connected shop also delivered them",
   limit: "How many to list, newest first",
+  minOrders: "Customers with at least this many orders to date",
+  maxOrders: "Customers with at most this many orders to date",
   rfm: "RFM groups, separated by commas",
   problem: "Why this is not possible now; null when it is",
   cancelled: "How many syncs were canceled",

@@ -14,6 +14,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { customerColumns } from "./customer-columns.tsx";
 import { CustomerFilters } from "./list/customer-filters.tsx";
 import { CustomerTotals } from "./list/customer-totals.tsx";
+import { orderCounts } from "./list/order-counts.ts";
 import { useCustomerFilters } from "./list/use-customer-filters.ts";
 import { toDateStamp } from "./to-date-stamp.ts";
 
@@ -30,7 +31,8 @@ export function CustomerListScreen() {
   const readPage: ReadPage<CustomerList> = (page, signal) =>
     client.customers.list.query({ ...asked, ...page }, { signal });
   const query = useListPages(getQueryKey(trpc.customers.list, asked, "infinite"), readPage);
-  const isFiltered = filters.applied.length > 0 || filters.group !== null;
+  const isFiltered =
+    filters.applied.length > 0 || filters.group !== null || filters.orders !== null;
   return (
     <ListScreen<CustomerRow, CustomerList>
       title="All Customers"
@@ -49,6 +51,9 @@ export function CustomerListScreen() {
       stamp={({ currency }) => [
         ...toDateStamp,
         ...(filters.group === null ? [] : [["RFM group", rfmGroups[filters.group].label] as const]),
+        ...(filters.orders === null
+          ? []
+          : [["Number of orders", orderCounts[filters.orders].label] as const]),
         ...("filters" in filters.asked ? [["Filters", filters.asked.filters] as const] : []),
         ["Currency", currency],
       ]}

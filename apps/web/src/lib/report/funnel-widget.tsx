@@ -52,6 +52,12 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
           step("Completed order", funnel.completedOrder, "purchase_sessions"),
         ]}
       />
+      {funnel.enteredShipping === null ? null : (
+        <Text size="xs" c="dimmed">
+          The shipping and payment steps open Started Checkout, since they have no page of their
+          own.
+        </Text>
+      )}
       {funnel.abandonmentRate === null ? null : (
         <Text size="sm" c="dimmed">
           Abandonment rate{" "}

@@ -9,6 +9,8 @@ import { needsLines, openOrderGroups, type OrderScope } from "./order-groups.ts"
 export type CustomerOrders = {
   orderCounts: Int32Array;
   lastDays: Int32Array;
+  /** Gross less discounts, in minor units. */
+  goodsMinor: Float64Array;
   isReturning: Uint8Array;
 };
 
@@ -29,6 +31,9 @@ export async function customerOrders(
     const { base, offsets } = day.sales.column("customer_id");
     const customers = offsets && floatsOf(offsets);
     const types = day.sales.column("customer_type");
+    const [gross, discounts] = [day.sales.column("gross_minor"), day.sales.column("discounts_minor")];
+    const ofGross = gross.offsets && floatsOf(gross.offsets);
+    const ofDiscounts = discounts.offsets && floatsOf(discounts.offsets);
     const codes = typeCodes(day);
     for (let index = 0; index < rows.length; index += 1) {
       const row = rows[index] ?? 0;
@@ -37,6 +42,9 @@ export async function customerOrders(
       if (customer >= found.orderCounts.length) found = grow(found, 2 * customer);
       found.orderCounts[customer] = (found.orderCounts[customer] ?? 0) + 1;
       found.lastDays[customer] = day.day;
+      const goods =
+        gross.base + (ofGross?.[row] ?? 0) - discounts.base - (ofDiscounts?.[row] ?? 0);
+      found.goodsMinor[customer] = (found.goodsMinor[customer] ?? 0) + goods;
       const code = codes[types.base + (types.offsets?.[row] ?? 0)];
       if (code === customerTypeCodes.returning) found.isReturning[customer] = 1;
     }
@@ -48,6 +56,7 @@ function noOrders(size: number): CustomerOrders {
   return {
     orderCounts: new Int32Array(size),
     lastDays: new Int32Array(size),
+    goodsMinor: new Float64Array(size),
     isReturning: new Uint8Array(size),
   };
 }
@@ -56,6 +65,7 @@ function grow(orders: CustomerOrders, size: number): CustomerOrders {
   const grown = noOrders(size);
   grown.orderCounts.set(orders.orderCounts);
   grown.lastDays.set(orders.lastDays);
+  grown.goodsMinor.set(orders.goodsMinor);
   grown.isReturning.set(orders.isReturning);
   return grown;
 }

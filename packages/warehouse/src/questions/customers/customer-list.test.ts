@@ -135,6 +135,16 @@ test("finds customers whose platform id begins with the text", async () => {
   expect(idsOf(await list({ search: "7_" }))).toEqual([]);
 });
 
+test.each([
+  [{ minOrders: 2 }, ["701", "700"]],
+  [{ maxOrders: 1 }, ["7022", "703"]],
+  [{ minOrders: 2, maxOrders: 4 }, ["701"]],
+  [{ minOrders: 5, filters: "country:is:US" }, []],
+])("lists customers by number of orders: %o", async (query, expected) => {
+  await ingest(sampleRecords());
+  expect(idsOf(await list(query))).toEqual(expected);
+});
+
 test("lists customers without orders as prospects only", async () => {
   await ingest(sampleRecords());
   const prospects = await list({ rfm: "prospects" });

@@ -75,7 +75,7 @@ export function customerList(
 }
 
 function conditionOf(
-  { filters, rfm, search }: CustomerListQuery,
+  { filters, rfm, search, minOrders, maxOrders }: CustomerListQuery,
   scale: RfmScale | null,
 ): Expression<SqlBool> {
   const groups = rfm?.split(",") ?? null;
@@ -86,6 +86,8 @@ function conditionOf(
       : sql`customers.order_count > 0`,
   ];
   if (groups !== null) conditions.push(sql`${rfmGroupOf(scale)} in (${sql.join(groups)})`);
+  if (minOrders !== undefined) conditions.push(sql`customers.order_count >= ${minOrders}`);
+  if (maxOrders !== undefined) conditions.push(sql`customers.order_count <= ${maxOrders}`);
   const prefix = search?.trim() ?? "";
   if (prefix !== "") {
     conditions.push(

@@ -11,7 +11,7 @@ import { nameCell, type RowPage, type RowSource, type StoredCells } from "./row-
 /** More than a store's number of a customer. */
 const customerLimit = 2 ** 32;
 
-const bytesPerCustomer = 9;
+const bytesPerCustomer = 17;
 
 /** Customers who placed an order, each once. */
 export function visitorRows(
@@ -33,6 +33,7 @@ export function visitorRows(
       { id: "last_order_day", label: "Last order in the range", kind: "day" },
       { id: "customer", label: "Customer", kind: "customer" },
       { id: "order_count", label: "Orders in the range", kind: "count" },
+      { id: "sales", label: "Sales of these orders", kind: "money" },
     ],
     added,
     summed: added,
@@ -60,13 +61,14 @@ export function visitorRows(
 }
 
 function cellsOf(
-  { orderCounts, lastDays, isReturning }: CustomerOrders,
+  { orderCounts, lastDays, goodsMinor, isReturning }: CustomerOrders,
   customer: number,
 ): Record<string, number> {
   return {
     customer,
     order_count: orderCounts[customer] ?? 0,
     last_order_day: lastDays[customer] ?? 0,
+    sales: goodsMinor[customer] ?? 0,
     customers: 1,
     returning_customers: isReturning[customer] ?? 0,
   };
@@ -78,17 +80,20 @@ function customersOfPage(
   { column, direction, limit, cursor, question }: RowPage,
   onlyReturning: boolean,
 ): number[] {
-  const { orderCounts, lastDays, isReturning } = orders;
+  const { orderCounts, lastDays, goodsMinor, isReturning } = orders;
   const columns: Record<string, ArrayLike<number>> = {
     last_order_day: lastDays,
     order_count: orderCounts,
+    sales: goodsMinor,
     returning_customers: isReturning,
   };
   // Of the other columns, all customers have the same value or their own number.
   const values = columns[column.id];
   const sign = direction === "asc" ? 1 : -1;
+  // An amount and the number of a customer may be too large for one number.
+  const rankOf = column.id === "sales" ? rankAmong(goodsMinor) : (value: number) => value;
   const placeOf = (customer: number, value: number) =>
-    sign * ((values === undefined ? 0 : value) * customerLimit + customer);
+    sign * ((values === undefined ? 0 : rankOf(value)) * customerLimit + customer);
   const [value, last] = cursor === undefined ? [] : readCursor(cursor, question);
   const after = last === undefined ? -Infinity : placeOf(Number(last), Number(value));
   function* places() {
@@ -99,6 +104,20 @@ function customersOfPage(
     }
   }
   return leastNumbers(places(), limit + 1).map((place) => Math.abs(place) % customerLimit);
+}
+
+/** How many of the amounts are less. */
+function rankAmong(amounts: Float64Array): (amount: number) => number {
+  const sorted = Float64Array.from(amounts).sort();
+  return (amount) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] ?? Infinity) < amount) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }
 
 async function withNames(

@@ -1,13 +1,19 @@
 import { Stack } from "@mantine/core";
+import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
+import { useDateRange } from "../../../lib/use-date-range.ts";
 import { AskedPanel } from "../asked-panel.tsx";
 import { RfmWidget } from "./rfm-widget.tsx";
 import { TopCustomers } from "./top-customers.tsx";
 
-/** Groups of customers to date, and those with the highest net sales. */
+/** Groups of customers to date, and those who bought the most in the range. */
 export function GroupsTab() {
+  const { reportQuery } = useDateRange();
   const groups = trpc.customers.rfm.useQuery();
-  const top = trpc.customers.list.useQuery({ limit: 10 });
+  const top = trpc.metrics.rows.useQuery(
+    { id: "customers", sort: "-sales", limit: 10, ...reportQuery },
+    keepShown,
+  );
   return (
     <Stack gap="xl">
       <AskedPanel what="customer groups" query={groups} height={560}>

@@ -1,13 +1,26 @@
-import type { CustomerList } from "@cartograph/contracts/customers/customer-list.ts";
+import type { MetricRow, MetricRows } from "@cartograph/contracts/metrics/metric-rows.ts";
+import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
+import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import { customerColumns } from "../customer-columns.tsx";
-import { toDateStamp } from "../to-date-stamp.ts";
+import { notAvailableBy } from "../../../lib/filters/filter-words.ts";
+import { metricPath } from "../../../lib/metric-path.ts";
+import { CustomerLink } from "../customer-link.tsx";
 
-/** The customers with the highest net sales to date. */
-export function TopCustomers({ list }: { list: CustomerList }) {
+type TopCustomer = {
+  id: string;
+  externalId: string;
+  orders: number;
+  sales: number;
+  lastOrder: string;
+};
+
+/** The customers whose orders of the range brought the most. */
+export function TopCustomers({ list }: { list: MetricRows }) {
   return (
     <WidgetCard
       title="Top Customers"
@@ -18,18 +31,69 @@ export function TopCustomers({ list }: { list: CustomerList }) {
       }
     >
       <Text size="sm" c="dimmed">
-        The {list.rows.length} customers with the highest net sales to date.
+        The customers who bought the most in {formatDays(list.range.from, list.range.to)}: their
+        orders placed on these days, after discounts and before returns, shipping and taxes.
       </Text>
       <DataTable
         name="top-customers"
         caption="Top customers"
-        rows={list.rows}
-        columns={customerColumns(list)}
+        rows={list.rows.map(toCustomer)}
+        columns={columnsOf(list)}
         rowKey={({ id }) => id}
-        defaultSort={{ key: "net", direction: "descending" }}
-        filters={{ controls: null, stamp: toDateStamp }}
-        empty="No customers with orders yet."
+        opens={(_, metric) => metric && metricPath(metric)}
+        defaultSort={{ key: "sales", direction: "descending" }}
+        empty={
+          list.notFilteredBy.length > 0
+            ? notAvailableBy(list.notFilteredBy)
+            : "No customers ordered in this date range."
+        }
       />
     </WidgetCard>
   );
+}
+
+function toCustomer({ cells }: MetricRow): TopCustomer {
+  return {
+    id: String(cells["customer"]),
+    externalId: String(cells["customer_name"]),
+    orders: Number(cells["order_count"]),
+    sales: Number(cells["sales"]),
+    lastOrder: String(cells["last_order_day"]),
+  };
+}
+
+function columnsOf(currency: Currency): Column<TopCustomer>[] {
+  return [
+    {
+      key: "customer",
+      header: "Customer",
+      cell: ({ id, externalId }) => <CustomerLink id={id} externalId={externalId} />,
+      exportAs: ({ externalId }) => externalId,
+      isControl: true,
+    },
+    figureColumn({
+      key: "orders",
+      header: "Orders",
+      value: ({ orders }) => orders,
+      metric: "orders",
+      as: countFigure,
+      isKey: true,
+    }),
+    figureColumn({
+      key: "sales",
+      header: "Sales",
+      value: ({ sales }) => sales,
+      metric: "customers",
+      as: moneyFigure(currency),
+      isKey: true,
+    }),
+    {
+      key: "lastOrder",
+      header: "Last order",
+      cell: ({ lastOrder }) => formatDays(lastOrder, lastOrder),
+      sortBy: ({ lastOrder }) => lastOrder,
+      isFigure: true,
+      isKey: true,
+    },
+  ];
 }

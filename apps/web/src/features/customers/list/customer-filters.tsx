@@ -2,19 +2,32 @@ import { rfmGroupIds, rfmGroups } from "@cartograph/contracts/customers/rfm-grou
 import { Select, Text } from "@mantine/core";
 import { notAvailableBy } from "../../../lib/filters/filter-words.ts";
 import { ScreenFilters } from "../../../lib/filters/screen-filters.tsx";
+import { orderCountKeys, orderCounts } from "./order-counts.ts";
 import type { useCustomerFilters } from "./use-customer-filters.ts";
 
 const groups = rfmGroupIds.map((id) => ({ value: id, label: rfmGroups[id].label }));
 
+const counts = orderCountKeys.map((key) => ({ value: key, label: orderCounts[key].label }));
+
 /** Of customers to date, so its dimensions are those of the list. */
 const listed = ["average_lifetime_value"] as const;
 
-/** Country, segment and what else describes a customer, and the group. */
+/** Country, segment and what else describes a customer, the number of orders, and the group. */
 export function CustomerFilters({ filters }: { filters: ReturnType<typeof useCustomerFilters> }) {
-  const { ignored, group, setGroup } = filters;
+  const { ignored, group, setGroup, orders, setOrders } = filters;
   return (
     <div>
       <ScreenFilters metrics={listed}>
+        <Select
+          aria-label="Number of orders"
+          w={180}
+          size="sm"
+          data={counts}
+          value={orders}
+          placeholder="Any number of orders"
+          clearable
+          onChange={setOrders}
+        />
         <Select
           aria-label="RFM group"
           w={180}
