@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import classes from "./metric-cards.module.css";
 import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
-/** Cards in rows of four, or two on a phone. */
+/** Cards in rows of four, two on a phone, or eight on a very wide screen. */
 export function MetricCards({ children }: { children: ReactNode }) {
   return (
     <div className={classes.grid} data-print="cards">

@@ -55,7 +55,11 @@ export function OrdersScreen() {
       rowKey={({ id }) => id}
       count={({ totals }) => totals.count}
       Totals={OrderTotals}
-      note={search === "" ? null : "Searching orders of all dates."}
+      note={
+        search === ""
+          ? "Orders placed in this range. Returns count with their order here, so the sums can differ from figures by refund date."
+          : "Searching orders of all dates."
+      }
       actions={
         <DateRangePicker
           value={dateRange}

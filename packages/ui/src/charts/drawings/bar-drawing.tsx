@@ -1,5 +1,6 @@
 import "@mantine/charts/styles.layer.css";
 import { BarChart } from "@mantine/charts";
+import { useElementSize } from "@mantine/hooks";
 import { XAxis } from "recharts";
 import { seriesColor } from "../../theme/series-color.ts";
 import type { BarChartProps, BarGroup, BarMeasure } from "../bar-chart-props.ts";
@@ -19,16 +20,21 @@ export type BarDrawingProps = Pick<
   "title" | "groups" | "primary" | "secondary" | "onOpen"
 >;
 
-const nameWidth = 140;
-/** Characters that fit into one line of that width. */
-const longestName = 20;
+/** The width of the names, and how many characters fit into one line of it. */
+const names = { width: 140, longest: 20 };
+const namesOfWideChart = { width: 210, longest: 31 };
+/** From this width in pixels on, bars have room beside longer names. */
+const wideChart = 640;
 
 export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDrawingProps) {
+  const { ref, width } = useElementSize();
+  const { width: nameWidth, longest } = width >= wideChart ? namesOfWideChart : names;
   const open = onOpen && (({ to }: BarGroup) => to && onOpen(to));
   if (groups.length === 0) return null;
   return (
     <BarChart
       {...gridChartOptions}
+      ref={ref}
       data-chart="bar"
       orientation="vertical"
       gridAxis="y"
@@ -60,7 +66,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       yAxisProps={{
         width: nameWidth + 8,
         interval: 0,
-        tick: <NameTick groups={groups} />,
+        tick: <NameTick groups={groups} longest={longest} />,
       }}
       tooltipProps={{
         filterNull: false,
@@ -91,14 +97,21 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
 
 const axisIds: Record<string, string> = { secondary: "secondary" };
 
-type NameTickProps = { groups: readonly BarGroup[]; x?: number; y?: number; index?: number };
+type NameTickProps = {
+  groups: readonly BarGroup[];
+  /** The most characters of a name. */
+  longest: number;
+  x?: number;
+  y?: number;
+  index?: number;
+};
 
 /** Recharts passes the position and index. Its own text would wrap into more lines than a row has room for. */
-function NameTick({ groups, x = 0, y = 0, index = 0 }: NameTickProps) {
+function NameTick({ groups, longest, x = 0, y = 0, index = 0 }: NameTickProps) {
   const name = groups[index]?.name ?? "";
   return (
     <text {...axisTick} x={x - 8} y={y} dy="0.32em" textAnchor="end">
-      {name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name}
+      {name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name}
     </text>
   );
 }
