@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatCount } from "../format/format-number.ts";
 import { AppLink } from "../link/app-link.tsx";
+import { useIsPrinting } from "../theme/use-is-printing.ts";
 import classes from "./data-table.module.css";
 import { rowsAtOnce } from "./use-shown-rows.ts";
 
@@ -14,27 +15,26 @@ export type MoreRowsProps = {
 
 /** What leads to the rows that are not shown; on paper, how many there are. */
 export function MoreRows({ shown, all, to, onMore }: MoreRowsProps) {
+  const isPrinting = useIsPrinting();
   if (shown === all) return null;
   const counts = `${formatCount(shown)} of ${formatCount(all)}`;
+  if (isPrinting) {
+    return (
+      <p className={classes.count}>First {counts} rows. Export the table to see all of them.</p>
+    );
+  }
   return (
     <div className={classes.more}>
       {to === null ? (
-        <Button variant="default" size="sm" onClick={onMore} data-print="hide">
+        <Button variant="default" size="sm" onClick={onMore}>
           Show {Math.min(all - shown, rowsAtOnce)} more
         </Button>
       ) : (
-        <AppLink to={to} size="sm" py={4} data-print="hide">
+        <AppLink to={to} size="sm" py={4}>
           Show all {formatCount(all)}
         </AppLink>
       )}
-      {to === null ? (
-        <span className={classes.count} data-print="hide">
-          {counts}
-        </span>
-      ) : null}
-      <span className={classes.count} data-print="only">
-        First {counts} rows. Export the table to see all of them.
-      </span>
+      {to === null ? <span className={classes.count}>{counts}</span> : null}
     </div>
   );
 }

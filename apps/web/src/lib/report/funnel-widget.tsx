@@ -52,12 +52,6 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
           step("Completed order", funnel.completedOrder, "purchase_sessions"),
         ]}
       />
-      {funnel.enteredShipping === null ? null : (
-        <Text size="xs" c="dimmed">
-          The shipping and payment steps open Started Checkout, since they have no page of their
-          own.
-        </Text>
-      )}
       {funnel.abandonmentRate === null ? null : (
         <Text size="sm" c="dimmed">
           Abandonment rate{" "}
@@ -66,6 +60,12 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
               {formatPercent(funnel.abandonmentRate, 1)}
             </FigureLink>
           </Text>
+        </Text>
+      )}
+      {funnel.enteredShipping === null ? null : (
+        <Text size="xs" c="dimmed">
+          The shipping and payment steps open Started Checkout, since they have no page of their
+          own.
         </Text>
       )}
       {unable ? (

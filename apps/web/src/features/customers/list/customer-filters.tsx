@@ -1,5 +1,5 @@
 import { rfmGroupIds, rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
-import { Select, Text } from "@mantine/core";
+import { Group, Select, Text } from "@mantine/core";
 import { notAvailableBy } from "../../../lib/filters/filter-words.ts";
 import { ScreenFilters } from "../../../lib/filters/screen-filters.tsx";
 import { orderCountKeys, orderCounts } from "./order-counts.ts";
@@ -18,26 +18,28 @@ export function CustomerFilters({ filters }: { filters: ReturnType<typeof useCus
   return (
     <div>
       <ScreenFilters metrics={listed}>
-        <Select
-          aria-label="Number of orders"
-          w={180}
-          size="sm"
-          data={counts}
-          value={orders}
-          placeholder="Any number of orders"
-          clearable
-          onChange={setOrders}
-        />
-        <Select
-          aria-label="RFM group"
-          w={180}
-          size="sm"
-          data={groups}
-          value={group}
-          placeholder="All RFM groups"
-          clearable
-          onChange={setGroup}
-        />
+        <Group gap="xs">
+          <Select
+            aria-label="Number of orders"
+            w={220}
+            size="sm"
+            data={counts}
+            value={orders}
+            placeholder="Any number of orders"
+            clearable
+            onChange={setOrders}
+          />
+          <Select
+            aria-label="RFM group"
+            w={180}
+            size="sm"
+            data={groups}
+            value={group}
+            placeholder="All RFM groups"
+            clearable
+            onChange={setGroup}
+          />
+        </Group>
       </ScreenFilters>
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
