@@ -1,4 +1,5 @@
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Text } from "@mantine/core";
 import { IconScale } from "@tabler/icons-react";
@@ -53,6 +54,7 @@ function ReconciledSources({ report }: { report: Reconciliation }) {
         title="Nothing to compare yet"
         description="Connect your store and Google Analytics, an ad platform or an email tool, and choose a range with a complete day."
         icon={<IconScale size={24} />}
+        action={<AppLink to="/integrations">Go to Integrations</AppLink>}
       />
     );
   }
