@@ -142,7 +142,7 @@ test("opens, reads and sorts a report without a mouse", async ({ page }) => {
   await tabTo(page, page.getByRole("link", { name: /^Show all/ }));
   await page.keyboard.press("Enter");
   const all = page.getByRole("table", { name: "Orders by Product" });
-  expect(await all.getByRole("row").count()).toBeGreaterThan(13);
+  await expect(all.locator("tbody").getByRole("row")).toHaveCount(50);
 });
 
 test("returns focus after closing the palette, settings and mobile menu", async ({ page }) => {

@@ -13,7 +13,7 @@ function lineOf(order: number, title: string, price: number, total: number | nul
       ? `#${order},,,,,,,,,,,`
       : `#${order},a@example.com,paid,${at},USD,${total}.00,0.00,0.00,${total}.00,0.00,${at},`;
   const tail = total === null ? ",,,," : `,0.00,${9000 + order},web`;
-  return `${head}1,"${title}",${price}.00,S-${title.length},${tail}`;
+  return `${head}1,"${title}",${price}.00,S-${order}-${price},${tail}`;
 }
 
 async function importOrders(page: Page, lines: readonly string[], orders: number): Promise<void> {

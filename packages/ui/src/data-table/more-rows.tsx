@@ -27,11 +27,11 @@ export function MoreRows({ shown, all, to, onMore }: MoreRowsProps) {
     <div className={classes.more}>
       {to === null ? (
         <Button variant="default" size="sm" onClick={onMore}>
-          Show {Math.min(all - shown, rowsAtOnce)} more
+          {`Show ${Math.min(all - shown, rowsAtOnce)} more`}
         </Button>
       ) : (
         <AppLink to={to} size="sm" py={4}>
-          Show all {formatCount(all)}
+          {`Show all ${formatCount(all)}`}
         </AppLink>
       )}
       {to === null ? <span className={classes.count}>{counts}</span> : null}
