@@ -70,14 +70,14 @@ test("shows and prints ten rows of a long table, opens the breakdown of all and 
   expect(stamp.get("# Days")).toBe("2026-03-01 to 2026-03-31");
   expect(stamp.get("# Rows")).toBe("300");
 
-  await table.getByRole("button", { name: "Units" }).click();
-  await table.getByRole("button", { name: "Units" }).click();
+  await table.getByRole("button", { name: "Orders" }).click();
+  await table.getByRole("button", { name: "Orders" }).click();
   await page.getByRole("searchbox", { name: "Search products" }).fill("candle 2");
   await expect(table.getByRole("rowheader").first()).toHaveText(/^Candle 2/);
   await page.getByRole("link", { name: "Show all 109" }).press("Enter");
-  await expect(page).toHaveURL(/\/metrics\/units\?.*sort=units.*#breakdown$/);
-  const all = page.getByRole("table", { name: "Units Sold by Product" });
-  await expect(all.getByRole("columnheader", { name: "Units Sold" })).toHaveAttribute(
+  await expect(page).toHaveURL(/\/metrics\/orders\?.*sort=orders.*#breakdown$/);
+  const all = page.getByRole("table", { name: "Orders by Product" });
+  await expect(all.getByRole("columnheader", { name: "Orders" })).toHaveAttribute(
     "aria-sort",
     "ascending",
   );
@@ -86,7 +86,7 @@ test("shows and prints ten rows of a long table, opens the breakdown of all and 
   await expect(all).toBeInViewport();
   await page.goBack();
   await expect(page.getByRole("searchbox", { name: "Search products" })).toHaveValue("candle 2");
-  await expect(table.getByRole("columnheader", { name: "Units" })).toHaveAttribute(
+  await expect(table.getByRole("columnheader", { name: "Orders" })).toHaveAttribute(
     "aria-sort",
     "ascending",
   );

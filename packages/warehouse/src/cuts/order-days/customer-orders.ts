@@ -31,7 +31,10 @@ export async function customerOrders(
     const { base, offsets } = day.sales.column("customer_id");
     const customers = offsets && floatsOf(offsets);
     const types = day.sales.column("customer_type");
-    const [gross, discounts] = [day.sales.column("gross_minor"), day.sales.column("discounts_minor")];
+    const [gross, discounts] = [
+      day.sales.column("gross_minor"),
+      day.sales.column("discounts_minor"),
+    ];
     const ofGross = gross.offsets && floatsOf(gross.offsets);
     const ofDiscounts = discounts.offsets && floatsOf(discounts.offsets);
     const codes = typeCodes(day);
@@ -42,8 +45,7 @@ export async function customerOrders(
       if (customer >= found.orderCounts.length) found = grow(found, 2 * customer);
       found.orderCounts[customer] = (found.orderCounts[customer] ?? 0) + 1;
       found.lastDays[customer] = day.day;
-      const goods =
-        gross.base + (ofGross?.[row] ?? 0) - discounts.base - (ofDiscounts?.[row] ?? 0);
+      const goods = gross.base + (ofGross?.[row] ?? 0) - discounts.base - (ofDiscounts?.[row] ?? 0);
       found.goodsMinor[customer] = (found.goodsMinor[customer] ?? 0) + goods;
       const code = codes[types.base + (types.offsets?.[row] ?? 0)];
       if (code === customerTypeCodes.returning) found.isReturning[customer] = 1;
