@@ -108,7 +108,7 @@ function customersOfPage(
 
 /** How many of the amounts are less. */
 function rankAmong(amounts: Float64Array): (amount: number) => number {
-  const sorted = Float64Array.from(amounts).sort();
+  const sorted = amounts.toSorted();
   return (amount) => {
     let [low, high] = [0, sorted.length];
     while (low < high) {
