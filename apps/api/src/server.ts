@@ -1,7 +1,8 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
-import { databaseFile } from "@cartograph/database/database-location.ts";
+import { databaseLocation } from "@cartograph/database/database-location.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
@@ -88,18 +89,22 @@ async function startParts(
   const directory = claimDataDirectory(config.dataDir);
   ends.push(() => directory.release());
   const keys = loadKeys(config);
-  const file = databaseFile({
+  const database = databaseLocation({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
   });
-  const db = openDatabase({ file });
+  const file = "file" in database ? database.file : null;
+  const db = openDatabase(database);
   ends.push(() => db.destroy());
   const log = createLog(config);
-  await upgradeDatabase(db, {
-    file,
-    now: Date.now(),
-    onBackup: (backup) => log.info({ backup }, "Saved a backup before upgrading the database"),
-  });
+  if (file === null) await migrateToLatest(db);
+  else {
+    await upgradeDatabase(db, {
+      file,
+      now: Date.now(),
+      onBackup: (backup) => log.info({ backup }, "Saved a backup before upgrading the database"),
+    });
+  }
   const secrets = createSecretBox(keys.secretBox);
   const passwords = createPasswordHasher();
   const now = Date.now;
@@ -113,7 +118,7 @@ async function startParts(
   });
   const sync = await startSync({
     db,
-    databaseFile: file,
+    database,
     dataDir: config.dataDir,
     connectorSettings: {
       outboundAllowHosts: config.outboundAllowHosts,
@@ -134,7 +139,7 @@ async function startParts(
   ends.push(() => housekeeping.stop());
 
   const reports = startReportThreads({
-    databaseFile: file,
+    database,
     onBroken: (err) => log.error({ err }, "A reader thread failed"),
   });
   ends.push(() => reports.close());

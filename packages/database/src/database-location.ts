@@ -22,7 +22,7 @@ export function databaseLocation({ databaseUrl, dataDir }: Settings): DatabaseLo
 }
 
 /**
- * Returns the path of the database file from the environment settings.
+ * Returns the path of the database file from the environment settings, for commands that copy or remove it.
  * @throws AppError `invalid_input` for a URL
  */
 export function databaseFile(settings: Settings): string {
@@ -30,6 +30,6 @@ export function databaseFile(settings: Settings): string {
   if ("file" in location) return location.file;
   throw new AppError(
     "invalid_input",
-    "The server does not run on PostgreSQL yet: leave DATABASE_URL unset to use SQLite in DATA_DIR.",
+    "This command is for SQLite. With PostgreSQL use pg_dump, pg_restore, or dropdb and createdb.",
   );
 }

@@ -71,9 +71,9 @@ describe("openDatabase", () => {
     expect(() => openDatabase({ file: directory })).toThrow("cannot be opened for writing");
   });
 
-  test("explains that the server does not run on PostgreSQL", () => {
+  test("explains that a command for files does not run on PostgreSQL", () => {
     expect(() => databaseFile({ databaseUrl: "postgres://host/db", dataDir: "data" })).toThrow(
-      "does not run on PostgreSQL yet",
+      "is for SQLite",
     );
     expect(() => databaseFile({ databaseUrl: "mysql://host/db", dataDir: "data" })).toThrow(
       "not supported",

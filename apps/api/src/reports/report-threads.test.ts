@@ -42,7 +42,7 @@ afterAll(async () => {
 
 function startThreads(changes: { limitMs?: number; graceMs?: number } = {}): ReportReader {
   return startReportThreads({
-    databaseFile: join(folder, "test.sqlite"),
+    database: { file: join(folder, "test.sqlite") },
     onBroken: (error) => {
       throw error;
     },

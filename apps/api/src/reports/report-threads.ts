@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
@@ -7,8 +8,8 @@ import type { ReportTask } from "./report-questions.ts";
 import type { ReportOutcome, ReportThreadTask, ReportWorkerData } from "./report-worker.ts";
 
 export type ReportThreadsOptions = {
-  /** Path of the SQLite file, migrated. */
-  databaseFile: string;
+  /** The database, migrated. */
+  database: DatabaseLocation;
   /** A thread failed while idle. */
   onBroken: (error: unknown) => void;
   /** Milliseconds that an answer may take, waiting for a thread included. */
@@ -29,11 +30,11 @@ const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 
 
 /** Computes reports in threads with their own read-only connections, never in the main thread. */
 export function startReportThreads(options: ReportThreadsOptions): ReportReader {
-  const { databaseFile, limitMs = 30_000, graceMs = 1000 } = options;
+  const { database, limitMs = 30_000, graceMs = 1000 } = options;
   const pool = new Piscina<ReportThreadTask, ReportOutcome>({
     filename: fileURLToPath(workerEntry),
     name: "answerInThread",
-    workerData: { databaseFile } satisfies ReportWorkerData,
+    workerData: { database } satisfies ReportWorkerData,
     minThreads: threads.least,
     maxThreads: threads.most,
     idleTimeout: idleMs,

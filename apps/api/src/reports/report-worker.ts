@@ -1,11 +1,12 @@
 import { AppError, type AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { workerData } from "node:worker_threads";
 import { answerTask, type ReportText } from "./answer-task.ts";
 import type { ReportTask } from "./report-questions.ts";
 
 /** Startup data of a reader thread. */
-export type ReportWorkerData = { databaseFile: string };
+export type ReportWorkerData = { database: DatabaseLocation };
 
 /** `cancel` is shared with the main thread, which sets it to 1 when the answer is no longer wanted. */
 export type ReportThreadTask = { task: ReportTask; cancel: Int32Array };
@@ -17,9 +18,9 @@ export type ReportOutcome =
 
 let cancel: Int32Array | null = null;
 
-const { databaseFile } = workerData as ReportWorkerData;
+const { database } = workerData as ReportWorkerData;
 const db = openDatabase({
-  file: databaseFile,
+  ...database,
   readonly: true,
   // A report is dozens of short statements; a canceled one stops before the next statement.
   beforeQuery: () => {

@@ -12,7 +12,7 @@ const secrets = createSecretBox(Buffer.alloc(32, 7));
 const db = openDatabase({ file: databaseFile });
 const sync = await startSync({
   db,
-  databaseFile,
+  database: { file: databaseFile },
   dataDir,
   secrets,
   connectorSettings: {

@@ -1,5 +1,6 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import { rm } from "node:fs/promises";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import {
@@ -12,8 +13,8 @@ import type { ConnectorSettings } from "./worker-messages.ts";
 import { uploadFolder, uploadPath } from "../imports/upload-files.ts";
 
 export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> & {
-  /** Path of the SQLite file, migrated. */
-  databaseFile: string;
+  /** The database, migrated. */
+  database: DatabaseLocation;
   dataDir: string;
   connectorSettings: ConnectorSettings;
   concurrency: number;
@@ -26,7 +27,7 @@ const retryTakeUpMs = 30_000;
 export async function startSync(options: StartSyncOptions): Promise<RunningSyncService> {
   const { dataDir, log, announce } = options;
   const engine = startSyncThread({
-    databaseFile: options.databaseFile,
+    database: options.database,
     connectorSettings: options.connectorSettings,
     concurrency: options.concurrency,
     log,

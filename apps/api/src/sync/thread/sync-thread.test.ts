@@ -15,7 +15,7 @@ test("writes on its own connection and answers with plain data", async () => {
   const store = await insertTestStore(db, { timezone: "UTC", currency: "GBP" });
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
-    databaseFile,
+    database: { file: databaseFile },
     concurrency: 2,
     connectorSettings: {
       outboundAllowHosts: "",
@@ -80,7 +80,7 @@ test("rejects pending calls when the thread fails", async () => {
   );
   const logged: SyncLogEntry[] = [];
   const thread = startSyncThread({
-    databaseFile: notADatabase,
+    database: { file: notADatabase },
     concurrency: 2,
     connectorSettings: {
       outboundAllowHosts: "",

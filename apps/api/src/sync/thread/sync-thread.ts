@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import type { Worker } from "node:worker_threads";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
@@ -13,8 +14,8 @@ import type {
 } from "./worker-messages.ts";
 
 export type SyncThreadOptions = {
-  /** Path of the SQLite file, migrated. */
-  databaseFile: string;
+  /** The database, migrated. */
+  database: DatabaseLocation;
   connectorSettings: ConnectorSettings;
   concurrency: number;
   log: SyncLog;
@@ -45,8 +46,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   let worker = start();
 
   function start(): Worker {
-    const { databaseFile, connectorSettings, concurrency } = options;
-    const workerData: SyncWorkerData = { databaseFile, connectorSettings, concurrency };
+    const { database, connectorSettings, concurrency } = options;
+    const workerData: SyncWorkerData = { database, connectorSettings, concurrency };
     const started = startWorker("sync/thread/sync-worker", {
       workerData,
       name: "sync",

@@ -14,10 +14,10 @@ if (parentPort) serve(parentPort, workerData as SyncWorkerData);
 
 function serve(
   port: NonNullable<typeof parentPort>,
-  { databaseFile, connectorSettings, concurrency }: SyncWorkerData,
+  { database, connectorSettings, concurrency }: SyncWorkerData,
 ): void {
   const send = (message: SyncWorkerMessage) => port.postMessage(message);
-  const db = openDatabase({ file: databaseFile });
+  const db = openDatabase(database);
   const engine = createSyncEngine({
     db,
     connectors: createConnectors(connectorOptions(connectorSettings)),

@@ -1,4 +1,5 @@
 import type { AppErrorCode } from "@cartograph/contracts/app-error.ts";
+import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
 import type { Config } from "../../config.ts";
 import type { LiveChange } from "../../live/live-change.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
@@ -6,7 +7,7 @@ import type { SyncLogEntry } from "../context/sync-log.ts";
 
 /** Startup data of the thread. */
 export type SyncWorkerData = {
-  databaseFile: string;
+  database: DatabaseLocation;
   connectorSettings: ConnectorSettings;
   /** Pages read at once. */
   concurrency: number;
