@@ -95,6 +95,14 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       })),
+      {
+        test: {
+          name: "@cartograph/api on PostgreSQL",
+          include: ["apps/api/**/*.on-postgresql.test.ts"],
+          globalSetup: "packages/database/src/testing/postgresql-server.ts",
+          ...limits,
+        },
+      },
       ...needFreshModules.map((file) => ({
         test: {
           name: `${nameOf(file.replace(/\/src\/.*/, ""))} on fresh modules`,

@@ -80,7 +80,11 @@ test("exits with one sentence and leaves the file unchanged when the database fi
 
 test.each([
   [{ PORT: "http" }, /^PORT must be a whole number/],
-  [{ DATABASE_URL: "postgres://localhost/x" }, /^PostgreSQL is not supported yet/],
+  [
+    { DATABASE_URL: "postgres://ada:secret@127.0.0.1:1/x" },
+    /^The server cannot reach its database/,
+  ],
+  [{ DATABASE_URL: "mysql://localhost/x" }, /^This kind of DATABASE_URL is not supported/],
 ])(
   "exits with the reason when started with %j",
   async (env, message) => {
@@ -88,6 +92,7 @@ test.each([
     expect(code).toBe(1);
     expect(output).toMatch(message);
     expect(output.trim().split("\n")).toHaveLength(1);
+    expect(output).not.toContain("secret");
   },
   60_000,
 );

@@ -1,6 +1,7 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
+import { claimDatabase } from "@cartograph/database/claim-database.ts";
 import { databaseLocation } from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
@@ -97,6 +98,8 @@ async function startParts(
   const db = openDatabase(database);
   ends.push(() => db.destroy());
   const log = createLog(config);
+  const claim = await claimDatabase(db);
+  ends.push(() => claim.release());
   if (file === null) await migrateToLatest(db);
   else {
     await upgradeDatabase(db, {
