@@ -19,6 +19,26 @@ export function writeStore<Result>(
   });
 }
 
+/**
+ * Runs in a transaction that starts when no other one with one of these keys is open, for what belongs to no store. In
+ * SQLite it waits for all others, as any transaction that may write.
+ */
+export function writeAlone<Result>(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (transaction) => {
+    if (dialectOf(db) === "postgresql") {
+      // In one order, so that two transactions do not wait for each other.
+      for (const key of keys.toSorted()) {
+        await sql`select pg_advisory_xact_lock(2, hashtext(${key}))`.execute(transaction);
+      }
+    }
+    return write(transaction);
+  });
+}
+
 /** Runs with one snapshot of the database, which other writers do not change; in a transaction, within that. */
 export function readSnapshot<Result>(
   db: Database,

@@ -1,4 +1,5 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeAlone } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 
@@ -36,7 +37,8 @@ export async function takeAttempt(
     now,
   );
   if (known.waitMs > 0) return known;
-  return db.transaction().execute(async (trx) => {
+  const keys = rules.map(({ key }) => key);
+  return writeAlone(db, keys, async (trx) => {
     const states = await Promise.all(rules.map((rule) => readState(trx, rule, now)));
     const stored = verdictOf(rules, (_, index) => states[index]?.blocked_until ?? 0, now);
     for (const [index, rule] of rules.entries()) {

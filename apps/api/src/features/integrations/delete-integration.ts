@@ -10,6 +10,7 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import { isConnectedElsewhere, keepAccount } from "../../sync/connections/disconnected-accounts.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
@@ -60,7 +61,7 @@ export async function deleteIntegration(
   if (row === null) await markDeleting(db, of);
   else {
     await sync.cancel(of.integrationId);
-    await db.transaction().execute(async (trx) => {
+    await writeStore(db, of.storeId, async (trx) => {
       // Read again: the canceled check may have stored an account.
       const latest = (await findIntegrationRow(trx, of)) ?? row;
       await keepAccount(trx, latest, { id: row.id, now: now(), isDeleting: data === "delete" });

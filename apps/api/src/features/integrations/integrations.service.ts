@@ -8,6 +8,7 @@ import { accountProblem } from "@cartograph/contracts/platform-accounts.ts";
 import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import { randomUUID } from "node:crypto";
 import { keyHint } from "../../secrets/key-hint.ts";
 import { insertIntegration } from "../../sync/connections/insert-integration.ts";
@@ -95,7 +96,7 @@ export async function updateIntegration(
 
   await sync.cancel(of.integrationId);
   const losesKey = isRepointed && !hasNewKey && row.api_key_ciphertext !== null;
-  await db.transaction().execute(async (trx) => {
+  await writeStore(db, of.storeId, async (trx) => {
     if (isOtherAccount) await keepAccount(trx, row, { id: randomUUID(), now: needs.now() });
     if (isRepointed || isOtherAccount) await deleteCursors(trx, of);
     await updateIntegrationRow(trx, of, {

@@ -8,6 +8,7 @@ import {
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 
 export type NoteOf = { storeId: number; id: string };
 
@@ -42,7 +43,7 @@ export async function createNote(
   by: { storeId: number; userId: string; now: number },
   { day, text }: NoteCreate,
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+  return writeStore(db, by.storeId, async (trx) => {
     const { count } = await trx
       .selectFrom("notes")
       .select((build) => build.fn.countAll<number>().as("count"))

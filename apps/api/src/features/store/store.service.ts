@@ -5,6 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/ask.ts";
 import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
 import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
@@ -65,7 +66,7 @@ export async function updateStore(
   update: StoreUpdate,
 ): Promise<Store> {
   const { name, currency, timezone, dateBasis } = update;
-  await db.transaction().execute(async (trx) => {
+  await writeStore(db, store.id, async (trx) => {
     if (currency === store.currency) await keepCurrency(trx, store.id);
     else if (currency !== undefined) {
       // Within the transaction: a sync may be about to store the first order.

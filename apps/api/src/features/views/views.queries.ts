@@ -2,6 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { mostViews, type SavedView, type ViewCreate } from "@cartograph/contracts/views.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 
 export type ViewOf = { storeId: number; id: string };
 
@@ -30,7 +31,7 @@ export async function createView(
   by: { storeId: number; userId: string; now: number },
   { name, path }: ViewCreate,
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+  return writeStore(db, by.storeId, async (trx) => {
     const { count } = await trx
       .selectFrom("saved_views")
       .select((build) => build.fn.countAll<number>().as("count"))

@@ -4,6 +4,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { upsertSourceAccount } from "@cartograph/warehouse/ingestion/source-accounts.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { continueAccount, forgetAccount, keepAccount } from "./disconnected-accounts.ts";
@@ -27,7 +28,7 @@ export async function recordPassedCheck(
   checkedAt: number,
 ): Promise<void> {
   const message = check.warnings.length > 0 ? check.warnings.join(" ") : null;
-  await db.transaction().execute(async (trx) => {
+  await writeStore(db, of.storeId, async (trx) => {
     const account = await sourceAccountOf(trx, of, check);
     const before = await findRow(trx, of);
     // The integration was deleted during the check.

@@ -6,6 +6,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { changeStoreCurrency } from "@cartograph/warehouse/store-currency.ts";
 import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { hasOrders } from "./store-context.ts";
 
@@ -79,7 +80,7 @@ export async function adoptCurrency(
 ): Promise<void> {
   const known = currencySchema.safeParse(adopted.currency);
   if (!known.success) return;
-  await db.transaction().execute(async (trx) => {
+  await writeStore(db, storeId, async (trx) => {
     const { currency, isCurrencyOpen } = await findOpenSettings(trx, storeId);
     if (!isCurrencyOpen || currency === known.data) return;
     await changeStoreCurrency(trx, storeId, { currency: known.data, source: adopted.source });

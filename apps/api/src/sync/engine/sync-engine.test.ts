@@ -349,6 +349,7 @@ test("keeps the orders of two concurrently syncing stores separate", async () =>
     .selectFrom("orders")
     .select((eb) => ["store_id", eb.fn.countAll<number>().as("orders")])
     .groupBy("store_id")
+    .orderBy("store_id")
     .execute();
   expect(owners).toEqual([
     { store_id: bench.storeId, orders: 3 },

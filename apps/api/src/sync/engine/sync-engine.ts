@@ -9,6 +9,7 @@ import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
 import type { SourceDataOf } from "@cartograph/warehouse/source-data/source-data.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { AnnounceChange } from "../../live/live-change.ts";
@@ -223,7 +224,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       return outcome;
     },
     deleteRates: (storeId, pair) =>
-      db.transaction().execute((trx) => deleteRates(trx, storeId, pair)),
+      writeStore(db, storeId, (trx) => deleteRates(trx, storeId, pair)),
     async changeTimezone(storeId, timezone) {
       await changeStoreTimezone(db, storeId, timezone);
       packing.pack(storeId);

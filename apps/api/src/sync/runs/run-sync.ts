@@ -1,6 +1,7 @@
 import type { ConnectionCheck, Connector } from "@cartograph/connectors/core/connector.ts";
 import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import {
   recordFailedCheck,
   recordFullSync,
@@ -56,7 +57,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
   const end = () =>
-    db.transaction().execute(async (trx) => {
+    writeStore(db, job.storeId, async (trx) => {
       await context.holdRun(trx);
       const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
       if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
