@@ -7,8 +7,9 @@ test.beforeEach(async ({ page }) => {
 
 type Grain = "Daily" | "Weekly" | "Monthly";
 
+/** Negative figures have a minus sign instead of a hyphen. */
 const numberOf = (text: string | undefined) =>
-  Number(text?.replaceAll(/[^\d.-]/g, "") || Number.NaN);
+  Number(text?.replaceAll("−", "-").replaceAll(/[^\d.-]/g, "") || Number.NaN);
 
 /** The first figure of each row of the table behind a chart; rows without a figure are left out. */
 async function chartFigures(page: Page, title: string): Promise<number[]> {
