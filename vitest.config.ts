@@ -38,6 +38,7 @@ const onPostgresql: Record<string, readonly string[]> = {
     "open-database.test.ts",
     "storage-failure.test.ts",
     "store-keys.test.ts",
+    "testing/store-scope/*.test.ts",
     "testing/version-check.test.ts",
     "upgrade-database.test.ts",
   ],

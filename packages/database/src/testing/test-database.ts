@@ -7,9 +7,11 @@ import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
 import { isTestedOnPostgresql, openPostgresqlCopy } from "./postgresql-copy.ts";
+import { checkedDialect, listStoreTables } from "./store-scope/checked-dialect.ts";
 import { createVersionCheck } from "./version-check.ts";
 
 let template: Promise<Buffer> | undefined;
+let storeTables: Promise<ReadonlySet<string>> | undefined;
 
 export type TestDatabaseOptions = {
   file?: string;
@@ -20,7 +22,8 @@ export type TestDatabaseOptions = {
 
 /**
  * Opens a migrated database for one test: a file if one is given, otherwise a database in memory, or in the vitest
- * projects on PostgreSQL a copy there, which is dropped when it is closed.
+ * projects on PostgreSQL a copy there, which is dropped when it is closed. The one in memory refuses statements of the
+ * product on tables of stores that lack `store_id`.
  */
 export async function openTestDatabase({
   file,
@@ -38,7 +41,9 @@ export async function openTestDatabase({
   const connection = new SqliteFile(await template, { timeout: busyTimeoutMs });
   configureConnection(connection, { readonly: false, inMemory: true });
   const beforeQuery = checksVersions ? createVersionCheck(connection) : options.beforeQuery;
-  return new Kysely<Schema>({ dialect: sqliteDialect(connection, beforeQuery) });
+  const dialect = sqliteDialect(connection, beforeQuery);
+  storeTables ??= listStoreTables(new Kysely<Schema>({ dialect: sqliteDialect(connection) }));
+  return new Kysely<Schema>({ dialect: checkedDialect(dialect, await storeTables) });
 }
 
 async function serializeMigrated(): Promise<Buffer> {

@@ -1,0 +1,33 @@
+/** A query that reads the rows of all stores on purpose. Nothing may write to more than one store. */
+type AcrossStores = { file: string; tables: readonly string[]; reason: string };
+
+export const acrossStores: readonly AcrossStores[] = [
+  {
+    file: "apps/api/src/sync/schedule/sync-service.ts",
+    tables: ["integrations", "sync_runs"],
+    reason: "The schedule finds the integrations of all stores that are due",
+  },
+  {
+    file: "apps/api/src/sync/schedule/list-scheduled.ts",
+    tables: ["integrations", "sync_runs"],
+    reason: "The schedule finds the integrations of all stores that are due",
+  },
+  {
+    file: "apps/api/src/sync/engine/recover-interrupted.ts",
+    tables: ["sync_runs", "imports"],
+    reason: "A start finds the work of all stores that a stop interrupted",
+  },
+  {
+    file: "apps/api/src/sync/connections/disconnected-accounts.ts",
+    tables: ["disconnected_accounts"],
+    reason: "A start finds the deletions of all stores that a stop interrupted",
+  },
+  {
+    file: "apps/api/src/monitoring/stored-figures.ts",
+    tables: ["integrations", "sync_runs", "imports"],
+    reason: "The figures for /metrics are of all stores together",
+  },
+];
+
+/** The key of this table in SQLite is the random id of an integration, which is unique without the store. */
+export const keyedByIntegration: ReadonlySet<string> = new Set(["sync_cursors (on conflict)"]);

@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../../../", import.meta.url));
+const ownFiles =
+  /node_modules|packages\/database\/src\/(testing\/store-scope\/[\w-]+\.ts|statements\.ts|dialects\/)/;
+
+/** The path of the file of the workspace that calls, without the layers that compile and send its statements. */
+export function calledFrom(): string {
+  const usual = Error.stackTraceLimit;
+  Error.stackTraceLimit = 60;
+  const { stack = "" } = new Error("where");
+  Error.stackTraceLimit = usual;
+  for (const line of stack.split("\n")) {
+    const start = line.indexOf(root);
+    const path =
+      start < 0 ? "" : line.slice(start + root.length).replace(/(\?.*)?:\d+:\d+\)?$/, "");
+    if (path !== "" && !ownFiles.test(path)) return path;
+  }
+  return "an unknown file";
+}
