@@ -24,7 +24,8 @@ export function createAnswerCheck(app: FastifyInstance) {
   let documented: Documented | null = null;
 
   async function readDocument(): Promise<Documented> {
-    const { body } = await app.inject({ url: "/api/openapi.json" });
+    const { body, statusCode } = await app.inject({ url: "/api/openapi.json" });
+    if (statusCode !== 200) throw new Error(`The OpenAPI document answered ${statusCode}`);
     const known = documentedBy.get(body) ?? { document: JSON.parse(body), validators: new Map() };
     documentedBy.set(body, known);
     return known;
