@@ -99,7 +99,12 @@ export default defineConfig({
       {
         test: {
           name: "@cartograph/api on PostgreSQL",
-          include: ["apps/api/**/*.on-postgresql.test.ts"],
+          // The whole server, and the counters that concurrent transactions change.
+          include: [
+            "apps/api/**/*.on-postgresql.test.ts",
+            "apps/api/src/accounts/brute-force.test.ts",
+          ],
+          env: { ...environments["apps/api"], TEST_DATABASE: "postgresql" },
           globalSetup: "packages/database/src/testing/postgresql-server.ts",
           ...limits,
         },
