@@ -1,5 +1,6 @@
 import { Migrator, sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
@@ -22,7 +23,7 @@ test("counts the stored customers of each store by number of orders and day of a
     );
   }
 
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrateToLatest(db);
   expect(await db.selectFrom("customer_order_counts").selectAll().execute()).toEqual([
     { store_id: 1, order_count: 1, customers: 2, net_minor: 0 },
     { store_id: 1, order_count: 2, customers: 2, net_minor: 1300 },

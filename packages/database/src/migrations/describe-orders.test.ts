@@ -1,5 +1,6 @@
 import { Migrator, sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
@@ -19,7 +20,7 @@ async function upgradedCursors(cursors: Record<string, string>) {
     await sql`insert into sync_cursors (integration_id, store_id, stream, cursor, updated_at)
       values ('i', 1, ${stream}, ${cursor}, 0)`.execute(db);
   }
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrateToLatest(db);
   const rows = await db.selectFrom("sync_cursors").select(["stream", "cursor"]).execute();
   await db.destroy();
   return Object.fromEntries(rows.map(({ stream, cursor }) => [stream, cursor]));

@@ -1,5 +1,6 @@
 import { Migrator, sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
@@ -14,7 +15,7 @@ test("keeps existing sessions and gives each its own public id", async () => {
       values (${hash}, 'u', '{}', 0, 0, 1)`.execute(db);
   }
 
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrateToLatest(db);
   const sessions = await db.selectFrom("sessions").selectAll().orderBy("id_hash").execute();
   expect(sessions).toMatchObject([
     { id_hash: "first", user_id: "u", browser: null, system: null },

@@ -37,6 +37,7 @@ import * as chooseDateBasis from "./0035-choose-date-basis.ts";
 import * as packOrderDays from "./0036-pack-order-days.ts";
 import * as raiseVersionsInCode from "./0037-raise-versions-in-code.ts";
 import * as leaseSyncRuns from "./0038-lease-sync-runs.ts";
+import * as keyRunsByStore from "./0041-key-runs-by-store.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0036-pack-order-days": packOrderDays,
   "0037-raise-versions-in-code": raiseVersionsInCode,
   "0038-lease-sync-runs": leaseSyncRuns,
+  "0041-key-runs-by-store": keyRunsByStore,
 };

@@ -1,5 +1,6 @@
 import { Migrator, sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
@@ -21,7 +22,7 @@ test("marks settings of existing stores as chosen, except the defaults UTC and U
   await sql`insert into integrations (id, store_id, name, platform, is_connected, last_synced_at, created_at)
     values ('i', 3, 'Shop', 'shopify', 1, 5, 0)`.execute(db);
 
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await migrateToLatest(db);
   const stores = await db
     .selectFrom("stores")
     .select(["timezone_source", "is_timezone_known", "currency_source"])

@@ -1,6 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { cursorKey } from "@cartograph/database/dialects/cursor-key.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import type { StoreContext } from "../ask.ts";
@@ -105,6 +104,8 @@ async function saveCursor(
   await db
     .insertInto("sync_cursors")
     .values({ integration_id: integrationId, store_id: storeId, stream, ...row })
-    .onConflict((conflict) => conflict.columns(cursorKey(db)).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.columns(["store_id", "integration_id", "stream"]).doUpdateSet(row),
+    )
     .execute();
 }

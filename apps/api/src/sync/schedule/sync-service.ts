@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
 import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
+import { listScheduled } from "./list-scheduled.ts";
 import { createSchedule } from "./schedule.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLog } from "../context/sync-log.ts";
@@ -167,22 +168,4 @@ async function getIntegration(db: Kysely<Schema>, of: IntegrationOf) {
   if (!found) throw new AppError("not_found", "There is no such integration");
   const { currency, ...row } = found;
   return { row, currency };
-}
-
-/** Integrations whose last completed check passed, or that were never checked. */
-async function listScheduled(db: Kysely<Schema>) {
-  return db
-    .selectFrom("integrations")
-    .leftJoin("sync_runs", "sync_runs.integration_id", "integrations.id")
-    .select((eb) => [
-      "integrations.id as integrationId",
-      "integrations.store_id as storeId",
-      eb.fn.max("sync_runs.started_at").as("lastStartedAt"),
-    ])
-    .where("integrations.api_key_ciphertext", "is not", null)
-    .where((eb) =>
-      eb.or([eb("integrations.is_connected", "=", 1), eb("integrations.checked_at", "is", null)]),
-    )
-    .groupBy(["integrations.id", "integrations.store_id"])
-    .execute();
 }

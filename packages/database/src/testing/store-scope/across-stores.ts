@@ -3,11 +3,6 @@ type AcrossStores = { file: string; tables: readonly string[]; reason: string };
 
 export const acrossStores: readonly AcrossStores[] = [
   {
-    file: "apps/api/src/sync/schedule/sync-service.ts",
-    tables: ["integrations", "sync_runs"],
-    reason: "The schedule finds the integrations of all stores that are due",
-  },
-  {
     file: "apps/api/src/sync/schedule/list-scheduled.ts",
     tables: ["integrations", "sync_runs"],
     reason: "The schedule finds the integrations of all stores that are due",
@@ -28,6 +23,3 @@ export const acrossStores: readonly AcrossStores[] = [
     reason: "The figures for /metrics are of all stores together",
   },
 ];
-
-/** The key of this table in SQLite is the random id of an integration, which is unique without the store. */
-export const keyedByIntegration: ReadonlySet<string> = new Set(["sync_cursors (on conflict)"]);

@@ -1,5 +1,5 @@
 import { parseSync } from "libpg-query";
-import { acrossStores, keyedByIntegration } from "./across-stores.ts";
+import { acrossStores } from "./across-stores.ts";
 import { calledFrom } from "./called-from.ts";
 import { unscopedTables } from "./unscoped-tables.ts";
 
@@ -43,9 +43,7 @@ function problemsOf(text: string, storeTables: ReadonlySet<string>): string[] {
     .replaceAll(/'[^']*'|\?/g, (part) => (part === "?" ? `$${++position}` : part))
     .replaceAll(" in ()", " in (null)");
   try {
-    return unscopedTables(parseSync(portable), storeTables).filter(
-      (problem) => !keyedByIntegration.has(problem),
-    );
+    return unscopedTables(parseSync(portable), storeTables);
   } catch (error) {
     return [`A statement that PostgreSQL cannot parse (${String(error)}),`];
   }
