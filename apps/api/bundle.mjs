@@ -10,6 +10,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.
 export const entryPoints = [
   "src/main.ts",
   "src/commands/backup.ts",
+  "src/commands/distribute.ts",
   "src/commands/restore.ts",
   "src/sync/thread/sync-worker.ts",
   "src/reports/report-worker.ts",

@@ -24,6 +24,7 @@ import { startReportThreads } from "./reports/report-threads.ts";
 import { createSecretBox } from "./secrets/secret-box.ts";
 import { loadKeys } from "./secrets/secret-key.ts";
 import { startSync } from "./sync/thread/start-sync.ts";
+import { warnOfUndistributedTables } from "./undistributed-tables.ts";
 
 const readable = platforms.filter((platform) => connectors[platform] !== undefined);
 
@@ -167,6 +168,7 @@ async function startParts(
   const demo = config.isDemoOn ? await openDemo(demoNeeds) : null;
   if (parts.isStopping) throw new StoppedEarly();
   await warnOfExposure(config, { db, log });
+  await warnOfUndistributedTables(db, log);
   const bound = await app.listen({ port: config.port, host: config.host });
   const address = config.publicUrl ?? bound.replace("127.0.0.1", "localhost");
   say(`Cartograph is running at ${address}`);

@@ -1,0 +1,44 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { claimDatabase } from "@cartograph/database/claim-database.ts";
+import { databaseLocation } from "@cartograph/database/database-location.ts";
+import { distributeTables } from "@cartograph/database/distribution/distribute-tables.ts";
+import type { TableKind } from "@cartograph/database/distribution/plan-distribution.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { readConfig } from "../config.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const location = databaseLocation({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+  });
+  if ("file" in location) {
+    throw new AppError(
+      "invalid_input",
+      "SQLite cannot be distributed. Set DATABASE_URL to a Citus coordinator; pnpm db:copy copies a SQLite file there.",
+    );
+  }
+  const db = openDatabase(location);
+  try {
+    const claim = await claimDatabase(db);
+    try {
+      await migrateToLatest(db);
+      let changed = 0;
+      const { plan, nodes } = await distributeTables(db, ({ table, kind }) => {
+        changed += 1;
+        console.log(kind === "reference" ? `${table}: on every node` : `${table}: by store`);
+      });
+      const count = (kind: TableKind) => plan.filter((each) => each.kind === kind).length;
+      return [
+        changed === 0 ? "Every table was distributed already." : `Distributed ${changed} tables.`,
+        `By store over ${nodes} nodes: ${count("distributed")}. On every node: ${count("reference")}. On the coordinator only: ${count("local")}.`,
+      ];
+    } finally {
+      await claim.release();
+    }
+  } finally {
+    await db.destroy();
+  }
+});

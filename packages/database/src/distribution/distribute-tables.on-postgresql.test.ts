@@ -1,0 +1,85 @@
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Schema } from "../schema.ts";
+import { addStandInCitus } from "../testing/stand-in-citus.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { distributeTables, undistributedTables } from "./distribute-tables.ts";
+import { planDistribution } from "./plan-distribution.ts";
+import { readTableKeys } from "./table-keys.ts";
+
+let db: Kysely<Schema>;
+beforeEach(async () => {
+  db = await openTestDatabase();
+});
+afterEach(() => db.destroy());
+
+async function distribute(given = db): Promise<string[]> {
+  const tables: string[] = [];
+  await distributeTables(given, ({ table }) => tables.push(table));
+  return tables;
+}
+
+test("plans every table of the schema, all tables with a store by store", async () => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const stored = tables.filter(({ isView }) => !isView);
+  const withStore = stored.filter(({ columns }) => columns.some(({ name }) => name === "store_id"));
+  const plan = planDistribution(await readTableKeys(db));
+  const tablesOf = (kind: string) =>
+    plan.flatMap((each) => (each.kind === kind ? [each.table] : [])).toSorted();
+  const namesOf = (of: typeof tables) => of.map(({ name }) => name).toSorted();
+  expect(plan.map(({ table }) => table).toSorted()).toEqual(namesOf(stored));
+  expect(withStore.length).toBeGreaterThan(40);
+  expect(tablesOf("distributed")).toEqual(namesOf(withStore));
+  expect(tablesOf("reference")).toEqual(["stores", "users"]);
+});
+
+test("says what to do in a database without Citus", async () => {
+  expect(await undistributedTables(db)).toEqual([]);
+  await expect(distribute()).rejects.toThrow(
+    "This database does not have the Citus extension. Use a Citus coordinator, and run `create extension citus` in this database on every node.",
+  );
+});
+
+test("says what to do when the nodes do not know the coordinator", async () => {
+  await addStandInCitus(db, [{ isCoordinator: false }]);
+  await expect(distribute()).rejects.toThrow("select citus_set_coordinator_host(");
+});
+
+test("distributes the rest after an interruption, in one group, and nothing when it runs again", async () => {
+  await addStandInCitus(db, [
+    { isCoordinator: true },
+    { isCoordinator: false },
+    { isCoordinator: false },
+  ]);
+  // One connection keeps the setting that lets a table fail.
+  await db.connection().execute(async (connection) => {
+    const fail = (table: string) =>
+      sql`select set_config('stand_in.failing', ${table}, false)`.execute(connection);
+    const planned = await undistributedTables(connection);
+    await fail("orders");
+    await expect(distribute(connection)).rejects.toThrow("the connection to the node was lost");
+    const left = await undistributedTables(connection);
+    expect(left[0]).toBe("orders");
+    expect(left.length).toBeLessThan(planned.length);
+    await fail("");
+    expect(await distribute(connection)).toEqual(left);
+    expect(await distribute(connection)).toEqual([]);
+  });
+  const { rows } = await sql<{ group: string; tables: number }>`
+    select colocated_with as "group", count(*) as tables from pg_dist_partition
+    where partmethod = 'h' group by colocated_with order by tables`.execute(db);
+  expect(rows).toEqual([
+    { group: "none", tables: 1 },
+    { group: expect.any(String), tables: expect.any(Number) },
+  ]);
+});
+
+test("finds a table of stores that a later migration created", async () => {
+  await addStandInCitus(db);
+  await distribute();
+  await sql`create table later (store_id bigint, id bigint, primary key (store_id, id))`.execute(
+    db,
+  );
+  expect(await undistributedTables(db)).toEqual(["later"]);
+  expect(await distribute()).toEqual(["later"]);
+});

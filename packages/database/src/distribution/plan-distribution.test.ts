@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { planDistribution } from "./plan-distribution.ts";
+import type { TableKeys } from "./table-keys.ts";
+
+const ofStores = (name: string, references: string[] = []): TableKeys => ({
+  name,
+  hasStore: true,
+  primaryKey: ["store_id", "id"],
+  references,
+});
+const other = (name: string, references: string[] = []): TableKeys => ({
+  name,
+  hasStore: false,
+  primaryKey: ["id"],
+  references,
+});
+
+test("plans each table after those it refers to, and puts what tables of stores refer to on every node", () => {
+  const tables = [
+    ofStores("a_runs", ["integrations"]),
+    ofStores("integrations", ["integrations", "stores"]),
+    other("sessions", ["users", "stores"]),
+    other("stores", ["users"]),
+    other("users"),
+  ];
+  expect(planDistribution(tables)).toEqual([
+    { table: "users", kind: "reference" },
+    { table: "stores", kind: "reference" },
+    { table: "integrations", kind: "distributed" },
+    { table: "a_runs", kind: "distributed" },
+    { table: "sessions", kind: "local" },
+  ]);
+});
+
+test("refuses a table of stores whose primary key lacks the store", () => {
+  expect(() => planDistribution([{ ...ofStores("notes"), primaryKey: ["id"] }])).toThrow(
+    "The primary key of notes must have store_id",
+  );
+});
+
+test("refuses a table without a store that refers to one with a store", () => {
+  expect(() => planDistribution([ofStores("notes"), other("users", ["notes"])])).toThrow(
+    "users has no store_id and cannot refer to notes, which has one",
+  );
+});
