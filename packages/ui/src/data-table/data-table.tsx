@@ -53,7 +53,8 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rows, rowKey, search, filters } = props;
   const view = useTableView(name, props.defaultSort ?? null);
-  const searched = search?.typed ?? view.typed;
+  const typedText = search?.typedText ?? view.typedText;
+  const searched = typedText.typed;
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
     getInitialValueInEffect: false,
@@ -95,13 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.block}>
       <div className={classes.toolbar} data-print="hide">
-        {search ? (
-          <SearchBox
-            label={search.label}
-            value={searched}
-            onChange={search.onType ?? view.setTyped}
-          />
-        ) : null}
+        {search ? <SearchBox label={search.label} text={typedText} /> : null}
         {hasToolsFirst ? tools : null}
         {filters?.controls}
         {hasSortControl ? (

@@ -1,10 +1,11 @@
+import type { TypedText } from "./use-typed-text.ts";
+
 /** Finds rows by a case-insensitive substring of their text. */
 export type RowSearch<Row> = {
   label: string;
   text: (row: Row) => string;
-  /** Set both to control the query from outside. */
-  typed?: string;
-  onType?: (text: string) => void;
+  /** Controls the text that is searched for from outside. */
+  typedText?: TypedText;
 };
 
 export function matchRows<Row>(

@@ -1,17 +1,20 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import classes from "./data-table.module.css";
+import type { TypedText } from "./use-typed-text.ts";
 
-type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void };
+type SearchBoxProps = { label: string; text: TypedText };
 
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+/** Applies the search when the box is left, so that Back from a link that was followed at once restores it. */
+export function SearchBox({ label, text }: SearchBoxProps) {
   return (
     <TextInput
       type="search"
       aria-label={label}
       placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={text.typed}
+      onChange={(event) => text.setTyped(event.currentTarget.value)}
+      onBlur={text.applyTyped}
       leftSection={<IconSearch size={16} aria-hidden />}
       className={classes.search ?? ""}
     />

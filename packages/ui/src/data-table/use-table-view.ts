@@ -25,6 +25,6 @@ export function useTableView(name: string, defaultSort: Sort | null) {
   return {
     sort: sort === null ? defaultSort : toSort(sort),
     setSort: (next: Sort) => set(sortKey, toSortKey(next)),
-    ...useTypedText(get(searchKey) ?? "", (text) => set(searchKey, text)),
+    typedText: useTypedText(get(searchKey) ?? "", (text) => set(searchKey, text)),
   };
 }

@@ -3,6 +3,5 @@ import { useTypedSearch } from "../../lib/use-typed-search.ts";
 
 /** A search of rows that is kept in the URL. */
 export function ViewSearch({ label }: { label: string }) {
-  const { typed, setTyped } = useTypedSearch();
-  return <SearchBox label={label} value={typed} onChange={setTyped} />;
+  return <SearchBox label={label} text={useTypedSearch()} />;
 }

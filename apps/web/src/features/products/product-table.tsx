@@ -31,8 +31,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
   const search = {
     label: "Search products",
     text: titleOf,
-    typed: list.typed,
-    onType: list.setTyped,
+    typedText: list,
   };
   const columns = useMemo(
     () => productColumns({ currency, currencyDigits }, range),

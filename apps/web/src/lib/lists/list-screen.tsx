@@ -92,11 +92,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
           ) : (
             <Paper className={classes.card} aria-busy={query.isPlaceholderData}>
               <div className={classes.toolbar}>
-                <SearchBox
-                  label={`Search ${noun.many}`}
-                  value={state.typed}
-                  onChange={state.setTyped}
-                />
+                <SearchBox label={`Search ${noun.many}`} text={state} />
                 <ListExport<Row, Page>
                   name={props.name}
                   title={title}
