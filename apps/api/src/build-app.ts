@@ -1,3 +1,4 @@
+import { dialectOf } from "@cartograph/database/dialects/dialect-of.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import compress from "@fastify/compress";
 import underPressure from "@fastify/under-pressure";
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     cache,
     now,
+    isAlone: dialectOf(db) === "sqlite",
     isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),
     publishVersion: options.live.versions.publish,

@@ -74,6 +74,13 @@ test("resets the count of a cleared key", async () => {
   expect(await take(3)).toBe(0);
 });
 
+test("allows an attempt a second after another process lifted the block", async () => {
+  for (const now of [0, 1, 2, 3]) await take(now);
+  await returnAttempt(db.withoutPlugins(), [rule.key]);
+  expect(await take(1003)).toBe(5 * minute - 1001);
+  expect(await take(1004)).toBe(0);
+});
+
 test("answers a blocked attempt without the database", async () => {
   for (const now of [0, 1, 2, 3]) await take(now);
   // The connection is in use until the attempt is answered.

@@ -18,8 +18,8 @@ export type AttemptVerdict = { waitMs: number; beginsBlock: boolean; blockedKeys
 
 /**
  * Counts an attempt on every key before it is made, so that concurrent attempts cannot exceed the limit. An attempt on
- * a blocked key does not count. Known blocks are answered from memory, so that a flood of attempts does not delay other
- * requests.
+ * a blocked key does not count. A block is answered from memory for a second, so that a flood of attempts does not delay
+ * other requests; after that it is read again, since another process may have lifted it.
  */
 export async function takeAttempt(
   db: Kysely<Schema>,
@@ -30,9 +30,9 @@ export async function takeAttempt(
   const known = verdictOf(
     rules,
     (rule) => {
-      const until = blocks.get(rule.key) ?? 0;
+      const { until = 0, readAt = 0 } = blocks.get(rule.key) ?? {};
       // Longer than any block can last, so the clock was set back. The row is corrected below.
-      return until - now > rule.maxBlockMs ? 0 : until;
+      return now - readAt > blockKnownMs || until - now > rule.maxBlockMs ? 0 : until;
     },
     now,
   );
@@ -43,7 +43,7 @@ export async function takeAttempt(
     const stored = verdictOf(rules, (_, index) => states[index]?.blocked_until ?? 0, now);
     for (const [index, rule] of rules.entries()) {
       if (stored.blockedKeys.includes(rule.key)) {
-        blocks.set(rule.key, states[index]?.blocked_until ?? 0);
+        blocks.set(rule.key, { until: states[index]?.blocked_until ?? 0, readAt: now });
       }
     }
     if (stored.waitMs > 0) return stored;
@@ -57,11 +57,15 @@ export async function takeAttempt(
   });
 }
 
-/** End times of the known blocks, by connection and key. */
-const knownBlocks = new WeakMap<object, LRUCache<string, number>>();
+const blockKnownMs = 1000;
 
-function blocksOf(db: object): LRUCache<string, number> {
-  const blocks = knownBlocks.get(db) ?? new LRUCache<string, number>({ max: 10_000 });
+type KnownBlock = { until: number; readAt: number };
+
+/** The blocks read last, by connection and key. */
+const knownBlocks = new WeakMap<object, LRUCache<string, KnownBlock>>();
+
+function blocksOf(db: object): LRUCache<string, KnownBlock> {
+  const blocks = knownBlocks.get(db) ?? new LRUCache<string, KnownBlock>({ max: 10_000 });
   knownBlocks.set(db, blocks);
   return blocks;
 }

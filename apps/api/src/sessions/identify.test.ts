@@ -2,12 +2,18 @@ import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
-import { createIdentify, type Identify, type KnownSession } from "./identify.ts";
+import {
+  createIdentify,
+  type Identify,
+  type IdentifyOptions,
+  type KnownSession,
+} from "./identify.ts";
 import { createSessionCache } from "./session-cache.ts";
 
 const cookie = "sid=anna";
 const cache = createSessionCache<KnownSession>();
 let server: TestApp;
+let options: IdentifyOptions;
 let identify: Identify;
 let storeId: number;
 beforeEach(async () => {
@@ -17,9 +23,10 @@ beforeEach(async () => {
     .selectFrom("sessions")
     .select("id_hash")
     .executeTakeFirstOrThrow();
-  identify = createIdentify({
+  options = {
     db: server.db,
     now: () => server.clock.now,
+    isAlone: true,
     isDemoOn: false,
     readSessionHash: () => hash,
     onTouchFailed(error) {
@@ -27,7 +34,8 @@ beforeEach(async () => {
     },
     publishVersion: (_storeId, newest) => newest,
     cache,
-  });
+  };
+  identify = createIdentify(options);
   storeId = (await identify(cookie))?.store.id ?? 0;
 });
 afterEach(async () => {
@@ -60,6 +68,15 @@ test("shares the version between calls from sockets in one turn of the event loo
   expect(await call()).toBe(0);
   await nextTurn();
   expect(await call()).toBe(1);
+});
+
+test("reads the session again for each call if other processes use the database", async () => {
+  const sharing = createIdentify({ ...options, isAlone: false });
+  expect(await sharing(cookie)).toMatchObject({ user: { name: null } });
+  await server.db.updateTable("users").set({ name: "Anna B." }).execute();
+  expect(await sharing(cookie)).toMatchObject({ user: { name: "Anna B." } });
+  await server.db.updateTable("sessions").set({ revoked_at: server.clock.now }).execute();
+  expect(await sharing(cookie)).toBeNull();
 });
 
 test("ends a session after twelve hours without use, however often it is identified otherwise", async () => {

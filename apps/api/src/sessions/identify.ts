@@ -28,6 +28,8 @@ export type Identify = (
 export type IdentifyOptions = {
   db: Kysely<Schema>;
   now: () => number;
+  /** Whether no other process uses the database; sessions are cached only then. */
+  isAlone: boolean;
   /** When the demo is off, nobody can view its remaining data, and its account is treated as missing. */
   isDemoOn: boolean;
   /** The hash under which the cookie's session is stored; null without one. */
@@ -41,12 +43,13 @@ export type IdentifyOptions = {
 /** A session as stored, and when it was read (UTC ms). */
 export type KnownSession = { row: IdentityRow; identity: Identity; readAt: number };
 
-/** Limits how long a session outlives its end where a notification of it is lost. */
+/** Limits how long a session outlives its end if another program changes the database. */
 const cachedForMs = 10_000;
 
 /**
  * Resolves the session cookie. The session is cached while the version of its store's data is unchanged, since changes
- * of the store's settings raise it; the version itself is read each time.
+ * of the store's settings raise it; the version itself is read each time. With other processes on the database, which
+ * may end the session, the session is read each time too: both are one query.
  */
 export function createIdentify(options: IdentifyOptions): Identify {
   const { db, now, cache, readSessionHash } = options;
@@ -61,7 +64,8 @@ export function createIdentify(options: IdentifyOptions): Identify {
     if (idHash === null) return null;
     const time = now();
     const known = cache.get(idHash);
-    if (!known || !isUsable(known, time, isUse)) return load(idHash, time, isUse);
+    if (!known || !options.isAlone || !isUsable(known, time, isUse))
+      return load(idHash, time, isUse);
     const shared = isFromSocket ? turn.get(known.row.store_id) : undefined;
     if (shared !== undefined && shared === versionIn(known)) return published(known);
     return revalidate(idHash, known, isUse);

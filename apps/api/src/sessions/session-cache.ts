@@ -5,7 +5,7 @@ const mostEntries = 5000;
 
 /**
  * Sessions as they were read from the database, by the hash of their id. Whatever ends a session or changes what it may
- * see must clear the cache: in this process each mutation does; another process on the database needs a notification.
+ * see must clear the cache, as each mutation does. Not used while several processes share the database.
  */
 export type SessionCache<Entry extends object> = {
   get(idHash: string): Entry | undefined;

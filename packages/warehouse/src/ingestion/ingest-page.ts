@@ -16,10 +16,10 @@ import { ingestProducts } from "./products/ingest-products.ts";
 import { ingestRangeUsers } from "./traffic/ingest-range-users.ts";
 import { ingestSearchDays } from "./search/ingest-search-days.ts";
 import { ingestSessionDays } from "./traffic/ingest-session-days.ts";
-import { cachedProducts } from "./sales/line-products.ts";
 import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
+import { forgetIds, keepIds } from "./remembered-ids.ts";
 
 /** The cursor of an integration's stream after this page. */
 export type PageCursor = { integrationId: string; stream: string; cursor: string };
@@ -55,13 +55,14 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
       await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now });
     }
     await page.alsoInTransaction?.(transaction);
-    return result;
+    return { result, version: store.version + Number(result.stored > 0) };
   };
   try {
-    return await writeStore(db, page.store.id, ingest);
+    const { result, version } = await writeStore(db, page.store.id, ingest);
+    keepIds(db, page.store.id, version);
+    return result;
   } catch (error) {
-    // Products that this page put in the catalog are not in it.
-    cachedProducts(db).clear();
+    forgetIds(db, page.store.id);
     throw error;
   }
 }

@@ -1,12 +1,11 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { IngestingStore } from "./sales/ingest-orders.ts";
-import { cachedProducts } from "./sales/line-products.ts";
-import { cachedTexts } from "./sales/stored-texts.ts";
+import { rememberedIds } from "./remembered-ids.ts";
 
 /**
  * Reads the store within the transaction, because its time zone may have changed since the caller read it.
- * @param connection the connection pool of the transaction; cached ids belong to it
+ * @param connection the connection pool of the transaction, which remembers ids
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function readIngestingStore(
@@ -16,10 +15,16 @@ export async function readIngestingStore(
 ): Promise<IngestingStore> {
   const store = await db
     .selectFrom("stores")
-    .select(["id", "timezone", "currency"])
-    .where("id", "=", storeId)
+    .leftJoin("store_versions", "store_versions.store_id", "stores.id")
+    .select((eb) => [
+      "stores.id",
+      "stores.timezone",
+      "stores.currency",
+      eb.fn.coalesce("store_versions.version", eb.lit(0)).as("version"),
+    ])
+    .where("stores.id", "=", storeId)
     .executeTakeFirst();
   if (store === undefined) throw new AppError("not_found", "There is no such store");
-  const ids = { productIds: cachedProducts(connection), textIds: cachedTexts(connection) };
-  return { ...store, ...ids, importNumber };
+  const { version } = store;
+  return { ...store, ...rememberedIds(connection, { storeId, version }), importNumber };
 }

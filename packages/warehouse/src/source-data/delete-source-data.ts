@@ -1,13 +1,12 @@
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import { cachedTexts } from "../ingestion/sales/stored-texts.ts";
 import { markAllCheckoutDays } from "../ingestion/checkout/mark-checkout-days.ts";
-import { cachedProducts } from "../ingestion/sales/line-products.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { accountTables, rowKinds } from "./account-tables.ts";
 import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
+import { withNewVersion } from "../store-version.ts";
 import { deleteById, deleteRows } from "./delete-rows.ts";
 import { deleteShopOrders } from "./delete-shop-orders.ts";
 import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
@@ -95,15 +94,13 @@ async function deleteShop(
     const ids = await find(db, storeId);
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
   }
-  await deleteUnusedTexts(db, storeId);
-  // Later pages must not use the cached ids of deleted products and texts.
-  cachedProducts(db).clear();
-  cachedTexts(db).clear();
+  // With a new version, so that no connection uses the ids of deleted texts that it remembers.
+  await withNewVersion(db, storeId, (trx) => deleteUnusedTexts(trx, storeId));
   return deleted;
 }
 
 /** Deletes titles and SKUs that no line has any more, tags that no order has, and sources of deleted visits. */
-async function deleteUnusedTexts(db: Kysely<Schema>, storeId: number): Promise<void> {
+async function deleteUnusedTexts(db: Database, storeId: number): Promise<void> {
   await db
     .deleteFrom("sold_items")
     .where("store_id", "=", storeId)

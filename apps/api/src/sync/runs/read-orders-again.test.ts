@@ -5,7 +5,6 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
-import { cachedTexts } from "@cartograph/warehouse/ingestion/sales/stored-texts.ts";
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
 import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { rowsOfStore } from "@cartograph/warehouse/testing/rows-of-store.ts";
@@ -94,7 +93,10 @@ async function forgetDetails(db: Kysely<Schema>): Promise<void> {
   for (const table of ["order_tags", "tags", "visit_sources"] as const) {
     await db.deleteFrom(table).execute();
   }
-  cachedTexts(db).clear();
+  await db
+    .updateTable("store_versions")
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .execute();
   await db.updateTable("products").set({ product_type: null }).execute();
   // Half of the fingerprints are greater than those of the next delivery.
   await sql`update orders set region_code = null, visits_state = 0, first_visit_id = null,

@@ -8,7 +8,7 @@ import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
 import { deleteDeliveries } from "../imports/import-deliveries.ts";
 import { findLineItems } from "./line-items.ts";
-import { findLineProducts, type ProductIds } from "./line-products.ts";
+import { findLineProducts } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
 import { recordImport, type TakenDelivery } from "../imports/record-import.ts";
@@ -32,22 +32,23 @@ import { writeTags } from "./order-tags.ts";
 import { findVisitSources } from "./order-visits.ts";
 import { originRanks, supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
+import type { RememberedIds } from "../remembered-ids.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
 import { readItemNames, readStoredParts, type StoredParts } from "./stored-parts.ts";
 import { addSoldLines } from "./sold-lines.ts";
 import { storedId } from "./stored-id.ts";
-import type { TextIds } from "./stored-texts.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
 import { unpackDaysOf } from "./unpack-days.ts";
 
-/** The store that a page belongs to, with ids cached between pages. */
-export type IngestingStore = StoreContext & {
-  productIds: ProductIds;
-  textIds: TextIds;
-  /** The import that delivers the page; null for a page from the API. */
-  importNumber: number | null;
-};
+/** The store that a page belongs to, with ids remembered between pages. */
+export type IngestingStore = StoreContext &
+  RememberedIds & {
+    /** The version of its data before the page. */
+    version: number;
+    /** The import that delivers the page; null for a page from the API. */
+    importNumber: number | null;
+  };
 
 export type Ingested = { stored: number; unchanged: number; refused: Refusal[] };
 

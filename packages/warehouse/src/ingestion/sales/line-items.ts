@@ -1,7 +1,8 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LineFacts, OrderFacts } from "./order-facts.ts";
 import { orderQueries, orderStatements } from "./order-statements.ts";
-import { numberTexts, type TextIds, type Texts } from "./stored-texts.ts";
+import type { TextIds } from "../remembered-ids.ts";
+import { numberTexts, type Texts } from "./stored-texts.ts";
 
 /** What a line says about the item it sold. */
 export type LineItem = Pick<LineFacts, "title" | "sku" | "variantExtId">;

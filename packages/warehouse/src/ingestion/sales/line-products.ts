@@ -1,26 +1,9 @@
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { LRUCache } from "lru-cache";
+import type { ProductIds } from "../remembered-ids.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderQueries, orderStatements } from "./order-statements.ts";
-
-type KnownProduct = { id: number; isCatalogued: boolean };
-
-/**
- * Cached products by store and key. They stay valid, because product rows are never deleted and stay in the catalog; a
- * product cached as not in it may have got into it since.
- */
-export type ProductIds = LRUCache<string, KnownProduct>;
-
-const knownIds = new WeakMap<object, ProductIds>();
-
-/** Returns a connection's cache of product ids, kept from page to page. */
-export function cachedProducts(connection: object): ProductIds {
-  const known = knownIds.get(connection) ?? new LRUCache<string, KnownProduct>({ max: 20_000 });
-  knownIds.set(connection, known);
-  return known;
-}
 
 export type LineProducts = {
   idOf: ReadonlyMap<string, number>;
@@ -44,7 +27,7 @@ export async function findLineProducts(
     for (const line of lines) {
       const { key } = line.product;
       if (idOf.has(key) || lineOf.has(key)) continue;
-      const known = remembered.get(`${storeId} ${key}`);
+      const known = remembered.get(key);
       if (known === undefined) {
         lineOf.set(key, line);
         continue;
@@ -70,7 +53,7 @@ export async function findLineProducts(
       const isCatalogued = known.is_catalogued === 1;
       if (isCatalogued) catalogued.add(id);
       // Ids inserted by this page are not cached, because the page may still be rolled back.
-      remembered.set(`${storeId} ${key}`, { id, isCatalogued });
+      remembered.set(key, { id, isCatalogued });
       continue;
     }
     const { title, sku } = line.product;

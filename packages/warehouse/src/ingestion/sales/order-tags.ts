@@ -7,7 +7,8 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { deleteStatement, insertStatement, selectByKey } from "@cartograph/database/statements.ts";
 import type { OrderChange } from "./order-change.ts";
-import { numberTexts, type TextIds } from "./stored-texts.ts";
+import type { TextIds } from "../remembered-ids.ts";
+import { numberTexts } from "./stored-texts.ts";
 
 const statements = oncePerDialect((db) => ({
   find: selectByKey(db, "tags", { key: ["store_id", "name"], columns: ["id"] }),

@@ -5,7 +5,8 @@ import { insertStatement, selectByKey } from "@cartograph/database/statements.ts
 import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql, type Selectable } from "kysely";
 import type { OrderFacts } from "./order-facts.ts";
-import { numberTexts, type TextIds, type Texts } from "./stored-texts.ts";
+import type { TextIds } from "../remembered-ids.ts";
+import { numberTexts, type Texts } from "./stored-texts.ts";
 
 const contentColumns = [
   "source",

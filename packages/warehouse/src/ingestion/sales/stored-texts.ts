@@ -7,7 +7,7 @@ import {
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { NumberedTable } from "@cartograph/database/tables/next-ids.table.ts";
-import { LRUCache } from "lru-cache";
+import type { TextIds } from "../remembered-ids.ts";
 
 /** The texts of a row, in the order of the table's columns. */
 export type Texts = readonly (string | null)[];
@@ -21,18 +21,6 @@ export type TextTable = {
   insert: BatchStatement;
 };
 
-/** Cached numbers by table, store and texts. They stay valid while no row is deleted. */
-export type TextIds = LRUCache<string, number>;
-
-const knownIds = new WeakMap<object, TextIds>();
-
-/** Returns a connection's cache of numbers, kept from page to page. */
-export function cachedTexts(connection: object): TextIds {
-  const known = knownIds.get(connection) ?? new LRUCache<string, number>({ max: 40_000 });
-  knownIds.set(connection, known);
-  return known;
-}
-
 /** Returns the numbers of the wanted texts, and stores those that are new to the store. */
 export async function numberTexts(
   db: Database,
@@ -40,7 +28,7 @@ export async function numberTexts(
   of: { table: TextTable; wanted: readonly Texts[]; remembered: TextIds },
 ): Promise<(texts: Texts) => number> {
   const { table, find, insert } = of.table;
-  const prefix = `${table} ${storeId} `;
+  const prefix = `${table} `;
   const idOf = new Map<string, number>();
   const unknown = new Map<string, Texts>();
   for (const texts of of.wanted) {
