@@ -46,6 +46,32 @@ describe("readConfig", () => {
     expect(readConfig(env).registration).toBe(registration);
   });
 
+  test("runs everything in one process unless a role is set", () => {
+    const shared = { DATABASE_URL: "postgres://localhost/db", SECRET_KEY: "k".repeat(32) };
+    expect(readConfig({}).role).toBe("all");
+    expect(readConfig({ ...shared, ROLE: "worker" })).toMatchObject({
+      role: "worker",
+      isDemoOn: false,
+    });
+  });
+
+  test.each([
+    [{ ROLE: "sync" }, "ROLE must be one of all, web, worker"],
+    [{ ROLE: "web" }, "ROLE=web needs PostgreSQL"],
+    [{ ROLE: "worker", DATABASE_URL: "postgres://localhost/db" }, "ROLE=worker needs SECRET_KEY"],
+    [
+      {
+        ROLE: "web",
+        DATABASE_URL: "postgres://localhost/db",
+        SECRET_KEY: "k".repeat(32),
+        DEMO: "on",
+      },
+      "DEMO=on needs ROLE=all",
+    ],
+  ])("refuses the role of %j", (env, message) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${message}`));
+  });
+
   test("turns the demo on and off", () => {
     expect(readConfig({ DEMO: "off" }).isDemoOn).toBe(false);
     expect(readConfig({ DEMO: "on", HOST: "0.0.0.0" }).isDemoOn).toBe(true);

@@ -4,6 +4,10 @@ import ipaddr from "ipaddr.js";
 import { resolve } from "node:path";
 import { isLoopbackAddress } from "./accounts/client-network.ts";
 
+const roles = ["all", "web", "worker"] as const;
+/** `web` answers requests and queues syncs, `worker` runs syncs and imports, `all` does both. */
+export type Role = (typeof roles)[number];
+
 /** Settings from the environment; the README lists each variable. */
 export type Config = {
   port: number;
@@ -11,6 +15,7 @@ export type Config = {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | null;
+  role: Role;
   /** At least 32 characters; null = generated once into the data directory. */
   secretKey: string | null;
   /** Origin that browsers use, without a trailing slash; null = the address we listen on. */
@@ -64,16 +69,18 @@ export function readConfig(env: Environment): Config {
   const host = text(env, "HOST") ?? "127.0.0.1";
   const publicUrl = origin(env, "PUBLIC_URL");
   const isLoopbackOnly = isLoopbackHost(host) && isLoopbackUrl(publicUrl);
+  const role = readRole(env);
   return {
     port: integer(env, "PORT", { fallback: 3000, min: 0, max: 65_535 }),
     host,
     dataDir: resolve(text(env, "DATA_DIR") ?? "./data"),
     databaseUrl: text(env, "DATABASE_URL"),
+    role,
     secretKey: longSecret(env, "SECRET_KEY", 32),
     publicUrl,
     trustProxy: addressRanges(env, "TRUST_PROXY"),
     isLoopbackOnly,
-    isDemoOn: isOn(env, "DEMO", isLoopbackOnly),
+    isDemoOn: isOn(env, "DEMO", isLoopbackOnly && role === "all"),
     registration:
       oneOf(env, "REGISTRATION", ["open", "closed"]) ?? (isLoopbackOnly ? "open" : "first_account"),
     platformUrls: platformUrls(env),
@@ -106,6 +113,21 @@ export function readConfig(env: Environment): Config {
     // On one's own machine a line for each request would be in the way.
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? (isLoopbackOnly ? "warn" : "info"),
   };
+}
+
+function readRole(env: Environment): Role {
+  const role = oneOf(env, "ROLE", roles) ?? "all";
+  if (role === "all") return role;
+  if (text(env, "DATABASE_URL") === null) {
+    throw new ConfigError(
+      `ROLE=${role} needs PostgreSQL: set DATABASE_URL. SQLite has one process, with ROLE=all`,
+    );
+  }
+  if (text(env, "SECRET_KEY") === null) {
+    throw new ConfigError(`ROLE=${role} needs SECRET_KEY, which must be the same in all processes`);
+  }
+  if (isOn(env, "DEMO", false)) throw new ConfigError("DEMO=on needs ROLE=all");
+  return role;
 }
 
 /** Whether a server on this host is reachable from this machine only. */

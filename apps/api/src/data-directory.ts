@@ -8,19 +8,27 @@ import { ConfigError } from "./config.ts";
 export type DataDirectory = { path: string; release(): void };
 
 /**
- * Creates the directory with access for its owner only, and locks it: two processes on one directory would sync
+ * Creates the directory with access for its owner only, and locks it: two processes on one SQLite file would sync
  * everything twice.
  * @throws ConfigError when another process holds it, or when it is not writable.
  */
 export function claimDataDirectory(path: string): DataDirectory {
+  createDataDirectory(path);
+  const lock = lockFile(join(path, "lock"), path);
+  return { path, release: () => lock.close() };
+}
+
+/**
+ * Creates the directory with access for its owner only.
+ * @throws ConfigError when it is not writable
+ */
+export function createDataDirectory(path: string): void {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     chmodSync(path, 0o700);
   } catch (error) {
     throw new ConfigError(`DATA_DIR ${path} cannot be written to`, { cause: error });
   }
-  const lock = lockFile(join(path, "lock"), path);
-  return { path, release: () => lock.close() };
 }
 
 // SQLite's lock is held by the operating system: unlike a PID file, it is released however the process ends.

@@ -1,18 +1,24 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
-import { claimDatabase } from "@cartograph/database/claim-database.ts";
-import { databaseLocation } from "@cartograph/database/database-location.ts";
+import { joinDatabase } from "@cartograph/database/claim-database.ts";
+import {
+  databaseLocation,
+  type DatabaseLocation,
+  isSharedDatabase,
+} from "@cartograph/database/database-location.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
 import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
 import type { Config } from "./config.ts";
-import { claimDataDirectory } from "./data-directory.ts";
+import { claimDataDirectory, createDataDirectory } from "./data-directory.ts";
 import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { fillDemo, openDemo } from "./demo/start-demo.ts";
@@ -25,6 +31,7 @@ import { createSecretBox } from "./secrets/secret-box.ts";
 import { loadKeys } from "./secrets/secret-key.ts";
 import { startSync } from "./sync/thread/start-sync.ts";
 import { warnOfUndistributedTables } from "./undistributed-tables.ts";
+import { buildWorkerApp } from "./worker-app.ts";
 
 const readable = platforms.filter((platform) => connectors[platform] !== undefined);
 
@@ -88,29 +95,24 @@ async function startParts(
   parts: Parts,
 ): Promise<Omit<Server, "stop">> {
   const { ends } = parts;
-  const directory = claimDataDirectory(config.dataDir);
-  ends.push(() => directory.release());
-  const keys = loadKeys(config);
   const database = databaseLocation({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
   });
-  const file = "file" in database ? database.file : null;
+  const isShared = isSharedDatabase(database);
+  if (isShared) createDataDirectory(config.dataDir);
+  else {
+    const directory = claimDataDirectory(config.dataDir);
+    ends.push(() => directory.release());
+  }
+  const keys = loadKeys(config);
   const db = openDatabase(database);
   ends.push(() => db.destroy());
   const log = createLog(config);
-  const claim = await claimDatabase(db);
-  ends.push(() => claim.release());
-  if (file === null) await migrateToLatest(db);
-  else {
-    await upgradeDatabase(db, {
-      file,
-      now: Date.now(),
-      onBackup: (backup) => log.info({ backup }, "Saved a backup before upgrading the database"),
-    });
-  }
+  const joined = await joinDatabase(db);
+  ends.push(() => joined.release());
+  await migrate(db, database, log);
   const secrets = createSecretBox(keys.secretBox);
-  const passwords = createPasswordHasher();
   const now = Date.now;
   const sandbox = config.isDemoOn
     ? await startSandboxThread((err) => log.error({ err }, "The sandbox thread failed"))
@@ -137,17 +139,32 @@ async function startParts(
     now,
     log: toSyncLog(log),
     announce: live.announce,
+    shared: isShared ? { isWorker: config.role !== "web", announceRuns: () => undefined } : null,
   });
   ends.push(() => sync.stop());
   const housekeeping = startHousekeeping({ db, now, log });
   ends.push(() => housekeeping.stop());
 
+  const say = (line: string) => parts.isStopping || print(line);
+  const listen = async (app: FastifyInstance): Promise<string> => {
+    if (parts.isStopping) throw new StoppedEarly();
+    const address = await app.listen({ port: config.port, host: config.host });
+    return address.replace("127.0.0.1", "localhost");
+  };
+  if (config.role === "worker") {
+    const app = await buildWorkerApp({ db, config, logger: log, now });
+    ends.push(() => closeApp(app));
+    const address = await listen(app);
+    say(`Cartograph's worker is running at ${address}`);
+    return { address };
+  }
+
+  const passwords = createPasswordHasher();
   const reports = startReportThreads({
     database,
     onBroken: (err) => log.error({ err }, "A reader thread failed"),
   });
   ends.push(() => reports.close());
-
   const app = await buildApp({
     db,
     reports,
@@ -159,18 +176,16 @@ async function startParts(
     sessionSecret: keys.sessionSigning,
     webDirectory: existsSync(webDirectory) ? webDirectory : null,
     logger: log,
-    databaseFile: file,
+    databaseFile: "file" in database ? database.file : null,
     now,
   });
   ends.push(() => closeApp(app));
-  const say = (line: string) => parts.isStopping || print(line);
   const demoNeeds = { db, passwords, secrets, sync, platforms: readable, now, print: say };
   const demo = config.isDemoOn ? await openDemo(demoNeeds) : null;
-  if (parts.isStopping) throw new StoppedEarly();
   await warnOfExposure(config, { db, log });
   await warnOfUndistributedTables(db, log);
-  const bound = await app.listen({ port: config.port, host: config.host });
-  const address = config.publicUrl ?? bound.replace("127.0.0.1", "localhost");
+  const bound = await listen(app);
+  const address = config.publicUrl ?? bound;
   say(`Cartograph is running at ${address}`);
   if (demo !== null) {
     const { username, password } = demoCredentials;
@@ -182,4 +197,20 @@ async function startParts(
     ends.push(() => rates.stop());
   }
   return { address };
+}
+
+async function migrate(
+  db: Kysely<Schema>,
+  database: DatabaseLocation,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (!("file" in database)) {
+    await migrateToLatest(db);
+    return;
+  }
+  await upgradeDatabase(db, {
+    file: database.file,
+    now: Date.now(),
+    onBackup: (backup) => log.info({ backup }, "Saved a backup before upgrading the database"),
+  });
 }

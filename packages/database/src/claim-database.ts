@@ -6,12 +6,30 @@ import type { Schema } from "./schema.ts";
 /** Two numbers, since a key of one number is the lock of a store. */
 const claimKey = sql.raw("1, 0");
 
+export type DatabaseClaim = { release: () => Promise<void> };
+
 /**
- * Keeps other servers off a PostgreSQL database until it is released or its connection ends. A SQLite file needs no
- * claim: the lock of DATA_DIR keeps others off.
- * @throws AppError `unavailable` while another server has the database
+ * Keeps servers off a PostgreSQL database until it is released or its connection ends. A SQLite file needs no claim: the
+ * lock of DATA_DIR keeps others off.
+ * @throws AppError `unavailable` while a server or another command has the database
  */
-export async function claimDatabase(db: Kysely<Schema>): Promise<{ release: () => Promise<void> }> {
+export function claimDatabase(db: Kysely<Schema>): Promise<DatabaseClaim> {
+  const problem = "Cartograph is running on this database. Stop all of its processes first.";
+  return lock(db, { suffix: "", problem });
+}
+
+/**
+ * Joins the servers on a PostgreSQL database, and keeps commands off that need it alone, such as `db:distribute`.
+ * @throws AppError `unavailable` while such a command runs
+ */
+export function joinDatabase(db: Kysely<Schema>): Promise<DatabaseClaim> {
+  const problem = "A command is changing this database. Start again when it is done.";
+  return lock(db, { suffix: "_shared", problem });
+}
+
+type Lock = { suffix: "" | "_shared"; problem: string };
+
+async function lock(db: Kysely<Schema>, { suffix, problem }: Lock): Promise<DatabaseClaim> {
   if (dialectOf(db) === "sqlite") return { release: async () => undefined };
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
@@ -22,10 +40,11 @@ export async function claimDatabase(db: Kysely<Schema>): Promise<{ release: () =
     ended = db
       .connection()
       .execute(async (connection) => {
-        if (!(await isFree(connection))) throw taken();
+        if (!(await tryLock(connection, suffix))) throw new AppError("unavailable", problem);
         resolve();
         await released;
-        await sql`select pg_advisory_unlock(${claimKey})`.execute(connection);
+        const unlock = sql.raw(`pg_advisory_unlock${suffix}`);
+        await sql`select ${unlock}(${claimKey})`.execute(connection);
       })
       .catch(reject);
   });
@@ -37,12 +56,8 @@ export async function claimDatabase(db: Kysely<Schema>): Promise<{ release: () =
   };
 }
 
-async function isFree(connection: Kysely<Schema>): Promise<boolean> {
-  const { rows } = await sql<{ claimed: number }>`
-    select pg_try_advisory_lock(${claimKey}) as claimed`.execute(connection);
-  return rows[0]?.claimed === 1;
-}
-
-function taken(): AppError {
-  return new AppError("unavailable", "Another Cartograph is running on this database");
+async function tryLock(connection: Kysely<Schema>, suffix: Lock["suffix"]): Promise<boolean> {
+  const { rows } = await sql<{ locked: number }>`
+    select ${sql.raw(`pg_try_advisory_lock${suffix}`)}(${claimKey}) as locked`.execute(connection);
+  return rows[0]?.locked === 1;
 }

@@ -5,6 +5,11 @@ import type { PostgresqlLocation } from "./dialects/postgresql/postgresql-pool.t
 /** A SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { file: string } | PostgresqlLocation;
 
+/** Several processes may use a PostgreSQL database; a SQLite file has one. */
+export function isSharedDatabase(location: DatabaseLocation): boolean {
+  return "url" in location;
+}
+
 type Settings = { databaseUrl?: string | undefined; dataDir: string };
 
 /**

@@ -85,7 +85,7 @@ async function startSyncs(
     const { runId } = await sync.start(integration, "creation");
     started.push({ ...integration, runId });
     if (integration.platform === "shopify") {
-      await sync.waitForCheck(integration.integrationId, shopCheckWithinMs);
+      await sync.waitForCheck(integration, shopCheckWithinMs);
     }
   }
   return started;

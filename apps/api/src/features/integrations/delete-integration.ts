@@ -60,7 +60,7 @@ export async function deleteIntegration(
 
   if (row === null) await markDeleting(db, of);
   else {
-    await sync.cancel(of.integrationId);
+    await sync.cancel(of);
     await writeStore(db, of.storeId, async (trx) => {
       // Read again: the canceled check may have stored an account.
       const latest = (await findIntegrationRow(trx, of)) ?? row;

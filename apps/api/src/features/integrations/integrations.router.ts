@@ -176,7 +176,7 @@ export const integrationsRouter = router({
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await assertIntegration(ctx, of(ctx, input.id));
-      await ctx.sync.cancel(input.id);
+      await ctx.sync.cancel(of(ctx, input.id));
       return { ok: true as const };
     }),
 

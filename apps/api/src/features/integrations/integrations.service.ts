@@ -94,7 +94,7 @@ export async function updateIntegration(
     return getIntegration(needs, of);
   }
 
-  await sync.cancel(of.integrationId);
+  await sync.cancel(of);
   const losesKey = isRepointed && !hasNewKey && row.api_key_ciphertext !== null;
   await writeStore(db, of.storeId, async (trx) => {
     if (isOtherAccount) await keepAccount(trx, row, { id: randomUUID(), now: needs.now() });
@@ -166,7 +166,7 @@ async function tryConnection(
     await updateIntegrationRow(db, of, { status_message: error.message });
     return;
   }
-  if (isAwaited) await sync.waitForCheck(of.integrationId, checkWaitMs);
+  if (isAwaited) await sync.waitForCheck(of, checkWaitMs);
 }
 
 function sealedKey(

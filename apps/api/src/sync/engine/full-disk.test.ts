@@ -66,7 +66,7 @@ test("cancels a sync that waits for space", async () => {
   await setFull(bench, true);
   door.open();
   await expect.poll(() => streamMessage(bench), untilSoon).toContain("disk is full");
-  await bench.engine.cancel("integration-1");
+  await bench.engine.cancel({ storeId: bench.storeId, integrationId: "integration-1" });
   expect((await bench.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
 });
 

@@ -12,17 +12,26 @@ export type InterruptedWork = {
   undos: { importId: string; storeId: number }[];
 };
 
-/** Ends runs and imports that are open but not running, because a stop or a crash interrupted them. */
+/**
+ * Ends runs and imports that are open but not running, because a stop or a crash interrupted them. Runs in a database
+ * that other processes use are left to the workers, which take over those whose lease has expired.
+ */
 export async function recoverInterrupted(
   db: Kysely<Schema>,
-  { now, isUnderWay }: { now: number; isUnderWay: (id: string) => boolean },
+  {
+    now,
+    isUnderWay,
+    isShared,
+  }: { now: number; isUnderWay: (id: string) => boolean; isShared: boolean },
 ): Promise<InterruptedWork> {
   return db.transaction().execute(async (trx) => {
-    const openRuns = await trx
-      .selectFrom("sync_runs")
-      .select(["id", "integration_id", "store_id", "trigger"])
-      .where("finished_at", "is", null)
-      .execute();
+    const openRuns = isShared
+      ? []
+      : await trx
+          .selectFrom("sync_runs")
+          .select(["id", "integration_id", "store_id", "trigger"])
+          .where("finished_at", "is", null)
+          .execute();
     const runs = openRuns.filter(({ id }) => !isUnderWay(id));
     for (const { id, store_id: storeId } of runs) {
       await endRun(trx, {

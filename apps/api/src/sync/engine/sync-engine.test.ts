@@ -188,7 +188,10 @@ describe("a sync", () => {
     const bench = await openSyncBench(connector);
     await bench.engine.start(bench.job());
     await door.reached;
-    const cancelled = bench.engine.cancel("integration-1");
+    const cancelled = bench.engine.cancel({
+      storeId: bench.storeId,
+      integrationId: "integration-1",
+    });
     door.open();
     await cancelled;
 

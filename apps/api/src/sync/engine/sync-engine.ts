@@ -25,7 +25,8 @@ import type { ImportJob } from "../imports/import-rows.ts";
 import { createTurns } from "./turns.ts";
 import { createOrderPacking } from "./order-packing.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
-import { claimRun, holdLease, LeaseLost, renewEveryMs } from "../runs/run-lease.ts";
+import { claimRun, holdLease, LeaseLost, releaseLease, renewEveryMs } from "../runs/run-lease.ts";
+import { cancelOpenRun } from "../runs/run-queue.ts";
 import { runSync } from "../runs/run-sync.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import type { SyncLog } from "../context/sync-log.ts";
@@ -41,8 +42,13 @@ export type SyncEngine = {
   whenChecked(integrationId: string): Promise<void>;
   /** Resolves when the current run has ended; immediately if there is none. */
   whenEnded(integrationId: string): Promise<void>;
-  /** Cancels the integration's current run after its page. Resolves when nothing is being read any more. */
-  cancel(integrationId: string): Promise<void>;
+  /**
+   * Cancels the integration's open run after its page. Resolves when nothing of it is stored any more; a worker in
+   * another process may still read its page. True if the run was in another process.
+   */
+  cancel(of: { storeId: number; integrationId: string }): Promise<boolean>;
+  /** Stops the runs here that are no longer this worker's, for example because another process canceled them. */
+  checkLeases(): Promise<void>;
   /** Fetches the users of ranges outside a run; true when all are stored. */
   fetchRangeUsers(ask: RangeUsersRequest): Promise<boolean>;
   /** Takes over the uploaded file and resolves when the import can be queried; deletes the file at the end. */
@@ -63,7 +69,7 @@ export type SyncEngine = {
   deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
   /** Moves the store's facts to the days of another IANA time zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
-  /** Closes what a stop or a crash left open, and returns the syncs to resume. */
+  /** Closes what a stop or a crash left open, and returns the syncs to resume unless workers take them up. */
   recover(): Promise<InterruptedWork>;
   /** Finishes the pages in progress; runs stay open and `recover` resumes them after the next start. */
   stop(): Promise<void>;
@@ -78,6 +84,8 @@ export type SyncEngineOptions = {
   announce?: AnnounceChange;
   /** How many pages are read at once; 2 if not given. */
   concurrency?: number;
+  /** Other processes may sync on this database; false if not given. */
+  isShared?: boolean;
 };
 
 type ActiveRun = {
@@ -90,7 +98,7 @@ type ActiveRun = {
 };
 
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { db, connectors, now, log } = options;
+  const { db, connectors, now, log, isShared = false } = options;
   const owner = randomUUID();
   const takeTurn = createTurns(options.concurrency ?? 2);
   const runs = new Map<string, ActiveRun>();
@@ -106,6 +114,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const enqueueImport = createImportQueue();
   const imports = createImportRuns(context, enqueueImport);
   const deletions = new Map<number, Promise<unknown>>();
+  /** Renew the lease of each run here, and stop the runs that have lost theirs. */
+  const leaseChecks = new Set<() => Promise<void>>();
 
   async function deleteData(of: { storeId: number; integrationId: string }) {
     let deleted: SourceDataCounts = [];
@@ -129,7 +139,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     });
   }
 
-  async function run(job: SyncJob, signal: AbortSignal, onChecked: () => void): Promise<void> {
+  async function run(
+    job: SyncJob,
+    { signal, onChecked }: { signal: AbortSignal; onChecked: () => void },
+  ): Promise<void> {
     const connector = connectors[job.platform];
     if (!connector) throw new Error(`No connector for ${job.platform}`);
     const lost = new AbortController();
@@ -140,7 +153,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         throw error;
       });
     // Waiting for a platform may take longer than a lease. What a renewal that fails means, the next write finds out.
-    const renewal = setInterval(() => void holdRun(db).catch(ignore), renewEveryMs).unref();
+    const checkLease = () => holdRun(db).catch(ignore);
+    leaseChecks.add(checkLease);
+    const renewal = setInterval(() => void checkLease(), renewEveryMs).unref();
     try {
       await runSync({ ...context, stopping: leaving, holdRun, takeTurn }, job, {
         connector,
@@ -149,7 +164,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       });
     } finally {
       clearInterval(renewal);
+      leaseChecks.delete(checkLease);
     }
+    if (isShared && stopping.signal.aborted) await releaseLease(db, job, { owner, now: now() });
   }
 
   function isUnderWay(id: string): boolean {
@@ -167,10 +184,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       const { promise: checked, settle: onChecked } = openPromise();
       const claimed = claimRun(db, job, { owner, now: now() });
       const runClaimed = async () => {
-        const { isOurs } = await claimed;
+        const { runId, isOurs } = await claimed;
         if (!isOurs) return;
         await deletions.get(job.storeId)?.catch(ignore);
-        await run(job, abort.signal, onChecked);
+        await run({ ...job, runId }, { signal: abort.signal, onChecked });
       };
       const ended = runClaimed()
         .catch((error: unknown) =>
@@ -198,12 +215,18 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async whenEnded(integrationId) {
       await runs.get(integrationId)?.ended;
     },
-    async cancel(integrationId) {
+    async cancel({ storeId, integrationId }) {
       const active = runs.get(integrationId);
       active?.abort.abort();
       const canceled = [...asks].filter(([ask]) => ask.integrationId === integrationId);
       for (const [, { abort: asking }] of canceled) asking.abort();
       await Promise.all([active?.ended, ...canceled.map(([, { ended }]) => ended)]);
+      if (!(await cancelOpenRun(db, { storeId, integrationId }, now()))) return false;
+      announce({ storeId, topics: ["integrations", "data"], isLast: true });
+      return true;
+    },
+    async checkLeases() {
+      await Promise.all([...leaseChecks].map((check) => check()));
     },
     async fetchRangeUsers(ask) {
       const abort = new AbortController();
@@ -234,7 +257,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async recover() {
       for (const of of await listInterruptedDeletions(db)) finishDeletion(of);
       await packing.packAll();
-      return recoverInterrupted(db, { now: now(), isUnderWay });
+      return recoverInterrupted(db, { now: now(), isUnderWay, isShared });
     },
     async stop() {
       stopping.abort();

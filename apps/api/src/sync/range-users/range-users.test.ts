@@ -91,7 +91,7 @@ test("stops fetching when the integration is canceled, and stores nothing", asyn
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
   const requested = bench.engine.fetchRangeUsers({ ...bench.job(), ranges });
   await door.reached;
-  const cancelled = bench.engine.cancel("integration-1");
+  const cancelled = bench.engine.cancel({ storeId: bench.storeId, integrationId: "integration-1" });
   door.open();
   await cancelled;
   expect(await requested).toBe(false);

@@ -2,6 +2,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import type { SyncJob } from "../context/sync-job.ts";
+import { openRun } from "./run-queue.ts";
 import { endRun, insertRun, interruptedMessage, repairClock } from "./run-rows.ts";
 
 /**
@@ -19,8 +20,9 @@ export class LeaseLost extends Error {
 type Claim = { owner: string; now: number };
 
 /**
- * Starts a run that `owner` holds, and ends an open one whose worker is gone. While another worker holds a run of the
- * integration, that run is returned and none is started.
+ * Starts a run that `owner` holds: the integration's queued one if there is one, otherwise a new one, after ending an
+ * open one whose worker is gone. While another worker holds a run of the integration, that run is returned and none is
+ * started.
  */
 export async function claimRun(
   db: Kysely<Schema>,
@@ -31,7 +33,10 @@ export async function claimRun(
     await endAbandoned(trx, job, { owner, now });
     await repairClock(trx, job, now);
     const lease = { lease_owner: owner, lease_until: now + leaseMs };
-    const isOurs = await insertRun(trx, job, { started_at: now, ...lease });
+    const started = { status: "running" as const, started_at: now, ...lease };
+    const queued = await takeQueued(trx, job, started);
+    if (queued !== null) return { runId: queued, isOurs: true };
+    const isOurs = await insertRun(trx, job, started);
     if (isOurs) return { runId: job.runId, isOurs };
     const { id } = await openRun(trx, job).executeTakeFirstOrThrow();
     return { runId: id, isOurs };
@@ -59,9 +64,43 @@ export async function holdLease(
   if (numUpdatedRows === 0n) throw new LeaseLost(`Another worker continues run ${runId}`);
 }
 
+async function takeQueued(
+  db: Database,
+  { storeId, integrationId }: SyncJob,
+  started: { status: "running"; started_at: number; lease_owner: string; lease_until: number },
+): Promise<string | null> {
+  const taken = await db
+    .updateTable("sync_runs")
+    .set(started)
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .where("finished_at", "is", null)
+    .where("status", "=", "queued")
+    .returning("id")
+    .executeTakeFirst();
+  return taken?.id ?? null;
+}
+
+/** Lets another worker continue the run at once. */
+export async function releaseLease(
+  db: Database,
+  { runId, storeId }: Pick<SyncJob, "runId" | "storeId">,
+  { owner, now }: Claim,
+): Promise<void> {
+  await db
+    .updateTable("sync_runs")
+    .set({ lease_until: now })
+    .where("store_id", "=", storeId)
+    .where("id", "=", runId)
+    .where("lease_owner", "=", owner)
+    .where("finished_at", "is", null)
+    .execute();
+}
+
 /** A run of this worker that is open here could not be ended earlier, for example on a full disk. */
 async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): Promise<void> {
   const abandoned = await openRun(db, job)
+    .where("status", "!=", "queued")
     .where((eb) =>
       eb.or([
         eb("lease_until", "is", null),
@@ -79,13 +118,4 @@ async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): 
       finishedAt: now,
     });
   }
-}
-
-function openRun(db: Database, { storeId, integrationId }: SyncJob) {
-  return db
-    .selectFrom("sync_runs")
-    .select("id")
-    .where("store_id", "=", storeId)
-    .where("integration_id", "=", integrationId)
-    .where("finished_at", "is", null);
 }

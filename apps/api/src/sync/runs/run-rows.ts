@@ -16,7 +16,10 @@ import type { Selectable } from "kysely";
 export const interruptedMessage =
   "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
 
-type RunIdentity = {
+export const cancelledMessage =
+  "Canceled. Data read so far is kept; the next sync continues from there.";
+
+export type RunIdentity = {
   runId: string;
   integrationId: string;
   storeId: number;
@@ -30,7 +33,12 @@ type StreamOf = RunOf & { stream: string };
 export async function insertRun(
   db: Database,
   run: RunIdentity,
-  lease: { started_at: number; lease_owner: string; lease_until: number },
+  state: {
+    status: "queued" | "running";
+    started_at: number;
+    lease_owner: string | null;
+    lease_until: number | null;
+  },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("sync_runs")
@@ -39,10 +47,9 @@ export async function insertRun(
       integration_id: run.integrationId,
       store_id: run.storeId,
       trigger: run.trigger,
-      status: "running",
       finished_at: null,
       message: null,
-      ...lease,
+      ...state,
     })
     .onConflict((conflict) =>
       conflict.columns(["store_id", "integration_id"]).where("finished_at", "is", null).doNothing(),
@@ -77,6 +84,7 @@ export async function repairClock(db: Database, run: RunIdentity, now: number): 
     .where("integration_id", "=", run.integrationId)
     .where("store_id", "=", run.storeId)
     .where("started_at", ">", now)
+    .where("finished_at", "is not", null)
     .execute();
   const { numUpdatedRows } = await db
     .updateTable("integrations")
@@ -88,7 +96,7 @@ export async function repairClock(db: Database, run: RunIdentity, now: number): 
   if (numUpdatedRows > 0n) await bumpStoreVersion(db, run.storeId);
 }
 
-/** Ends a run and its open streams. */
+/** Ends a run and its open streams. A run that has ended keeps its outcome. */
 export async function endRun(
   db: Database,
   end: RunOf & { status: SyncRunStatus; message: string | null; finishedAt: number },
@@ -98,6 +106,7 @@ export async function endRun(
     .set({ status: end.status, message: end.message, finished_at: end.finishedAt })
     .where("id", "=", end.runId)
     .where("store_id", "=", end.storeId)
+    .where("finished_at", "is", null)
     .execute();
   await db
     .updateTable("sync_run_streams")
@@ -108,6 +117,7 @@ export async function endRun(
     .execute();
 }
 
+/** Does nothing once the run has ended, for example when it was canceled in another process. */
 export async function setStreamStatus(
   db: Database,
   of: StreamOf,
@@ -120,6 +130,16 @@ export async function setStreamStatus(
     .where("run_id", "=", of.runId)
     .where("store_id", "=", of.storeId)
     .where("stream", "=", of.stream)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("sync_runs")
+          .select("id")
+          .where("store_id", "=", of.storeId)
+          .where("id", "=", of.runId)
+          .where("finished_at", "is", null),
+      ),
+    )
     .execute();
 }
 

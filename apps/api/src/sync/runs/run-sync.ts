@@ -11,7 +11,7 @@ import { adoptSourceSettings } from "../context/source-settings.ts";
 import { affectsWholeAccount, toFailure, type Failure } from "./failure.ts";
 import type { StreamOutcome } from "./read-stream.ts";
 import { sumOldRuns } from "./run-days.ts";
-import { endRun, insertRunStreams, setStreamStatus } from "./run-rows.ts";
+import { cancelledMessage, endRun, insertRunStreams, setStreamStatus } from "./run-rows.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { describeError, type SyncLog } from "../context/sync-log.ts";
 import { type Step, stepsOf } from "./sync-steps.ts";
@@ -45,11 +45,11 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
   if (check === null) return;
   const steps = stepsOf(context, job, run);
-  await insertRunStreams(
-    db,
-    job,
-    steps.map(({ name }) => name),
-  );
+  const names = steps.map(({ name }) => name);
+  await writeStore(db, job.storeId, async (trx) => {
+    await context.holdRun(trx);
+    await insertRunStreams(trx, job, names);
+  });
 
   const outcomes = await takeSteps(context, { job, steps, signal: run.signal });
   await mergeChanges(db, job.storeId);
@@ -70,12 +70,13 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
 
 /** Null when the account cannot be read and the run has ended. */
 async function checkConnection(
-  { db, now, log, stopping }: SyncContext,
+  { db, now, log, stopping, holdRun }: RunContext,
   job: SyncJob,
   run: Run,
 ): Promise<ConnectionCheck | null> {
   try {
     const check = await run.connector.check(job.connection, { signal: run.signal });
+    await holdRun(db);
     await recordPassedCheck(db, job, check, now());
     return check;
   } catch (error) {
@@ -83,6 +84,7 @@ async function checkConnection(
     const wasCancelled = run.signal.aborted;
     const failure = toFailure(error, job);
     if (!wasCancelled) {
+      await holdRun(db);
       await recordFailedCheck(db, job, failure, now());
       if (failure.isUnknown) logFailure(log, job, "connection check", error);
     }
@@ -113,6 +115,7 @@ async function takeSteps(
     if (outcome !== null) outcomes.push(outcome);
     if (failure !== null && affectsWholeAccount(failure)) {
       dead = failure;
+      await context.holdRun(context.db);
       await recordFailedCheck(context.db, job, failure, context.now());
     }
   }
@@ -153,8 +156,6 @@ function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): v
     error: describeError(error, [job.connection.apiKey]),
   });
 }
-
-const cancelledMessage = "Canceled. Data read so far is kept; the next sync continues from there.";
 
 /** A run succeeds only when every stream was synced completely without refused records. */
 export function outcomeOf(

@@ -60,6 +60,20 @@ test("postpones the next sync after a manual one", () => {
   expect(due(25 * minute)).toEqual(["shop"]);
 });
 
+test("postpones the next sync after one that another process started", () => {
+  const schedule = createSchedule();
+  const due = (minutes: number, lastStartedAt: number) =>
+    schedule.takeDue(shop(lastStartedAt), {
+      monotonicNow: minutes * minute,
+      now: noon + minutes * minute,
+    });
+
+  expect(due(0, noon)).toEqual([]);
+  expect(due(10, noon + 10 * minute)).toEqual([]);
+  expect(due(15, noon + 10 * minute)).toEqual([]);
+  expect(due(25, noon + 10 * minute)).toEqual(["shop"]);
+});
+
 test("starts again for an integration that was removed and returns", () => {
   const schedule = createSchedule();
   schedule.takeDue(shop(null), { monotonicNow: 0, now: noon });

@@ -1,5 +1,7 @@
 /** Interval between the starts of two scheduled syncs. */
 export const syncIntervalMs = 15 * 60 * 1000;
+/** How often the integrations that are due are looked for. */
+export const scheduleTickMs = 20_000;
 
 export type ScheduledIntegration = {
   integrationId: string;
@@ -13,6 +15,7 @@ export type ScheduledIntegration = {
  */
 export function createSchedule(intervalMs = syncIntervalMs) {
   const dueAt = new Map<string, number>();
+  const startedAt = new Map<string, number | null>();
   return {
     /** `monotonicNow` is milliseconds of a monotonic clock, `now` UTC milliseconds. */
     takeDue(
@@ -20,10 +23,14 @@ export function createSchedule(intervalMs = syncIntervalMs) {
       { monotonicNow, now }: { monotonicNow: number; now: number },
     ): string[] {
       const known = new Set(integrations.map(({ integrationId }) => integrationId));
-      for (const id of dueAt.keys()) if (!known.has(id)) dueAt.delete(id);
+      for (const id of dueAt.keys()) if (!known.has(id)) forget(id);
       return integrations
         .filter(({ integrationId, lastStartedAt }) => {
-          const due = dueAt.get(integrationId) ?? monotonicNow + waitLeft(lastStartedAt, now);
+          const planned = dueAt.get(integrationId) ?? monotonicNow + waitLeft(lastStartedAt, now);
+          const due = hasStartedElsewhere(integrationId, lastStartedAt)
+            ? Math.max(planned, monotonicNow + intervalMs - scheduleTickMs)
+            : planned;
+          startedAt.set(integrationId, lastStartedAt);
           dueAt.set(integrationId, due > monotonicNow ? due : monotonicNow + intervalMs);
           return due <= monotonicNow;
         })
@@ -34,6 +41,17 @@ export function createSchedule(intervalMs = syncIntervalMs) {
       dueAt.set(integrationId, monotonicNow + intervalMs);
     },
   };
+
+  function forget(integrationId: string): void {
+    dueAt.delete(integrationId);
+    startedAt.delete(integrationId);
+  }
+
+  /** Since the last look, which is one tick ago. Runs of this process count too, but are postponed further. */
+  function hasStartedElsewhere(integrationId: string, lastStartedAt: number | null): boolean {
+    const known = startedAt.get(integrationId);
+    return known !== undefined && known !== lastStartedAt;
+  }
 
   function waitLeft(lastStartedAt: number | null, now: number): number {
     const age = lastStartedAt === null ? intervalMs : now - lastStartedAt;

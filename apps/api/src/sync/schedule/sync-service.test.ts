@@ -37,7 +37,8 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     },
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
-    cancel: nothing,
+    cancel: async () => false,
+    checkLeases: nothing,
     fetchRangeUsers: async (ask) => {
       asks.push(ask);
       return true;
@@ -146,7 +147,7 @@ test("resumes an interrupted sync with its trigger", async () => {
 
 test("stops waiting for a slow connection check at the time limit", async () => {
   const { service } = await openService();
-  const waited = service.waitForCheck("shop", 8000);
+  const waited = service.waitForCheck({ storeId: 1, integrationId: "shop" }, 8000);
   await vi.advanceTimersByTimeAsync(8000);
   await expect(waited).resolves.toBeUndefined();
 });

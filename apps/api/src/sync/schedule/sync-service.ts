@@ -4,27 +4,33 @@ import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
 import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
+import type { SyncJob } from "../context/sync-job.ts";
+import { isBeingChecked, queueRun } from "../runs/run-queue.ts";
 import { listScheduled } from "./list-scheduled.ts";
-import { createSchedule } from "./schedule.ts";
+import { createSchedule, scheduleTickMs } from "./schedule.ts";
+import { createWaitingRuns } from "./waiting-runs.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
 /** The interface of syncing for the rest of the server. Callers have already checked permission. */
 export type SyncService = {
   /**
-   * Starts a sync, or returns the running one.
+   * Starts or queues a sync, or returns the open one.
    * @throws AppError `not_found` without such an integration in the store, `conflict` when it cannot be synced, with
    * what to do about it.
    */
   start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }>;
-  /** Waits for the connection check of the running sync, with a time limit. */
-  waitForCheck(integrationId: string, timeoutMs: number): Promise<void>;
+  /** Waits for the connection check of the open sync, with a time limit. */
+  waitForCheck(of: IntegrationOf, timeoutMs: number): Promise<void>;
+  /** Waits for the end of a sync in this process. */
   waitForEnd(integrationId: string): Promise<void>;
-  /** Cancels the running sync. Resolves when nothing is being read any more. */
-  cancel(integrationId: string): Promise<void>;
+  /** Cancels the open sync. Resolves when nothing of it is stored any more. */
+  cancel(of: IntegrationOf): Promise<void>;
   /**
    * Fetches the users of ranges that a report needs. True when they are stored; false when that is impossible, failed
    * (it is then not retried for a minute) or takes longer, in which case it continues.
@@ -54,6 +60,15 @@ export type SyncServiceOptions = ConnectionOptions & {
   /** UTC milliseconds. */
   now: () => number;
   log: SyncLog;
+  /** What the process shares with others on its database; null = it has the database alone. */
+  shared?: SharedRuns | null;
+};
+
+export type SharedRuns = {
+  /** Whether this process runs syncs; otherwise it queues them for those that do. */
+  isWorker: boolean;
+  /** Wakes the other processes after a run was queued, canceled or left. */
+  announceRuns: () => void;
 };
 
 export type RunningSyncService = SyncService & {
@@ -61,10 +76,13 @@ export type RunningSyncService = SyncService & {
   takeUp(): Promise<{ importIds: string[] }>;
   /** Starts the schedule. */
   beginSchedule(): void;
+  /** Stops runs that another process canceled, and takes those that wait. Call it when another process has changed runs. */
+  checkRuns(): Promise<void>;
 };
 
 export function createSyncService(options: SyncServiceOptions): RunningSyncService {
-  const { db, engine, now, log } = options;
+  const { db, engine, now, log, shared = null } = options;
+  const isWorker = shared?.isWorker ?? true;
   const schedule = createSchedule();
   const rangeAsks = createRangeUsersRequests(async (of, ranges) => {
     const { row, currency } = await getIntegration(db, of);
@@ -72,26 +90,30 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     if ("problem" in found) return false;
     return engine.fetchRangeUsers({ ...of, platform: row.platform, ...found, ranges });
   });
+  const waiting = createWaitingRuns({ db, now, log, start, whenEnded: engine.whenEnded });
   let timer: NodeJS.Timeout | undefined;
 
   async function start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }> {
+    const job = await prepare(of, trigger);
+    if (isWorker) return engine.start(job);
+    const queued = await queueRun(db, job, { now: now() });
+    shared?.announceRuns();
+    return queued ?? job;
+  }
+
+  async function prepare(of: IntegrationOf, trigger: SyncTrigger): Promise<SyncJob> {
     const { row, currency } = await getIntegration(db, of);
     const found = resolveConnection(row, currency, options);
     if ("problem" in found) throw new AppError("conflict", found.problem);
     schedule.postpone(of.integrationId, performance.now());
     rangeAsks.forgetFailures(of);
-    return engine.start({
-      runId: randomUUID(),
-      ...of,
-      platform: row.platform,
-      trigger,
-      connection: found.connection,
-    });
+    const { connection } = found;
+    return { runId: randomUUID(), ...of, platform: row.platform, trigger, connection };
   }
 
-  async function startQuietly(of: IntegrationOf, trigger: SyncTrigger): Promise<void> {
+  async function startQuietly(of: IntegrationOf, startIt: () => Promise<unknown>): Promise<void> {
     try {
-      await start(of, trigger);
+      await startIt();
     } catch (error) {
       // The integration's card already shows what to do.
       if (error instanceof AppError && error.code === "conflict") return;
@@ -105,22 +127,39 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     const due = new Set(
       schedule.takeDue(integrations, { monotonicNow: performance.now(), now: now() }),
     );
-    for (const of of integrations)
-      if (due.has(of.integrationId)) await startQuietly(of, "schedule");
+    for (const { lastStartedAt, ...of } of integrations) {
+      if (!due.has(of.integrationId)) continue;
+      await startQuietly(of, async () => {
+        if (shared === null) return start(of, "schedule");
+        // All workers take from the queue, whichever of them has read the schedule.
+        const job = await prepare(of, "schedule");
+        return queueRun(db, job, { now: now(), ifLastStartedAt: lastStartedAt });
+      });
+    }
+    if (shared === null) return;
+    if (due.size > 0) shared.announceRuns();
+    await waiting.takeAll();
+  }
+
+  async function checked(of: IntegrationOf, signal: AbortSignal): Promise<void> {
+    await engine.whenChecked(of.integrationId);
+    if (shared === null) return;
+    while (!signal.aborted && (await isBeingChecked(db, of))) await sleep(checkPollMs);
   }
 
   return {
     start,
-    async waitForCheck(integrationId, timeoutMs) {
-      let timeout: NodeJS.Timeout | undefined;
-      const timedOut = new Promise<void>((resolve) => {
-        timeout = setTimeout(resolve, timeoutMs);
-      });
-      await Promise.race([engine.whenChecked(integrationId), timedOut]);
+    async waitForCheck(of, timeoutMs) {
+      const timedOut = new AbortController();
+      const timeout = setTimeout(() => timedOut.abort(), timeoutMs);
+      await Promise.race([checked(of, timedOut.signal), once(timedOut.signal, "abort")]);
       clearTimeout(timeout);
+      timedOut.abort();
     },
     waitForEnd: engine.whenEnded,
-    cancel: engine.cancel,
+    async cancel(of) {
+      if (await engine.cancel(of)) shared?.announceRuns();
+    },
     fetchRangeUsers: rangeAsks.ask,
     importOrders: engine.importOrders,
     undoImport: engine.undoImport,
@@ -137,7 +176,8 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
           log({ level: "warn", message: "An import was not undone", importId, error });
         });
       }
-      for (const sync of syncs) await startQuietly(sync, sync.trigger);
+      for (const sync of syncs) await startQuietly(sync, () => start(sync, sync.trigger));
+      if (shared !== null) await waiting.takeAll();
       return { importIds };
     },
     beginSchedule() {
@@ -145,16 +185,24 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
         startDue().catch((error: unknown) =>
           log({ level: "error", message: "The schedule could not be read", error }),
         );
-      }, tickMs).unref();
+      }, scheduleTickMs).unref();
+    },
+    async checkRuns() {
+      if (!isWorker) return;
+      await engine.checkLeases();
+      await waiting.takeAll();
     },
     async stop() {
       clearInterval(timer);
       await engine.stop();
+      // Another worker continues what this one left.
+      if (isWorker) shared?.announceRuns();
     },
   };
 }
 
-const tickMs = 20_000;
+/** How often the result of a connection check in another process is looked for. */
+const checkPollMs = 250;
 
 async function getIntegration(db: Kysely<Schema>, of: IntegrationOf) {
   const found = await db

@@ -21,11 +21,16 @@ export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors">
   announce: AnnounceChange;
 };
 
+export type StartedSync = Omit<RunningSyncService, "takeUp" | "beginSchedule">;
+
 const retryTakeUpMs = 30_000;
 
-/** Starts syncing for the server: starts the thread, resumes interrupted work and starts the schedule. */
-export async function startSync(options: StartSyncOptions): Promise<RunningSyncService> {
-  const { dataDir, log, announce } = options;
+/**
+ * Starts syncing for the server: starts the thread and, unless other processes do it, resumes interrupted work and
+ * starts the schedule.
+ */
+export async function startSync(options: StartSyncOptions): Promise<StartedSync> {
+  const { dataDir, log, announce, shared = null } = options;
   const engine = startSyncThread({
     database: options.database,
     connectorSettings: options.connectorSettings,
@@ -33,7 +38,8 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
     log,
     announce,
     onRestart: () => {
-      takeUpOrRetry()
+      const resumed = shared?.isWorker === false ? Promise.resolve() : takeUpOrRetry();
+      resumed
         .catch(logNotTakenUp)
         .finally(() => announce({ storeId: null, topics: ["integrations", "imports", "data"] }));
     },
@@ -60,8 +66,9 @@ export async function startSync(options: StartSyncOptions): Promise<RunningSyncS
     log({ level: "error", message: "Could not resume interrupted work", error });
   }
 
+  if (shared !== null && !shared.isWorker) return service;
   // No uploads are possible yet, so any file here was left by an earlier process.
-  await rm(uploadFolder(dataDir), { recursive: true, force: true });
+  if (shared === null) await rm(uploadFolder(dataDir), { recursive: true, force: true });
   await takeUpOrRetry();
   service.beginSchedule();
   return service;

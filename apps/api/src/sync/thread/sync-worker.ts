@@ -1,5 +1,6 @@
 import { createConnectors } from "@cartograph/connectors/registry.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { isSharedDatabase } from "@cartograph/database/database-location.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { parentPort, workerData } from "node:worker_threads";
@@ -23,6 +24,7 @@ function serve(
     connectors: createConnectors(connectorOptions(connectorSettings)),
     now: () => Date.now(),
     concurrency,
+    isShared: isSharedDatabase(database),
     announce: (change) => send({ type: "change", change }),
     log: ({ error, ...entry }) =>
       send({

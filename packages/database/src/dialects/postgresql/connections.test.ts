@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { claimDatabase, joinDatabase } from "../../claim-database.ts";
 import { checkWritable } from "../../check-writable.ts";
 import { databaseLocation } from "../../database-location.ts";
 import { migrateToLatest } from "../../migrate.ts";
@@ -42,6 +43,17 @@ test("migrates once when several processes start at the same time", async () => 
 test("explains that a newer version wrote the database", async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
   await expect(migrateToLatest(db)).rejects.toThrow(/newer version of Cartograph.*9999-later/);
+});
+
+test("lets several servers share the database, and keeps them and commands that need it alone apart", async () => {
+  const servers = [await joinDatabase(db), await joinDatabase(db)];
+  expect(await rejection(claimDatabase(db))).toMatchObject({ code: "unavailable" });
+  for (const { release } of servers) await release();
+  const command = await claimDatabase(db);
+  const refused = await rejection(joinDatabase(db));
+  expect(String(refused)).toContain("A command is changing this database");
+  await command.release();
+  await (await joinDatabase(db)).release();
 });
 
 test("makes one store's writers wait for each other, but not for another store's", async () => {

@@ -13,6 +13,11 @@ export const acrossStores: readonly AcrossStores[] = [
     reason: "A start finds the work of all stores that a stop interrupted",
   },
   {
+    file: "apps/api/src/sync/runs/run-queue.ts",
+    tables: ["sync_runs"],
+    reason: "A worker takes the runs of all stores that wait for one",
+  },
+  {
     file: "apps/api/src/sync/connections/disconnected-accounts.ts",
     tables: ["disconnected_accounts"],
     reason: "A start finds the deletions of all stores that a stop interrupted",

@@ -1,0 +1,106 @@
+import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
+import type { Kysely } from "kysely";
+import { cancelledMessage, endRun, insertRun, type RunIdentity } from "./run-rows.ts";
+
+type IntegrationOf = { storeId: number; integrationId: string };
+
+/** The integration's run that has not ended; there is one at most. */
+export function openRun(db: Database, { storeId, integrationId }: IntegrationOf) {
+  return db
+    .selectFrom("sync_runs")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .where("finished_at", "is", null);
+}
+
+type Queued = {
+  now: number;
+  /** Queues nothing if the integration's latest run did not start then; null = if it has had one. */
+  ifLastStartedAt?: number | null;
+};
+
+/**
+ * Queues a run for a worker, or returns the integration's open run.
+ * @returns null if a run has started since the schedule was read
+ */
+export async function queueRun(
+  db: Kysely<Schema>,
+  run: RunIdentity,
+  { now, ifLastStartedAt }: Queued,
+): Promise<{ runId: string } | null> {
+  return writeStore(db, run.storeId, async (trx) => {
+    if (ifLastStartedAt !== undefined && (await lastStartedAt(trx, run)) !== ifLastStartedAt) {
+      return null;
+    }
+    const queued = { status: "queued" as const, started_at: now };
+    if (await insertRun(trx, run, { ...queued, lease_owner: null, lease_until: null })) {
+      return { runId: run.runId };
+    }
+    const { id } = await openRun(trx, run).executeTakeFirstOrThrow();
+    return { runId: id };
+  });
+}
+
+async function lastStartedAt(
+  db: Database,
+  { storeId, integrationId }: IntegrationOf,
+): Promise<number | null> {
+  const last = await db
+    .selectFrom("sync_runs")
+    .select("started_at")
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.started_at ?? null;
+}
+
+export type WaitingRun = IntegrationOf & { runId: string; trigger: SyncTrigger };
+
+/** The runs of all stores that a worker can take: queued ones, and those whose worker is gone. Oldest first. */
+export async function listWaitingRuns(db: Database, now: number): Promise<WaitingRun[]> {
+  return db
+    .selectFrom("sync_runs")
+    .select(["id as runId", "store_id as storeId", "integration_id as integrationId", "trigger"])
+    .where("finished_at", "is", null)
+    .where((eb) => eb.or([eb("status", "=", "queued"), eb("lease_until", "<=", now)]))
+    .orderBy("started_at")
+    .execute();
+}
+
+/** Ends the integration's open run, in this process or another: its worker writes nothing more. False if there is none. */
+export async function cancelOpenRun(
+  db: Kysely<Schema>,
+  of: IntegrationOf,
+  now: number,
+): Promise<boolean> {
+  return writeStore(db, of.storeId, async (trx) => {
+    const run = await openRun(trx, of).executeTakeFirst();
+    if (run === undefined) return false;
+    const end = { runId: run.id, storeId: of.storeId, message: cancelledMessage };
+    await endRun(trx, { ...end, status: "cancelled", finishedAt: now });
+    return true;
+  });
+}
+
+/** Whether the integration's open run waits for a worker or checks the connection. */
+export async function isBeingChecked(db: Database, of: IntegrationOf): Promise<boolean> {
+  const run = await openRun(db, of)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("sync_run_streams")
+            .select("run_id")
+            .where("sync_run_streams.store_id", "=", of.storeId)
+            .whereRef("sync_run_streams.run_id", "=", "sync_runs.id"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return run !== undefined;
+}

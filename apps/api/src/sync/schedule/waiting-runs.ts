@@ -1,0 +1,62 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import type { SyncLog } from "../context/sync-log.ts";
+import { listWaitingRuns, type WaitingRun } from "../runs/run-queue.ts";
+import { endRun } from "../runs/run-rows.ts";
+
+type Needs = {
+  db: Kysely<Schema>;
+  now: () => number;
+  log: SyncLog;
+  start: (of: IntegrationOf, trigger: SyncTrigger) => Promise<{ runId: string }>;
+  whenEnded: (integrationId: string) => Promise<void>;
+};
+
+type IntegrationOf = { storeId: number; integrationId: string };
+
+/** Takes the runs that wait for a worker: queued ones, and those whose worker is gone. */
+export function createWaitingRuns({ db, now, log, start, whenEnded }: Needs) {
+  let taking: Promise<void> | null = null;
+  let isWanted = false;
+
+  async function take(run: WaitingRun): Promise<void> {
+    const { runId, storeId, integrationId, trigger } = run;
+    try {
+      const started = await start({ storeId, integrationId }, trigger);
+      // A run here that another process canceled has not ended yet.
+      if (started.runId !== runId) void whenEnded(integrationId).then(takeAll, ignore);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === "conflict")) {
+        log({ level: "warn", message: "A sync could not be started", integrationId, error });
+        return;
+      }
+      const end = { runId, storeId, message: error.message, finishedAt: now() };
+      await endRun(db, { ...end, status: "failed" });
+    }
+  }
+
+  async function takeWanted(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      for (const run of await listWaitingRuns(db, now())) await take(run);
+    }
+  }
+
+  async function takeAll(): Promise<void> {
+    isWanted = true;
+    taking ??= takeWanted()
+      .catch((error: unknown) =>
+        log({ level: "error", message: "The queued syncs could not be read", error }),
+      )
+      .finally(() => {
+        taking = null;
+      });
+    await taking;
+  }
+
+  return { takeAll };
+}
+
+function ignore(): void {}
