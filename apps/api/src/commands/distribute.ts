@@ -26,11 +26,12 @@ await runCommand(async () => {
     try {
       await migrateToLatest(db);
       let changed = 0;
-      const { plan, nodes } = await distributeTables(db, ({ table, kind }) => {
+      const { plan, nodes } = await distributeTables(db, (table, kind) => {
         changed += 1;
         console.log(kind === "reference" ? `${table}: on every node` : `${table}: by store`);
       });
-      const count = (kind: TableKind) => plan.filter((each) => each.kind === kind).length;
+      const count = (kind: TableKind) =>
+        plan.filter((step) => step.kind === kind).flatMap((step) => step.tables).length;
       return [
         changed === 0 ? "Every table was distributed already." : `Distributed ${changed} tables.`,
         `By store over ${nodes} nodes: ${count("distributed")}. On every node: ${count("reference")}. On the coordinator only: ${count("local")}.`,

@@ -15,20 +15,22 @@ const other = (name: string, references: string[] = []): TableKeys => ({
   references,
 });
 
-test("plans each table after those it refers to, and puts what tables of stores refer to on every node", () => {
+test("plans each table after those it refers to, with those connected to it, and what tables of stores refer to on every node", () => {
   const tables = [
     ofStores("a_runs", ["integrations"]),
     ofStores("integrations", ["integrations", "stores"]),
+    ofStores("notes", ["stores"]),
+    ofStores("streams", ["a_runs"]),
     other("sessions", ["users", "stores"]),
     other("stores", ["users"]),
     other("users"),
   ];
   expect(planDistribution(tables)).toEqual([
-    { table: "users", kind: "reference" },
-    { table: "stores", kind: "reference" },
-    { table: "integrations", kind: "distributed" },
-    { table: "a_runs", kind: "distributed" },
-    { table: "sessions", kind: "local" },
+    { kind: "reference", tables: ["users"] },
+    { kind: "reference", tables: ["stores"] },
+    { kind: "distributed", tables: ["integrations", "a_runs", "streams"] },
+    { kind: "distributed", tables: ["notes"] },
+    { kind: "local", tables: ["sessions"] },
   ]);
 });
 

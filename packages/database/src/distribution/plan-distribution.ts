@@ -6,17 +6,35 @@ import type { TableKeys } from "./table-keys.ts";
  */
 export type TableKind = "reference" | "distributed" | "local";
 
-export type PlannedTable = { table: string; kind: TableKind };
+/** Tables that are distributed in one transaction, since foreign keys between tables with a store connect them. */
+export type DistributionStep = { kind: TableKind; tables: readonly string[] };
 
 const kinds: readonly TableKind[] = ["reference", "distributed", "local"];
 
 /**
- * Derives from the keys how each table is distributed, in an order in which a table comes after those that it refers to:
- * tables with the store in their primary key by store, tables that these refer to on every node, the others not at all.
+ * Derives from the keys how each table is distributed: tables with the store in their primary key by store, tables that
+ * these refer to on every node, the others not at all. A table comes after those that it refers to.
  * @throws Error for keys that distributed tables cannot have
  */
-export function planDistribution(tables: readonly TableKeys[]): PlannedTable[] {
-  const byName = new Map(tables.map((table) => [table.name, table]));
+export function planDistribution(tables: readonly TableKeys[]): DistributionStep[] {
+  const kindOf = kindsOf(tables);
+  const steps = new Map<string, { kind: TableKind; tables: string[] }>();
+  for (const { name, references } of inOrder(tables)) {
+    const kind = kindOf.get(name) ?? "local";
+    const connected = kind === "distributed" ? references : [];
+    const joined = connected.flatMap((other) => {
+      const step = steps.get(other);
+      return step?.kind === "distributed" ? [step] : [];
+    });
+    const step = { kind, tables: [...new Set([...joined.flatMap((each) => each.tables), name])] };
+    for (const table of step.tables) steps.set(table, step);
+  }
+  const distinct = [...new Set(steps.values())];
+  return kinds.flatMap((kind) => distinct.filter((step) => step.kind === kind));
+}
+
+function kindsOf(tables: readonly TableKeys[]): ReadonlyMap<string, TableKind> {
+  const referencesOf = new Map(tables.map(({ name, references }) => [name, references]));
   const kindOf = new Map<string, TableKind>();
   for (const { name, hasStore, primaryKey } of tables) {
     if (hasStore && !primaryKey.includes("store_id")) {
@@ -24,32 +42,34 @@ export function planDistribution(tables: readonly TableKeys[]): PlannedTable[] {
     }
     kindOf.set(name, hasStore ? "distributed" : "local");
   }
-  const markReferences = (of: TableKeys) => {
-    for (const name of of.references) {
+  const markReferences = (of: string) => {
+    for (const name of referencesOf.get(of) ?? []) {
       if (kindOf.get(name) !== "local") continue;
       kindOf.set(name, "reference");
-      const table = byName.get(name);
-      if (table !== undefined) markReferences(table);
+      markReferences(name);
     }
   };
-  for (const table of tables) if (table.hasStore) markReferences(table);
+  for (const { name, hasStore } of tables) if (hasStore) markReferences(name);
   for (const { name, hasStore, references } of tables) {
     const target = references.find((other) => kindOf.get(other) === "distributed");
     if (!hasStore && target !== undefined) {
       throw new Error(`${name} has no store_id and cannot refer to ${target}, which has one`);
     }
   }
-  const ordered = new Set<string>();
-  const visit = ({ name, references }: TableKeys) => {
-    if (ordered.has(name)) return;
-    for (const reference of references) {
-      const table = byName.get(reference);
-      if (table !== undefined && reference !== name) visit(table);
+  return kindOf;
+}
+
+/** Each table after those that it refers to. */
+function inOrder(tables: readonly TableKeys[]): TableKeys[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<TableKeys>();
+  const visit = (table: TableKeys) => {
+    for (const reference of table.references) {
+      const target = byName.get(reference);
+      if (target !== undefined && target !== table && !ordered.has(target)) visit(target);
     }
-    ordered.add(name);
+    ordered.add(table);
   };
   for (const table of tables) visit(table);
-  return kinds.flatMap((kind) =>
-    [...ordered].flatMap((table) => (kindOf.get(table) === kind ? [{ table, kind }] : [])),
-  );
+  return [...ordered];
 }

@@ -51,7 +51,7 @@ async function endedMonths(db: Database, storeId: number, month?: number): Promi
     .select(({ selectFrom }) =>
       selectFrom("source_days as other")
         .select("other.day")
-        .whereRef("other.store_id", "=", "marked.store_id")
+        .where("other.store_id", "=", storeId)
         .whereRef("other.account_id", "=", "marked.account_id")
         .whereRef("other.report", "=", "marked.report")
         .orderBy("other.day", "desc")

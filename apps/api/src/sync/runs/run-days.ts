@@ -43,7 +43,7 @@ function findOldRuns(db: Database, run: Of & { runId: string }, before: number) 
       eb
         .selectFrom("sync_run_streams")
         .select((stream) => stream.fn.sum<number | null>("records").as("records"))
-        .whereRef("sync_run_streams.store_id", "=", "sync_runs.store_id")
+        .where("sync_run_streams.store_id", "=", run.storeId)
         .whereRef("sync_run_streams.run_id", "=", "sync_runs.id")
         .as("records"),
     ])

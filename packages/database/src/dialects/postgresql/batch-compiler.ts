@@ -16,7 +16,8 @@ import {
 import { PostgresqlCompiler } from "./postgresql-compiler.ts";
 
 /*
- * A statement for many parameter rows is one statement over `unnest`: each column of the rows is one array parameter.
+ * A statement for many parameter rows is one statement over `unnest`: each column of the rows is one array parameter. A
+ * value that all rows share is one parameter: with a constant `store_id`, Citus sends the statement to one node only.
  */
 
 const source = "batch_rows";
@@ -26,9 +27,12 @@ export function singleRowText(query: RootOperationNode): string {
   return new UntypedCompiler().compileQuery(query, createQueryId()).sql;
 }
 
-/** The statement for all rows at once, with an array of each of the types as its parameters. */
-export function batchText(query: RootOperationNode, types: readonly string[]): string {
-  const compiler = new BatchCompiler(types);
+/** A parameter of all rows: an array with a value for each, or the value that they share. */
+export type BatchParameter = { type: string; isShared: boolean };
+
+/** The statement for all rows at once, whose parameters are of these types. At least one is not shared. */
+export function batchText(query: RootOperationNode, parameters: readonly BatchParameter[]): string {
+  const compiler = new BatchCompiler(parameters);
   return compiler.compileQuery(query, createQueryId()).sql;
 }
 
@@ -46,18 +50,23 @@ class UntypedCompiler extends PostgresqlCompiler {
 }
 
 class BatchCompiler extends PostgresqlCompiler {
-  readonly #types: readonly string[];
-  #parameters = 0;
+  readonly #parameters: readonly BatchParameter[];
+  #position = 0;
 
-  constructor(types: readonly string[]) {
+  constructor(parameters: readonly BatchParameter[]) {
     super();
-    this.#types = types;
+    this.#parameters = parameters;
   }
 
   /** Values are only an example of a parameter row. */
   protected override appendValue(): void {
-    this.#parameters += 1;
-    this.append(`${source}.p${this.#parameters}`);
+    this.#position += 1;
+    const parameter = this.#parameters[this.#position - 1];
+    this.append(
+      parameter?.isShared === true
+        ? `$${this.#position}::${parameter.type}`
+        : `${source}.p${this.#position}`,
+    );
   }
 
   protected override visitValues({ values: [row] }: ValuesNode): void {
@@ -101,8 +110,11 @@ class BatchCompiler extends PostgresqlCompiler {
   }
 
   #rows(): string {
-    const arrays = this.#types.map((type, index) => `$${index + 1}::${type}[]`);
-    const names = this.#types.map((_, index) => `p${index + 1}`);
+    const columns = this.#parameters.flatMap(({ type, isShared }, index) =>
+      isShared ? [] : [{ array: `$${index + 1}::${type}[]`, name: `p${index + 1}` }],
+    );
+    const arrays = columns.map(({ array }) => array);
+    const names = columns.map(({ name }) => name);
     return `unnest(${arrays.join(", ")}) with ordinality as ${source}(${[...names, rowNumber].join(", ")})`;
   }
 }

@@ -67,8 +67,15 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
     if (rows.length === 1)
       return (await this.executeQuery<R>(CompiledQuery.raw(text, [...first]))).rows;
     const types = await parameterTypes(this, text);
-    const columns = types.map((_, index) => rows.map((row) => row[index]));
-    const all = CompiledQuery.raw(batchText(query, types), columns);
+    const last = types.length - 1;
+    const parameters = types.map((type, index) => ({
+      type,
+      isShared: index < last && rows.every((row) => row[index] === first[index]),
+    }));
+    const values = parameters.map(({ isShared }, index) =>
+      isShared ? first[index] : rows.map((row) => row[index]),
+    );
+    const all = CompiledQuery.raw(batchText(query, parameters), values);
     return (await this.executeQuery<R>(all)).rows;
   }
 
