@@ -24,6 +24,25 @@ test("opens a screen from the palette and keeps the range", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer Insights");
 });
 
+test("keeps what is typed while the palette loads", async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/command-palette.*\.js/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  // Two of the keys are a shortcut of the page.
+  await page.keyboard.type("gp");
+  release();
+  await expect(page.getByLabel("Search commands")).toHaveValue("gp");
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("sets the range from the palette", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("last quarter");

@@ -41,6 +41,8 @@ export type ReportFrameProps<Report extends MetricReport> = {
   above?: ReactNode;
   /** Shown until the report arrives; as high as what replaces it. */
   skeleton: ReactNode;
+  /** False for a screen that no filter applies to. */
+  canBeFiltered?: boolean;
   /** Whether a new account sees its first steps in full or in one line; left out for a screen without them. */
   start?: StartForm | undefined;
   children: (report: Report) => ReactNode;
@@ -100,9 +102,11 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
         shown={isWaiting ? null : (report?.range ?? null)}
         tools={<ViewsButton />}
       />
-      <ScreenFilters metrics={report ? metricsOf(report) : []}>
-        {report && countsRefunds(report) ? <BasisSwitch basis={report.basis} /> : null}
-      </ScreenFilters>
+      {props.canBeFiltered === false ? null : (
+        <ScreenFilters metrics={report ? metricsOf(report) : []}>
+          {report && countsRefunds(report) ? <BasisSwitch basis={report.basis} /> : null}
+        </ScreenFilters>
+      )}
       {query.error ? (
         <FailedState
           title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}

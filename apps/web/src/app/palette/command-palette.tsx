@@ -16,9 +16,12 @@ const focusableViewport = { viewportProps: { tabIndex: 0 } };
 /** Opens the palette, mounting it if necessary. */
 export const openPalette = palette.open;
 
-/** Finds screens, products, campaigns and actions by part of their name. */
-export function CommandPalette() {
-  const [typed, setTyped] = useState("");
+/**
+ * Finds screens, products, campaigns and actions by part of their name.
+ * @param typedAhead what was typed before this was rendered for the first time
+ */
+export function CommandPalette({ typedAhead }: { typedAhead: string }) {
+  const [typed, setTyped] = useState(typedAhead);
   const [isOpen, setIsOpen] = useState(true);
   const screens = useScreenCommands();
   const reports = useReportCommands(isOpen);

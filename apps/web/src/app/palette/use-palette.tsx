@@ -1,6 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { keepTyped } from "./keep-typed.ts";
 
 const load = () => import("./command-palette.tsx");
 
@@ -10,10 +11,15 @@ const load = () => import("./command-palette.tsx");
 export function usePalette(): { open: () => void; preload: () => void; palette: ReactNode } {
   const [palette, setPalette] = useState<ReactNode>(null);
   async function open() {
-    const { CommandPalette, openPalette } = await load();
-    // Mount it before opening, because it stores the focused element and restores focus when it closes.
-    flushSync(() => setPalette(<CommandPalette />));
-    openPalette();
+    const typed = keepTyped();
+    try {
+      const { CommandPalette, openPalette } = await load();
+      // Mount it before opening, because it stores the focused element and restores focus when it closes.
+      flushSync(() => setPalette(<CommandPalette typedAhead={typed.text()} />));
+      openPalette();
+    } finally {
+      typed.end();
+    }
   }
   // If the chunk fails to load, nothing happens and the next press tries again.
   const tryOpen = () => void open().catch(() => undefined);

@@ -29,6 +29,7 @@ export function ReconciliationScreen() {
     <ReportFrame
       title="Reconciliation"
       query={{ ...asked, data }}
+      canBeFiltered={false}
       skeleton={<ReportPlaceholder cards={0} rows={placeholder} />}
     >
       {(report) => (

@@ -6,6 +6,7 @@ import { MetricCards as CardGrid } from "@cartograph/ui/metric-card/metric-cards
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
 import { notAvailableBy } from "../filters/filter-words.ts";
+import { useFilters } from "../filters/use-filters.ts";
 import { metricPath, type MetricView } from "../metric-path.ts";
 import { comparisonWords } from "./comparison-words.ts";
 import { conversionScheme } from "./conversion-scheme.ts";
@@ -56,6 +57,7 @@ export function MetricCards(props: {
 export function MetricCard({ metric, ...props }: MetricCardProps) {
   const report = useMetricReport();
   const now = useNow();
+  const { filters } = useFilters();
   const figure = report.metrics[metric];
   if (figure === undefined) throw new Error(`The report has no metric ${metric}`);
   const definition = metricDefinitions[metric];
@@ -73,7 +75,8 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
   const target = targetOf(report, figure);
   const notes = [comparedWith, targetWords(report, target, format), incomplete];
   const sources = sourcesOf(report, definition.source);
-  const goalId = canHaveTarget(metric) ? metric : null;
+  // Goals are for the whole store.
+  const goalId = canHaveTarget(metric) && filters.length === 0 ? metric : null;
   return (
     <Card
       title={title}

@@ -1,9 +1,11 @@
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { Button } from "@mantine/core";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import type { ReactNode } from "react";
 import { notAvailableBy } from "../filters/filter-words.ts";
+import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
@@ -30,6 +32,7 @@ const breakdownInstead: Readonly<Record<string, string>> = {
 
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
 export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
+  const { filters, setFilters } = useFilters();
   const unable = report.sectionsNotFilteredBy?.[section ?? ""];
   if (unable !== undefined) {
     const path = breakdownInstead[section ?? ""];
@@ -40,6 +43,13 @@ export function SourceEmpty({ report, sources, section, children, nothing }: Sou
     );
   }
   const gap = missingSources(report, sources);
-  if (gap === null) return <WidgetEmpty>{nothing}</WidgetEmpty>;
+  if (gap === null) {
+    const clear = (
+      <Button variant="default" onClick={() => setFilters([])}>
+        Clear filters
+      </Button>
+    );
+    return <WidgetEmpty action={filters.length > 0 && clear}>{nothing}</WidgetEmpty>;
+  }
   return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;
 }

@@ -1,0 +1,15 @@
+/** Keeps what is typed while the palette loads from the page and its shortcuts. */
+export function keepTyped(): { text: () => string; end: () => void } {
+  let text = "";
+  function keep(event: KeyboardEvent) {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    text += event.key;
+  }
+  window.addEventListener("keydown", keep, { capture: true });
+  return {
+    text: () => text,
+    end: () => window.removeEventListener("keydown", keep, { capture: true }),
+  };
+}
