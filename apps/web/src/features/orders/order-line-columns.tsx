@@ -31,7 +31,7 @@ export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
     { ...amount("discount", "Discount", ({ discount }) => discount) },
     amount("tax", "Tax", ({ tax }) => tax),
     {
-      ...amount("total", "Total", ({ gross, discount, tax }) => gross - discount + tax),
+      ...amount("total", "Total with tax", ({ gross, discount, tax }) => gross - discount + tax),
       isKey: true,
     },
     figureColumn({

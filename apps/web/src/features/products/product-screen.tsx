@@ -50,10 +50,11 @@ function ProductPage({ id }: { id: string }) {
       title={data?.product.title ?? "Product"}
       above={
         <AppLink to="/products" size="sm">
-          Products
+          ‹ Products
         </AppLink>
       }
       query={{ ...asked, data }}
+      canBeFiltered={false}
       skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
     >
       {(report) => (
