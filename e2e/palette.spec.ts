@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, reportOf, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -25,20 +25,17 @@ test("opens a screen from the palette and keeps the range", async ({ page }) => 
 });
 
 test("keeps what is typed while the palette loads", async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/command-palette.*\.js/, async (route) => {
-    await isReleased;
-    await route.continue();
+  const held: Route[] = [];
+  await page.route(/command-palette.*\.js/, (route) => {
+    held.push(route);
   });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
   // Two of the keys are a shortcut of the page.
   await page.keyboard.type("gp");
-  release();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.continue();
   await expect(page.getByLabel("Search commands")).toHaveValue("gp");
   await expect(page).toHaveURL(/\/$/);
 });
