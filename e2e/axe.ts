@@ -1,40 +1,49 @@
 import type { Page } from "@playwright/test";
-import axe from "axe-core";
+import axe, { type RunOptions } from "axe-core";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** WCAG 2.2 A and AA, including target size. */
+const allRules: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+  rules: { "target-size": { enabled: true } },
+};
+/** The rules of these levels that look at colors. */
+const colorRules: RunOptions = { runOnly: ["color-contrast", "link-in-text-block"] };
 
-/**
- * Axe violations on the page or a part of it: WCAG 2.2 A and AA, including target size. Only violations leave the page;
- * returning all results takes ten times as long as the check.
- */
-export async function axeFaults(page: Page, within = "html"): Promise<string[]> {
+/** Axe violations on the page or a part of it. */
+export const axeFaults = (page: Page, within = "html") => runAxe(page, within, allRules);
+
+/** For a page that `axeFaults` has checked in the other color scheme, which changes nothing but colors. */
+export const axeFaultsOfColors = (page: Page) => runAxe(page, "html", colorRules);
+
+/** Only violations leave the page; returning all results takes ten times as long as the check. */
+async function runAxe(page: Page, within: string, options: RunOptions): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
   if (!isThere) await page.evaluate(axe.source);
   const faults = await page.evaluate(
-    async ([selector, tags]) => {
+    async ([selector, run]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector, {
-        runOnly: tags,
-        rules: { "target-size": { enabled: true } },
+        ...run,
         resultTypes: ["violations"],
       });
       return violations.map(
         ({ id, nodes: [node] }) => `${node?.html}: ${node?.any[0]?.message ?? id}`,
       );
     },
-    [within, rules] as const,
+    [within, options] as const,
   );
   const { pathname } = new URL(page.url());
   return faults.map((fault) => `${pathname}: ${fault}`);
 }
 
-/** Runs axe in both color schemes, switched in place; the current one first, because each switch redraws the page. */
+/** Checks both color schemes, switched in place; the current one first, because each switch redraws the page. */
 export async function axeFaultsInBothThemes(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  for (const theme of isDark ? (["dark", "light"] as const) : (["light", "dark"] as const)) {
-    await turnTo(page, theme);
-    faults.push(...(await axeFaults(page)).map((fault) => `${state}, ${theme}: ${fault}`));
-  }
+  const [current, other] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
+  await turnTo(page, current);
+  faults.push(...(await axeFaults(page)).map((fault) => `${state}, ${current}: ${fault}`));
+  await turnTo(page, other);
+  faults.push(...(await axeFaultsOfColors(page)).map((fault) => `${state}, ${other}: ${fault}`));
   return faults;
 }
 

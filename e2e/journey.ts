@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { demoSessionFile } from "./demo-session.ts";
 
@@ -46,21 +52,32 @@ export const test = base.extend<Journey, Worker>({
       storageTypes: "local_storage",
     });
     await browserSession.detach();
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
-    page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") {
-        complaints.push(`${message.type()}: ${message.text()}`);
-      }
-    });
+    const complaints = collectComplaints(page);
     await use(page);
     await page.close();
-    const unexpected = complaints.filter(
-      (complaint) => !tolerated.errors.some((pattern) => pattern.test(complaint)),
-    );
-    expect(unexpected).toEqual([]);
+    expect(complaints.end(tolerated.errors)).toEqual([]);
   },
 });
+
+/** Collects the page's uncaught exceptions and console errors and warnings; `end` returns those not tolerated. */
+export function collectComplaints(page: Page) {
+  const complaints: string[] = [];
+  const onError = (error: Error) => void complaints.push(`uncaught: ${error.message}`);
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === "error" || message.type() === "warning") {
+      complaints.push(`${message.type()}: ${message.text()}`);
+    }
+  };
+  page.on("pageerror", onError);
+  page.on("console", onMessage);
+  return {
+    end(tolerated: readonly RegExp[]): string[] {
+      page.off("pageerror", onError);
+      page.off("console", onMessage);
+      return complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint)));
+    },
+  };
+}
 
 export { expect };
 
