@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { isTestedOnPostgresql } from "@cartograph/database/testing/postgresql-copy.ts";
+import { setWritable } from "@cartograph/database/testing/set-writable.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 
@@ -7,20 +8,25 @@ let cookie: string;
 beforeEach(async () => {
   server = await openTestApp();
   cookie = await server.signUp("anna");
-  await setWritable(false);
+  await setWritable(server.db, false);
 });
 afterEach(async () => {
-  await setWritable(true);
+  await setWritable(server.db, true);
   await server.close();
 });
 
-/** SQLite refuses every write, as it does when the disk cannot be written to. */
-async function setWritable(isWritable: boolean): Promise<void> {
-  await sql`pragma query_only = ${sql.lit(isWritable ? 0 : 1)}`.execute(server.db);
-}
-
-const message =
-  "The server's data directory is read-only, so nothing can be saved. Make it writable, then try again.";
+const { reason, advice, retryAfter } = isTestedOnPostgresql
+  ? {
+      reason: "The database server accepts no changes at the moment.",
+      advice: "Connect to a server that is not a replica, then try again.",
+      retryAfter: "10",
+    }
+  : {
+      reason: "The server's data directory is read-only, so nothing can be saved.",
+      advice: "Make it writable, then try again.",
+      retryAfter: "60",
+    };
+const message = `${reason} ${advice}`;
 const credentials = { username: "anna", password: testPassword };
 
 test.each([
@@ -33,7 +39,7 @@ test.each([
   const answer = await server.call({ method, url, cookie, ...(payload && { payload }) });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ message, code: "SERVICE_UNAVAILABLE" });
-  expect(answer.headers["retry-after"]).toBe("60");
+  expect(answer.headers["retry-after"]).toBe(retryAfter);
 });
 
 test("answers a sign-in over tRPC with 503 and the reason", async () => {
@@ -58,10 +64,10 @@ test("is not ready until writing works again", async () => {
   const answer = await server.call({ method: "GET", url: "/readyz" });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({
-    message: "The server's data directory is read-only, so nothing can be saved.",
+    message: reason,
     code: "SERVICE_UNAVAILABLE",
   });
-  await setWritable(true);
+  await setWritable(server.db, true);
   server.clock.now += 2000;
   const later = await server.call({ method: "GET", url: "/readyz" });
   expect(later.json()).toEqual({ status: "ready" });

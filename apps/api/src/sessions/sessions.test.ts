@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { setWritable } from "@cartograph/database/testing/set-writable.ts";
 import type { Session } from "fastify";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -140,10 +140,10 @@ describe("a session", () => {
 
   test("still answers when its last use cannot be recorded", async () => {
     const cookie = await server.signUp("anna");
-    await sql`create trigger full before update on sessions begin
-      select raise(abort, 'database or disk is full'); end`.execute(server.db);
+    await setWritable(server.db, false);
     server.clock.now += 2 * minute;
     expect((await user(cookie)).statusCode).toBe(200);
+    await setWritable(server.db, true);
   });
 
   test("ends with its user", async () => {

@@ -11,6 +11,9 @@ type TestCopy = { url: string; fingerprint: string; drop: () => Promise<void> };
 /** True in the vitest projects that run test files on PostgreSQL too. */
 export const isTestedOnPostgresql = process.env["TEST_DATABASE"] === "postgresql";
 
+/** Connections of a test to its database. */
+export const testConnections = 4;
+
 /** Databases of this worker that a test has closed and that are empty again. */
 const emptied: TestCopy[] = [];
 
@@ -19,7 +22,7 @@ export async function openPostgresqlCopy(options: {
   beforeQuery?: BeforeQuery;
 }): Promise<Kysely<Schema>> {
   const copy = emptied.pop() ?? (await copyTemplate());
-  const db = openDatabase({ url: copy.url, connections: 4, ...options });
+  const db = openDatabase({ url: copy.url, connections: testConnections, ...options });
   let closing: Promise<void> | undefined;
   const close = db.destroy.bind(db);
   db.destroy = () => {

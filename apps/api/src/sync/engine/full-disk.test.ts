@@ -1,4 +1,5 @@
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { isTestedOnPostgresql } from "@cartograph/database/testing/postgresql-copy.ts";
 import { sql } from "kysely";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,9 +19,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** A database that may not grow fails with SQLITE_FULL, like one on a full disk. */
+const reason = isTestedOnPostgresql
+  ? "The database server's disk is full, so nothing can be saved."
+  : "The server's disk is full, so nothing can be saved.";
+
+/**
+ * A file that may not grow fails with SQLITE_FULL, like one on a full disk. In PostgreSQL, new orders fail with the error
+ * of a table that cannot grow.
+ */
 async function setFull({ db }: SyncBench, isFull: boolean): Promise<void> {
-  await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(db);
+  if (!isTestedOnPostgresql) {
+    await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(db);
+  } else if (isFull) {
+    await sql`
+      create function refuse_to_grow() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db);
+    await sql`
+      create trigger full_disk before insert on orders
+      for each statement execute function refuse_to_grow()`.execute(db);
+  } else {
+    await sql`drop function refuse_to_grow cascade`.execute(db);
+  }
 }
 
 async function openSyncAtFirstPage() {
@@ -44,9 +63,7 @@ test("reports a full disk during a sync, and stores the page once there is space
   door.open();
   await expect
     .poll(() => streamMessage(bench), untilSoon)
-    .toBe(
-      "The server's disk is full, so nothing can be saved. The sync continues when it can save again.",
-    );
+    .toBe(`${reason} The sync continues when it can save again.`);
   expect((await bench.runs())[0]).toMatchObject({ status: "running", records: 0 });
 
   await setFull(bench, false);
@@ -65,7 +82,7 @@ test("cancels a sync that waits for space", async () => {
   const { bench, door } = await openSyncAtFirstPage();
   await setFull(bench, true);
   door.open();
-  await expect.poll(() => streamMessage(bench), untilSoon).toContain("disk is full");
+  await expect.poll(() => streamMessage(bench), untilSoon).toContain(reason);
   await bench.engine.cancel({ storeId: bench.storeId, integrationId: "integration-1" });
   expect((await bench.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
 });
@@ -80,9 +97,7 @@ test("reports a full disk during an import, and completes once there is space", 
   await bench.engine.importOrders({ ...of, file, isGzip: false, fileName: "orders.csv" });
   await expect
     .poll(async () => (await report())?.message, untilSoon)
-    .toBe(
-      "The server's disk is full, so nothing can be saved. The import continues when it can save again.",
-    );
+    .toBe(`${reason} The import continues when it can save again.`);
   expect(await report()).toMatchObject({ status: "running" });
 
   await setFull(bench, false);

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from "kysely";
+import { dialectOf } from "../dialects/dialect-of.ts";
+import type { Schema } from "../schema.ts";
+import { testConnections } from "./postgresql-copy.ts";
+
+/** Makes a test's database refuse every change, as on a disk that is read-only or on a replica, or accept them again. */
+export async function setWritable(db: Kysely<Schema>, isWritable: boolean): Promise<void> {
+  if (dialectOf(db) === "sqlite") {
+    await sql`pragma query_only = ${sql.lit(isWritable ? 0 : 1)}`.execute(db);
+    return;
+  }
+  await onConnections(db, testConnections, async (connection) => {
+    const mode = sql.raw(isWritable ? "off" : "on");
+    await sql`set default_transaction_read_only = ${mode}`.execute(connection);
+  });
+}
+
+/** Keeps each connection until the last one is in use, so that all of them are different. */
+async function onConnections(
+  db: Kysely<Schema>,
+  count: number,
+  run: (connection: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  if (count === 0) return;
+  await db.connection().execute(async (connection) => {
+    await run(connection);
+    await onConnections(db, count - 1, run);
+  });
+}
