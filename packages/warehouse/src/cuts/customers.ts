@@ -56,7 +56,7 @@ async function groupedSegments(
 
 /** Customers with an order. */
 export function customerRows(storeId: number): FactRows {
-  const customer = { storeId: sql.ref<number>("fact.store_id"), id: sql.ref<number>("fact.id") };
+  const customer = { storeId, id: sql.ref<number>("fact.id") };
   return {
     from: sql`(select * from customers where store_id = ${storeId} and order_count > 0) as fact`,
     valueOf: (dimension) => valueOf(dimension, customer),

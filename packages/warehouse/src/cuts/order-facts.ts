@@ -46,17 +46,18 @@ export function orderFactValue(id: DimensionId, scope: OrderFactScope): SqlValue
     });
   }
   const ofOrder = orderDimensionIds.find((each) => each === id);
-  if (ofOrder !== undefined) return orderValue(ofOrder, store.currency);
+  if (ofOrder !== undefined) return orderValue(ofOrder, store);
   const ofCustomer = customerDimensionIds.find((each) => each === id);
   if (ofCustomer !== undefined) {
     const customer = {
-      storeId: sql.ref<number>("orders.store_id"),
+      storeId: store.id,
       id: sql.ref<number | null>("orders.customer_id"),
     };
     return customerValue(ofCustomer, customer);
   }
   if (!isLineDimension(id)) throw new Error(`Orders have no ${id}`);
-  return lines === "own" ? lineValue(id, "fact") : orderLinesValue(id, "fact");
+  const fact = { storeId: store.id, row: "fact" };
+  return lines === "own" ? lineValue(id, fact) : orderLinesValue(id, fact);
 }
 
 export function isLineDimension(id: DimensionId): id is LineDimensionId {

@@ -15,7 +15,7 @@ export type CustomerDimensionId = (typeof customerDimensionIds)[number];
 /** Of the customer of a row; rows without a customer have no value. */
 export function customerValue(
   id: CustomerDimensionId,
-  customer: { storeId: RawBuilder<number>; id: RawBuilder<number | null> },
+  customer: { storeId: number; id: RawBuilder<number | null> },
 ): SqlValue {
   const { storeId, id: customerId } = customer;
   const ofCustomer = (value: RawBuilder<unknown>) =>
@@ -34,13 +34,13 @@ export function customerValue(
     case "first_discount_code":
       return { one: orNone(ofFirstOrder(discountCodes(sql`first_order.discount_codes`))) };
     case "first_product":
-      return { one: orNone(ofFirstOrder(firstProduct)) };
+      return { one: orNone(ofFirstOrder(firstProductOf(storeId))) };
   }
 }
 
 /** Where the first order's visits began. */
 export function firstVisitOfCustomer(customer: {
-  storeId: RawBuilder<number>;
+  storeId: number;
   id: RawBuilder<number>;
 }): SqlValue {
   return {
@@ -59,7 +59,7 @@ const segment = sql`case
   when buyer.order_count >= ${sql.lit(segmentMinOrders.oneTime)} then 'one_time' end`;
 
 /** Of the first line that is of a product. */
-const firstProduct = sql`(select sold.product_id from sold_lines as sold
-  where sold.store_id = first_order.store_id and sold.day = first_order.day
+const firstProductOf = (storeId: number) => sql`(select sold.product_id from sold_lines as sold
+  where sold.store_id = ${storeId} and sold.day = first_order.day
     and sold.order_id = first_order.id and sold.is_gift_card = 0 and sold.product_id is not null
   order by sold.line_no limit 1)`;

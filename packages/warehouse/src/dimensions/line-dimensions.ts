@@ -12,9 +12,11 @@ export const lineDimensionIds = [
 ] as const;
 export type LineDimensionId = (typeof lineDimensionIds)[number];
 
-/** Of a row that has `store_id`, `product_id` and `item_id`, which are null where it is of no line. */
-export function lineValue(id: LineDimensionId, row: string): SqlValue {
-  const storeId = sql.ref(`${row}.store_id`);
+/** Of a row that has `product_id` and `item_id`, which are null where it is of no line. */
+export function lineValue(
+  id: LineDimensionId,
+  { storeId, row }: { storeId: number; row: string },
+): SqlValue {
   const productId = sql.ref(`${row}.product_id`);
   const ofProduct = (value: RawBuilder<unknown>) =>
     orNone(sql`(select ${value} from products
@@ -38,7 +40,7 @@ export function lineValue(id: LineDimensionId, row: string): SqlValue {
   }
 }
 
-function collectionsOf(storeId: RawBuilder<unknown>, productId: RawBuilder<unknown>) {
+function collectionsOf(storeId: number, productId: RawBuilder<unknown>) {
   return sql`select cast(collections.id as text) as value from products
     join collection_products on collection_products.store_id = products.store_id
       and collection_products.product_ext_id = products.ext_id
@@ -47,11 +49,14 @@ function collectionsOf(storeId: RawBuilder<unknown>, productId: RawBuilder<unkno
     where products.store_id = ${storeId} and products.id = ${productId}`;
 }
 
-/** All values of the order's lines, for a row that has `store_id`, `order_day` and `order_id`. */
-export function orderLinesValue(id: LineDimensionId, row: string): SqlValue {
-  const ofLine = lineValue(id, "line");
+/** All values of the order's lines, for a row that has `order_day` and `order_id`. */
+export function orderLinesValue(
+  id: LineDimensionId,
+  { storeId, row }: { storeId: number; row: string },
+): SqlValue {
+  const ofLine = lineValue(id, { storeId, row: "line" });
   const lines = sql`from sold_lines as line`;
-  const ofOrder = sql`where line.store_id = ${sql.ref(`${row}.store_id`)}
+  const ofOrder = sql`where line.store_id = ${storeId}
     and line.day = ${sql.ref(`${row}.order_day`)} and line.order_id = ${sql.ref(`${row}.order_id`)}
     and line.is_gift_card = 0`;
   if ("one" in ofLine)

@@ -23,8 +23,14 @@ export type OrderDimensionId = (typeof orderDimensionIds)[number];
 
 export const customerTypeCodes = { guest: 0, first: 1, returning: 2 } as const;
 
-/** Of a row that has the order as `orders`. */
-export function orderValue(id: OrderDimensionId, currency: string): SqlValue {
+/**
+ * Of a row that has the order as `orders`. The store of other tables is a value, not that of the row: a distributed
+ * database then knows which node has it.
+ */
+export function orderValue(
+  id: OrderDimensionId,
+  { id: storeId, currency }: { id: number; currency: string },
+): SqlValue {
   switch (id) {
     case "customer_type":
       return { one: nameOfCode(sql`orders.customer_type`, customerTypeCodes) };
@@ -39,30 +45,36 @@ export function orderValue(id: OrderDimensionId, currency: string): SqlValue {
     case "payment_status":
       return { one: nameOfCode(sql`orders.financial_status`, financialStatusCodes) };
     case "order_tag":
-      return { many: listOf(tags) };
+      return { many: listOf(tagsOf(storeId)) };
     case "order_value_band":
       return { one: valueBand(currency) };
     case "first_visit_source":
-      return { one: ofVisit(sql`orders.first_visit_id`, sql`visit.source`) };
+      return { one: ofVisit(storeId, sql`orders.first_visit_id`, sql`visit.source`) };
     case "last_visit_source":
-      return { one: ofVisit(sql`orders.last_visit_id`, sql`visit.source`) };
+      return { one: ofVisit(storeId, sql`orders.last_visit_id`, sql`visit.source`) };
     case "utm_source":
     case "utm_medium":
     case "utm_campaign":
-      return { one: ofVisit(sql`orders.last_visit_id`, sql`visit.${sql.raw(id)}`) };
+      return { one: ofVisit(storeId, sql`orders.last_visit_id`, sql`visit.${sql.raw(id)}`) };
   }
 }
 
 /** Codes of regions are unique within a country only, so the country's code is in front. */
 const region = sql`coalesce(upper(orders.country_code) || '-', '') || nullif(orders.region_code, '')`;
 
-const tags = sql`select ${textValue(sql.ref("tags.name"))} as value from order_tags
+const tagsOf = (
+  storeId: number,
+) => sql`select ${textValue(sql.ref("tags.name"))} as value from order_tags
   join tags on tags.store_id = order_tags.store_id and tags.id = order_tags.tag_id
-  where order_tags.store_id = orders.store_id and order_tags.order_id = orders.id`;
+  where order_tags.store_id = ${storeId} and order_tags.order_id = orders.id`;
 
-function ofVisit(visitId: RawBuilder<unknown>, value: RawBuilder<unknown>): RawBuilder<string> {
+function ofVisit(
+  storeId: number,
+  visitId: RawBuilder<unknown>,
+  value: RawBuilder<unknown>,
+): RawBuilder<string> {
   return orNone(sql`(select ${textValue(value)} from visit_sources as visit
-    where visit.store_id = orders.store_id and visit.id = ${visitId})`);
+    where visit.store_id = ${storeId} and visit.id = ${visitId})`);
 }
 
 /** In major units of a currency with two decimals or more. */

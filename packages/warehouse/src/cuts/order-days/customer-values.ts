@@ -44,12 +44,12 @@ async function readValues(
   storeId: number,
   { id, wanted }: { id: CustomerDimensionId; wanted: readonly number[] },
 ): Promise<{ customer: number; value: string }[]> {
-  const customer = { storeId: sql.ref<number>("asked.store_id"), id: sql.ref<number>("asked.id") };
-  const value = customerValue(id, customer);
+  const value = customerValue(id, { storeId, id: sql.ref<number>("asked.id") });
   if (!("one" in value)) throw new Error(`A customer has one ${id}`);
   const { rows } = await sql<{ customer: number; value: string }>`
     select asked.id as customer, ${value.one} as value
-    from (select ${storeId} as store_id, each.value as id
-      from ${integersOf(JSON.stringify(wanted))} as each) as asked`.execute(db);
+    from (select each.value as id from ${integersOf(JSON.stringify(wanted))} as each) as asked`.execute(
+    db,
+  );
   return rows;
 }

@@ -67,7 +67,7 @@ type Known = { id: number; values: string[] };
 
 /** The values of all products or items of the store. */
 async function readValues(db: Database, storeId: number, id: LineDimensionId): Promise<Known[]> {
-  const value = lineValue(id, "line");
+  const value = lineValue(id, { storeId, row: "line" });
   const from =
     sourceOf[id] === "product_id"
       ? sql`select store_id, id, id as product_id, null as item_id from products`

@@ -57,7 +57,7 @@ async function readMonths(
   { from, to }: { from: number; to: number },
 ) {
   if (filters.length > 0) {
-    const rows = await recomputeCohorts(db, store.id, customersLike(filters));
+    const rows = await recomputeCohorts(db, store.id, customersLike(store.id, filters));
     return rows.filter((row) => row.cohort_month >= from && row.month <= to);
   }
   return db

@@ -12,14 +12,10 @@ export type CohortMembers = {
   values: string[];
 };
 
-const customer = { storeId: sql<number>`customers.store_id`, id: sql<number>`customers.id` };
-
-const values: Record<CohortDimension, SqlValue> = {
-  acquired_month: customerValue("acquired_month", customer),
-  first_product: customerValue("first_product", customer),
-  first_discount_code: customerValue("first_discount_code", customer),
-  first_visit_source: firstVisitOfCustomer(customer),
-};
+function cohortValue(by: CohortDimension, storeId: number): SqlValue {
+  const customer = { storeId, id: sql<number>`customers.id` };
+  return by === "first_visit_source" ? firstVisitOfCustomer(customer) : customerValue(by, customer);
+}
 
 /** All customers with orders, each in one cohort. */
 export async function readMembers(
@@ -27,7 +23,7 @@ export async function readMembers(
   storeId: number,
   by: CohortDimension,
 ): Promise<CohortMembers> {
-  const value = values[by];
+  const value = cohortValue(by, storeId);
   if (!("one" in value)) throw new Error("A customer is in one cohort only");
   const rows = await db
     .selectFrom("customers")

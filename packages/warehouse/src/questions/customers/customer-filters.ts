@@ -12,28 +12,31 @@ import {
 } from "../../dimensions/customer-dimensions.ts";
 import { hasValue, orNone, type SqlValue } from "../../dimensions/sql-dimension.ts";
 
-const customer = { storeId: sql<number>`customers.store_id`, id: sql<number>`customers.id` };
-
-/** The value of a row of `customers` by dimension. */
-const valueOfCustomer: Partial<Record<DimensionId, SqlValue>> = {
-  country: { one: orNone(sql`upper(customers.country_code)`) },
-  first_visit_source: firstVisitOfCustomer(customer),
-  ...Object.fromEntries(customerDimensionIds.map((id) => [id, customerValue(id, customer)])),
-};
+/** The value of a row of `customers`; undefined for a dimension that does not describe customers. */
+function valueOfCustomer(dimension: DimensionId, storeId: number): SqlValue | undefined {
+  const customer = { storeId, id: sql<number>`customers.id` };
+  if (dimension === "country") return { one: orNone(sql`upper(customers.country_code)`) };
+  if (dimension === "first_visit_source") return firstVisitOfCustomer(customer);
+  const id = customerDimensionIds.find((each) => each === dimension);
+  return id === undefined ? undefined : customerValue(id, customer);
+}
 
 /**
  * The condition of the filters on rows of `customers`.
  * @throws AppError invalid_input for a dimension that does not describe customers
  */
-export function customersLike(filters: readonly Filter[]): Expression<SqlBool> {
-  const conditions = filters.map(conditionOf);
+export function customersLike(storeId: number, filters: readonly Filter[]): Expression<SqlBool> {
+  const conditions = filters.map((filter) => conditionOf(storeId, filter));
   return conditions.length === 0
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-function conditionOf({ dimension, operator, values }: Filter): Expression<SqlBool> {
-  const value = valueOfCustomer[dimension];
+function conditionOf(
+  storeId: number,
+  { dimension, operator, values }: Filter,
+): Expression<SqlBool> {
+  const value = valueOfCustomer(dimension, storeId);
   if (value === undefined) {
     throw refused(`Customers can't be filtered by ${dimensionDefinitions[dimension].name}`);
   }

@@ -61,7 +61,7 @@ export function customerList(
   return inComparison(db, ask, async (comparison) => {
     const { store, cache } = comparison;
     const scale = await rfmScale(comparison.db, comparison);
-    const listed = conditionOf(query, scale);
+    const listed = conditionOf(store.id, query, scale);
     return {
       timezone: store.timezone,
       currency: store.currency,
@@ -75,12 +75,13 @@ export function customerList(
 }
 
 function conditionOf(
+  storeId: number,
   { filters, rfm, search, minOrders, maxOrders }: CustomerListQuery,
   scale: RfmScale | null,
 ): Expression<SqlBool> {
   const groups = rfm?.split(",") ?? null;
   const conditions = [
-    customersLike(filtersOf({ filters })),
+    customersLike(storeId, filtersOf({ filters })),
     groups?.includes("prospects") === true
       ? sql`(customers.order_count > 0 or customers.deleted_at is null)`
       : sql`customers.order_count > 0`,

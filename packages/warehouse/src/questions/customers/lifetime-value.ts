@@ -27,7 +27,7 @@ export async function lifetimeValueByOrderNumber(
 /** The sums by order number, from the first; of the customers to whom the filters apply. */
 async function readValues({ db, store, filters }: Pick<Comparison, "db" | "store" | "filters">) {
   if (filters.length > 0) {
-    const rows = await recomputeLifetimes(db, store.id, customersLike(filters));
+    const rows = await recomputeLifetimes(db, store.id, customersLike(store.id, filters));
     return rows.toSorted((a, b) => a.order_number - b.order_number);
   }
   return db

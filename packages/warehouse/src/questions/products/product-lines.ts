@@ -19,7 +19,7 @@ export function productLines(db: Database, { storeId, productId, span }: Product
       exists(
         selectFrom("ledger_entries as sale")
           .select("sale.order_id")
-          .whereRef("sale.store_id", "=", "line.store_id")
+          .where("sale.store_id", "=", storeId)
           .whereRef("sale.day", "=", "line.day")
           .whereRef("sale.order_id", "=", "line.order_id")
           .where("sale.entry_no", "=", 0),

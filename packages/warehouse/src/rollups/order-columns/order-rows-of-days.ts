@@ -47,7 +47,7 @@ export type OrderRows = {
 export async function readOrderRows(db: Database, scope: Scope): Promise<OrderRows> {
   const sales = sql<SaleRow>`
     select sale.day, sale.order_id, sale.occurred_at as at, ${amountsOf("sale")},
-      ${ofOrder(scope.store.currency)}
+      ${ofOrder(scope.store)}
     from ledger_entries as sale
     join orders on orders.store_id = sale.store_id and orders.id = sale.order_id
     where sale.store_id = ${scope.store.id} and ${inSpan("sale", scope)} and sale.entry_no = 0
@@ -55,7 +55,7 @@ export async function readOrderRows(db: Database, scope: Scope): Promise<OrderRo
   const later = sql<LaterRow>`
     with later as (${laterEvents(scope)})
     select later.day, later.order_id, later.entry_no, later.basis, later.at, ${amountsOf("later")},
-      ${ofOrder(scope.store.currency)}
+      ${ofOrder(scope.store)}
     from later
     join orders on orders.store_id = ${scope.store.id} and orders.id = later.order_id
     order by later.day, later.order_id, later.entry_no, later.basis`;
@@ -108,9 +108,9 @@ function amountsOf(table: string): RawBuilder<unknown> {
   return sql.join(amountColumns.map((name) => sql.ref(`${table}.${name}`)));
 }
 
-function ofOrder(currency: string): RawBuilder<unknown> {
+function ofOrder(store: Scope["store"]): RawBuilder<unknown> {
   const values = orderDimensionIds.map((id) => {
-    const value = orderValue(id, currency);
+    const value = orderValue(id, store);
     return sql`${"one" in value ? value.one : value.many} as ${sql.ref(id)}`;
   });
   return sql`coalesce(orders.customer_id, 0) as customer_id, orders.total_minor, ${sql.join(values)}`;
