@@ -29,10 +29,14 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
     try {
       return await this.inner.executeQuery<R>(query);
     } catch (error) {
-      const failure = postgresqlFailure(error);
-      this.#hasFailed ||= failure instanceof ConnectionFailure;
-      throw failure;
+      throw this.#failureOf(error);
     }
+  }
+
+  #failureOf(error: unknown): unknown {
+    const failure = postgresqlFailure(error);
+    this.#hasFailed ||= failure instanceof ConnectionFailure;
+    return failure;
   }
 
   /**
@@ -79,7 +83,16 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
     return (await this.executeQuery<R>(all)).rows;
   }
 
-  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    yield await this.executeQuery<R>(query);
+  /** Reads `chunkSize` rows at a time with a cursor, so that memory does not hold all of them. */
+  async *streamQuery<R>(
+    query: CompiledQuery,
+    chunkSize = 100,
+  ): AsyncIterableIterator<QueryResult<R>> {
+    this.#beforeQuery?.(query.sql);
+    try {
+      yield* this.inner.streamQuery<R>(query, chunkSize);
+    } catch (error) {
+      throw this.#failureOf(error);
+    }
   }
 }

@@ -7,6 +7,7 @@ import {
 } from "kysely";
 import type { BeforeQuery } from "../before-query.ts";
 import { PostgresqlCompiler } from "./postgresql-compiler.ts";
+import { PostgresqlCursor } from "./postgresql-cursor.ts";
 import { PostgresqlDriver } from "./postgresql-driver.ts";
 import { type PostgresqlLocation, postgresqlPool } from "./postgresql-pool.ts";
 
@@ -16,6 +17,7 @@ export function postgresqlDialect(
 ): Dialect {
   const config: PostgresDialectConfig = {
     pool: postgresqlPool(location),
+    cursor: PostgresqlCursor,
     onCreateConnection: async (connection) => {
       // Compiling a report's expressions costs more than it saves.
       const settings = ["set jit = off", "set time zone 'UTC'"];
