@@ -12,6 +12,7 @@ export const entryPoints = [
   "src/commands/backup.ts",
   "src/commands/distribute.ts",
   "src/commands/restore.ts",
+  "src/commands/copy.ts",
   "src/sync/thread/sync-worker.ts",
   "src/reports/report-worker.ts",
   "src/demo/sandbox-worker.ts",

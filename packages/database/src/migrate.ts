@@ -1,6 +1,7 @@
 import { Migrator } from "kysely";
 import type { Kysely, Migration } from "kysely";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { refuseUnfinishedCopy } from "./copy/unfinished-copy.ts";
 import {
   checkedMigrations,
   type CountedMigration,
@@ -15,7 +16,7 @@ import { storageFailure } from "./storage-failure.ts";
 /**
  * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data are
  * upgraded by `upgradeDatabase`, which backs them up first. In PostgreSQL, a process waits while another one migrates.
- * @throws AppError `unavailable` if a newer version of Cartograph changed the schema
+ * @throws AppError `unavailable` if a newer version of Cartograph changed the schema, or the database is an unfinished copy
  * @returns the names of the migrations that ran
  */
 export async function migrateToLatest(
@@ -23,10 +24,19 @@ export async function migrateToLatest(
   available: Record<string, CountedMigration> = migrations,
 ): Promise<string[]> {
   if (dialectOf(db) === "postgresql") {
-    await refuseNewerTables(db, available);
-    return migrate(db, postgresqlMigrations(available));
+    await refuseUnfinishedCopy(db);
+    return migratePostgresql(db, available);
   }
   return withoutForeignKeys(db, () => migrate(db, checkedMigrations(available)));
+}
+
+/** Migrates a PostgreSQL database that data may still have to be copied to. */
+export async function migratePostgresql(
+  db: Kysely<Schema>,
+  available: Record<string, CountedMigration> = migrations,
+): Promise<string[]> {
+  await refuseNewerTables(db, available);
+  return migrate(db, postgresqlMigrations(available));
 }
 
 async function migrate(

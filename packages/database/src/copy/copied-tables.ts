@@ -1,0 +1,74 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "../schema.ts";
+
+export type CopiedColumn = { name: string; type: "bigint" | "text" | "bytea" | "double precision" };
+
+/** A table with the columns that are stored, not computed, and those of its primary key. */
+export type CopiedTable = { name: string; columns: CopiedColumn[]; key: CopiedColumn[] };
+
+/** The tables of a migrated PostgreSQL database, each after those that it refers to. */
+export async function listCopiedTables(db: Kysely<Schema>): Promise<CopiedTable[]> {
+  const { rows } = await sql<CopiedColumn & { table: string; position: number | null }>`
+    select relname as "table", attname as name, format_type(atttypid, null) as type,
+      array_position(conkey, attnum) as position
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      and attgenerated = ''
+    join pg_constraint on conrelid = pg_class.oid and contype = 'p'
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+      and relname not like 'kysely%'
+    order by relname, attnum`.execute(db);
+  const tables = new Map<string, { columns: CopiedColumn[]; key: [number, CopiedColumn][] }>();
+  for (const { table, position, name, type } of rows) {
+    const known = tables.get(table) ?? { columns: [], key: [] };
+    known.columns.push({ name, type });
+    if (position !== null) known.key.push([position, { name, type }]);
+    tables.set(table, known);
+  }
+  const references = await listReferences(db);
+  return inOrder([...tables.keys()], references).map((name) => {
+    const { columns = [], key = [] } = tables.get(name) ?? {};
+    return { name, columns, key: key.toSorted(([a], [b]) => a - b).map(([, column]) => column) };
+  });
+}
+
+async function listReferences(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ table: string; parent: string }>`
+    select child.relname as "table", parent.relname as parent
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_class as parent on parent.oid = confrelid
+    where contype = 'f' and child.relnamespace = current_schema()::regnamespace`.execute(db);
+  const references = new Map<string, Set<string>>();
+  for (const { table, parent } of rows) {
+    references.set(table, (references.get(table) ?? new Set()).add(parent));
+  }
+  return references;
+}
+
+function inOrder(names: readonly string[], references: ReadonlyMap<string, Set<string>>): string[] {
+  const ordered = new Set<string>();
+  const add = (name: string) => {
+    if (ordered.has(name)) return;
+    for (const parent of references.get(name) ?? []) if (parent !== name) add(parent);
+    ordered.add(name);
+  };
+  for (const name of names) add(name);
+  return [...ordered];
+}
+
+/** Sets the next numbers of identity columns to those of SQLite, which never uses a number again. */
+export async function advanceIdentities(
+  db: Kysely<Schema>,
+  lastIds: ReadonlyMap<string, bigint>,
+): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select relname as "table", attname as "column"
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attidentity <> '' and relnamespace = current_schema()::regnamespace`.execute(db);
+  for (const { table, column } of rows) {
+    const last = lastIds.get(table) ?? 0n;
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), greatest(1, ${String(last)}::bigint),
+      ${last > 0n ? sql`true` : sql`false`})`.execute(db);
+  }
+}

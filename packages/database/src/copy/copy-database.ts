@@ -1,0 +1,75 @@
+import type { Database as SqliteFile } from "better-sqlite3";
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import type { Schema } from "../schema.ts";
+import { migratePostgresql } from "../migrate.ts";
+import { advanceIdentities, type CopiedTable, listCopiedTables } from "./copied-tables.ts";
+import { refuseFilledTarget, saveProgress, startProgress } from "./copy-progress.ts";
+import { lastIdsOf, sourceFingerprint, sourcePages } from "./source-pages.ts";
+import { copiedValue, keyAsJson, keyFromJson, type StoredValue } from "./stored-values.ts";
+
+export type CopyOptions = {
+  /** A file of the current schema that nothing writes to. */
+  source: SqliteFile;
+  target: Kysely<Schema>;
+  /** Called after each page with the rows of the table that were copied by this run. */
+  onPage?: (table: string, rows: number) => void;
+  /** Rows of a page, which may also be shorter. */
+  pageRows?: number;
+};
+
+/**
+ * Copies all rows to an empty PostgreSQL database, or goes on where an earlier copy stopped: each page and its last key
+ * are stored in one transaction. `endProgress` ends the copy.
+ * @throws AppError `conflict` if the target has other data
+ */
+export async function copyDatabase({
+  source,
+  target,
+  onPage,
+  pageRows,
+}: CopyOptions): Promise<CopiedTable[]> {
+  await refuseFilledTarget(target);
+  await migratePostgresql(target);
+  const tables = await listCopied(target);
+  const progress = await startProgress(target, sourceFingerprint(source, tables));
+  for (const table of tables) {
+    let rows = 0;
+    const known = progress.get(table.name);
+    if (known?.isDone === true) continue;
+    const after = known === undefined ? null : keyFromJson(known.lastKey, table.key);
+    for (const page of sourcePages(source, table, { after, pageRows })) {
+      await copyPage(target, table, page);
+      rows += page.length;
+      onPage?.(table.name, rows);
+    }
+    await saveProgress(target, table.name, "[]", true);
+  }
+  await advanceIdentities(target, lastIdsOf(source));
+  await sql`analyze`.execute(target);
+  return tables;
+}
+
+async function listCopied(target: Kysely<Schema>): Promise<CopiedTable[]> {
+  return (await listCopiedTables(target)).filter(({ name }) => name !== "copy_progress");
+}
+
+async function copyPage(
+  target: Kysely<Schema>,
+  table: CopiedTable,
+  page: readonly (readonly StoredValue[])[],
+): Promise<void> {
+  const arrays = table.columns.map((_, index) =>
+    page.map((row) => copiedValue(row[index] ?? null)),
+  );
+  const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
+  const types = table.columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");
+  const insert = `insert into "${table.name}" (${names}) select * from unnest(${types})`;
+  const last = page.at(-1) ?? [];
+  const key = table.key.map(
+    ({ name }) => last[table.columns.findIndex((column) => column.name === name)] ?? null,
+  );
+  await target.transaction().execute(async (transaction) => {
+    await transaction.executeQuery(CompiledQuery.raw(insert, arrays));
+    await saveProgress(transaction, table.name, keyAsJson(key), false);
+  });
+}

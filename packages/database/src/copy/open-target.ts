@@ -1,0 +1,43 @@
+import { type Kysely, sql } from "kysely";
+import { AppError } from "@cartograph/contracts/app-error.ts";
+import { openDatabase } from "../open-database.ts";
+import type { Schema } from "../schema.ts";
+import { storageFailure } from "../storage-failure.ts";
+
+/** Two numbers, since a key of one number is the lock of a store. */
+const copyLock = sql.raw("1, 1");
+
+/**
+ * Opens the PostgreSQL database to copy to, with one connection that keeps other copies off it.
+ * @throws AppError `unavailable` if it cannot be reached, `conflict` while another Cartograph uses it
+ */
+export async function withTarget<Result>(
+  url: string,
+  use: (target: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ url, connections: 1 });
+  try {
+    return await db.connection().execute(async (target) => {
+      // A copy that was killed holds its lock until the server notices.
+      await sql`set lock_timeout = '5s'`.execute(target);
+      await sql`select pg_advisory_lock(${copyLock})`.execute(target);
+      await sql`set lock_timeout = 0`.execute(target);
+      await refuseUsedTarget(target);
+      return use(target);
+    });
+  } catch (error) {
+    throw storageFailure(error) ?? error;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The connections of a server have the name of the application. */
+async function refuseUsedTarget(target: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'cartograph'
+      and pid <> pg_backend_pid()`.execute(target);
+  if (rows.length === 0) return;
+  throw new AppError("conflict", "Another Cartograph uses the target database. Stop it first.");
+}
