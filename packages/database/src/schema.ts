@@ -17,9 +17,11 @@ import type { CustomersTable } from "./tables/customers.table.ts";
 import type { EmailMessagesTable } from "./tables/email.table.ts";
 import type { ExchangeRatesTable } from "./tables/exchange-rates.table.ts";
 import type {
+  ImportChunksTable,
   ImportOrdersTable,
   ImportsTable,
   ReplacedOrdersTable,
+  StoreLeasesTable,
 } from "./tables/imports.table.ts";
 import type {
   DisconnectedAccountsTable,
@@ -96,6 +98,8 @@ export type Schema = {
   sync_run_streams: SyncRunStreamsTable;
   sync_run_days: SyncRunDaysTable;
   imports: ImportsTable;
+  import_chunks: ImportChunksTable;
+  store_leases: StoreLeasesTable;
   import_orders: ImportOrdersTable;
   replaced_orders: ReplacedOrdersTable;
   next_ids: NextIdsTable;

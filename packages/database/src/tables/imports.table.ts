@@ -19,6 +19,27 @@ export type ImportsTable = {
   finished_at: number | null;
   /** When its undo started, so that it is resumed after a restart; null if it is not being undone. */
   undo_started_at: Generated<number | null>;
+  /** Size of the file in `import_chunks`; null while it is being stored there, and with SQLite. */
+  file_bytes: Generated<number | null>;
+  /** Whether that file is compressed. */
+  is_gzip: Generated<number | null>;
+};
+
+/** Pieces of an uploaded file that waits for a worker, on a database that several processes share. */
+export type ImportChunksTable = {
+  store_id: number;
+  import_id: string;
+  /** Position in the file, from 0. */
+  number: number;
+  bytes: Buffer;
+};
+
+/** The worker that imports or deletes data of a store. */
+export type StoreLeasesTable = {
+  store_id: number;
+  owner: string;
+  /** UTC ms; until then no other worker imports or deletes data of the store. */
+  lease_until: number;
 };
 
 /** The orders that each import delivered, with their content hash. */

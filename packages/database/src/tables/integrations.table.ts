@@ -41,6 +41,8 @@ export type DisconnectedAccountsTable = {
   cursors: string;
   /** 1 = its data is being deleted and no longer counts. */
   is_deleting: number;
+  /** When a process last asked for the deletion or waited for it, UTC ms. */
+  deleting_at: number | null;
 };
 
 /** The sync cursor of each stream, written in the same transaction as the page before it. */

@@ -10,6 +10,13 @@ export const rowsPerTransaction = 2000;
 /** A row with packed rows of a day is up to a thousand times as large as others. */
 const packedRowsPerTransaction = 50;
 
+/** An `AbortSignal` is one. */
+export type DeletionControl = {
+  throwIfAborted(): void;
+  /** Runs in each transaction, for example to prove that no other worker has taken the deletion over. */
+  hold?: (transaction: Database) => Promise<void>;
+};
+
 type Scope = Readonly<Record<string, number>> & { store_id: number };
 
 type RowsToDelete = {
@@ -34,14 +41,15 @@ type RowsToSelect = {
 export async function deleteRows(
   db: Kysely<Schema>,
   { table, key, scope, counted }: RowsToDelete,
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<number> {
   const columns = [...Object.keys(scope), ...key];
   const limit = counted === undefined ? rowsPerTransaction : packedRowsPerTransaction;
   let deleted = 0;
   for (;;) {
-    signal.throwIfAborted();
+    control.throwIfAborted();
     const batch = await writeStore(db, scope.store_id, async (trx) => {
+      await control.hold?.(trx);
       const selected = counted === undefined ? columns : [...columns, counted];
       const found = await selectRows(trx, { table, columns: selected, scope, limit });
       const keys = found.map((row) => row.slice(0, columns.length));
@@ -57,14 +65,15 @@ export async function deleteRows(
 export async function deleteById(
   db: Kysely<Schema>,
   { table, storeId, ids }: { table: keyof Schema; storeId: number; ids: readonly number[] },
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<number> {
   for (let start = 0; start < ids.length; start += rowsPerTransaction) {
-    signal.throwIfAborted();
+    control.throwIfAborted();
     const rows = ids.slice(start, start + rowsPerTransaction).map((id) => [storeId, id]);
-    await writeStore(db, storeId, (trx) =>
-      deleteBatch(trx, { table, storeId, columns: ["store_id", "id"] }, rows),
-    );
+    await writeStore(db, storeId, async (trx) => {
+      await control.hold?.(trx);
+      await deleteBatch(trx, { table, storeId, columns: ["store_id", "id"] }, rows);
+    });
   }
   return ids.length;
 }

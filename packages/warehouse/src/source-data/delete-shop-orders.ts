@@ -6,6 +6,7 @@ import { readIngestingStore } from "../ingestion/ingesting-store.ts";
 import { removalOf } from "../ingestion/sales/order-change.ts";
 import { storedOrderColumns } from "../ingestion/sales/order-statements.ts";
 import { bumpStoreVersion } from "../store-version.ts";
+import type { DeletionControl } from "./delete-rows.ts";
 import { shopOrders } from "./shop-tables.ts";
 
 const ordersPerTransaction = 200;
@@ -17,12 +18,13 @@ const ordersPerTransaction = 200;
 export async function deleteShopOrders(
   db: Kysely<Schema>,
   storeId: number,
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
-    signal.throwIfAborted();
+    control.throwIfAborted();
     const count = await writeStore(db, storeId, async (trx) => {
+      await control.hold?.(trx);
       const orders = await shopOrders(trx, storeId)
         .select(storedOrderColumns)
         .orderBy("id")

@@ -7,7 +7,7 @@ import { accountTables, rowKinds } from "./account-tables.ts";
 import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { withNewVersion } from "../store-version.ts";
-import { deleteById, deleteRows } from "./delete-rows.ts";
+import { deleteById, deleteRows, type DeletionControl } from "./delete-rows.ts";
 import { deleteShopOrders } from "./delete-shop-orders.ts";
 import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
 import { type SourceDataOf, toCounts } from "./source-data.ts";
@@ -20,12 +20,12 @@ import { type SourceDataOf, toCounts } from "./source-data.ts";
 export async function deleteSourceData(
   db: Kysely<Schema>,
   of: SourceDataOf,
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<SourceDataCounts> {
   const deleted =
     of.platform === "shopify"
-      ? await deleteShop(db, of.storeId, signal)
-      : await deleteAccount(db, of, signal);
+      ? await deleteShop(db, of.storeId, control)
+      : await deleteAccount(db, of, control);
   return toCounts(deleted);
 }
 
@@ -34,20 +34,20 @@ type Deleted = Map<SourceDataKind, number>;
 async function deleteAccount(
   db: Kysely<Schema>,
   { storeId, accountId }: SourceDataOf,
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<Deleted> {
   const deleted: Deleted = new Map();
   if (accountId === null) return deleted;
   const scope = { store_id: storeId, account_id: accountId };
   for (const { table, key, kind } of accountTables) {
-    if (table === "source_days") await deleteDays(db, { scope, deleted }, signal);
-    const count = await deleteRows(db, { table, key, scope }, signal);
+    if (table === "source_days") await deleteDays(db, { scope, deleted }, control);
+    const count = await deleteRows(db, { table, key, scope }, control);
     if (kind !== null) deleted.set(kind, count);
   }
   await deleteRows(
     db,
     { table: "source_accounts", key: [], scope: { store_id: storeId, id: accountId } },
-    signal,
+    control,
   );
   return deleted;
 }
@@ -56,7 +56,7 @@ async function deleteAccount(
 async function deleteDays(
   db: Kysely<Schema>,
   { scope, deleted }: { scope: { store_id: number; account_id: number }; deleted: Deleted },
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<void> {
   const reports = await db
     .selectFrom("source_days")
@@ -67,7 +67,7 @@ async function deleteDays(
     .execute();
   for (const { report } of reports) {
     const days = { table: "source_days", key: ["day"], scope: { ...scope, report } } as const;
-    const rows = await deleteRows(db, { ...days, counted: "members" }, signal);
+    const rows = await deleteRows(db, { ...days, counted: "members" }, control);
     const kind = rowKinds[reportKind(report)];
     deleted.set(kind, (deleted.get(kind) ?? 0) + rows);
   }
@@ -76,13 +76,16 @@ async function deleteDays(
 async function deleteShop(
   db: Kysely<Schema>,
   storeId: number,
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<Deleted> {
   const deleted: Deleted = new Map();
-  deleted.set("orders", await deleteShopOrders(db, storeId, signal));
-  await writeStore(db, storeId, (trx) => markAllCheckoutDays(trx, storeId));
+  deleted.set("orders", await deleteShopOrders(db, storeId, control));
+  await writeStore(db, storeId, async (trx) => {
+    await control.hold?.(trx);
+    await markAllCheckoutDays(trx, storeId);
+  });
   for (const { table, key, kind } of shopTables) {
-    const count = await deleteRows(db, { table, key, scope: { store_id: storeId } }, signal);
+    const count = await deleteRows(db, { table, key, scope: { store_id: storeId } }, control);
     if (kind !== null) deleted.set(kind, count);
   }
   // Rebuild the days that lost orders before the products they refer to are deleted.
@@ -92,10 +95,13 @@ async function deleteShop(
     ["products", shopProducts],
   ] as const) {
     const ids = await find(db, storeId);
-    deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, signal));
+    deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, control));
   }
   // With a new version, so that no connection uses the ids of deleted texts that it remembers.
-  await withNewVersion(db, storeId, (trx) => deleteUnusedTexts(trx, storeId));
+  await withNewVersion(db, storeId, async (trx) => {
+    await control.hold?.(trx);
+    await deleteUnusedTexts(trx, storeId);
+  });
   return deleted;
 }
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { mostUploads } from "../imports/upload-slots.ts";
+import { mostUploads } from "../../sync/imports/import-rows.ts";
 
 let server: TestApp;
 let port: number;

@@ -1,7 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
-
-/** Maximum number of files that a store may upload and import at once. */
-export const mostUploads = 5;
+import { mostUploads, tooManyImports } from "../../sync/imports/import-rows.ts";
 
 /** Counts the files that each store is uploading. */
 export type UploadSlots = {
@@ -19,9 +16,7 @@ export function createUploadSlots(): UploadSlots {
     take(storeId, alsoUnderWay = 0) {
       const count = sending.get(storeId) ?? 0;
       if (count + alsoUnderWay >= mostUploads) {
-        throw new AppError("too_many_requests", "Wait until the running imports are done", {
-          retryAfterSeconds: 30,
-        });
+        throw tooManyImports();
       }
       sending.set(storeId, count + 1);
       return () => {

@@ -58,7 +58,7 @@ export async function deleteIntegration(
   const problem = data === "delete" ? await deletionProblem(db, account) : null;
   if (problem !== null) throw new AppError("conflict", problem);
 
-  if (row === null) await markDeleting(db, of);
+  if (row === null) await markDeleting(db, of, now());
   else {
     await sync.cancel(of);
     await writeStore(db, of.storeId, async (trx) => {

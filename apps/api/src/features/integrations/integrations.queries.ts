@@ -136,11 +136,11 @@ export async function findDisconnected(
 }
 
 /** Excludes the account's data from all reports. */
-export async function markDeleting(db: Database, of: IntegrationOf): Promise<void> {
+export async function markDeleting(db: Database, of: IntegrationOf, now: number): Promise<void> {
   await withNewVersion(db, of.storeId, (trx) =>
     trx
       .updateTable("disconnected_accounts")
-      .set({ is_deleting: 1 })
+      .set({ is_deleting: 1, deleting_at: now })
       .where("store_id", "=", of.storeId)
       .where("id", "=", of.integrationId)
       .execute(),

@@ -4,6 +4,7 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import type { DeletionControl } from "@cartograph/warehouse/source-data/delete-rows.ts";
 import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-source-data.ts";
 import { shopOrders } from "@cartograph/warehouse/source-data/shop-tables.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
@@ -46,6 +47,7 @@ export async function keepAccount(
         disconnected_at: now,
         cursors: JSON.stringify(cursors),
         is_deleting: Number(isDeleting),
+        deleting_at: isDeleting ? now : null,
       })
       .execute(),
   );
@@ -156,7 +158,7 @@ export async function forgetAccount(db: Database, row: AccountIdentity): Promise
 export async function deleteAccountData(
   db: Kysely<Schema>,
   { storeId, integrationId }: IntegrationOf,
-  signal: AbortSignal,
+  control: DeletionControl,
 ): Promise<SourceDataCounts> {
   const kept = await db
     .selectFrom("disconnected_accounts")
@@ -166,17 +168,61 @@ export async function deleteAccountData(
     .executeTakeFirst();
   if (kept === undefined) return [];
   const { platform, source_account_id: accountId } = kept;
-  const deleted = await deleteSourceData(db, { storeId, platform, accountId }, signal);
-  await withNewVersion(db, storeId, (trx) => {
+  const deleted = await deleteSourceData(db, { storeId, platform, accountId }, control);
+  await withNewVersion(db, storeId, async (trx) => {
+    await control.hold?.(trx);
     const forgotten = trx.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
     // Orders of all of a store's shops are deleted together.
-    return (
+    await (
       platform === "shopify"
         ? forgotten.where("platform", "=", platform)
         : forgotten.where("id", "=", integrationId)
     ).execute();
   });
   return deleted;
+}
+
+/**
+ * Says that a process waits for its turn to delete the account's data, so that no other takes the deletion up.
+ * @param now UTC ms
+ */
+export async function keepDeleting(db: Database, of: IntegrationOf, now: number): Promise<void> {
+  await db
+    .updateTable("disconnected_accounts")
+    .set({ deleting_at: now })
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.integrationId)
+    .execute();
+}
+
+/** Whether data of the store is still to be deleted. */
+export async function hasDeletions(db: Database, storeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("disconnected_accounts")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .where("is_deleting", "=", 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Accounts whose deletion no process has worked on or waited for since then. */
+export async function listAbandonedDeletions(
+  db: Database,
+  { now, since }: { now: number; since: number },
+): Promise<IntegrationOf[]> {
+  return db
+    .selectFrom("disconnected_accounts")
+    .leftJoin("store_leases", "store_leases.store_id", "disconnected_accounts.store_id")
+    .select([
+      "disconnected_accounts.id as integrationId",
+      "disconnected_accounts.store_id as storeId",
+    ])
+    .where("is_deleting", "=", 1)
+    .where((eb) => eb.or([eb("deleting_at", "is", null), eb("deleting_at", "<=", since)]))
+    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+    .execute();
 }
 
 /** Accounts whose deletion was interrupted by a stop or a crash. */

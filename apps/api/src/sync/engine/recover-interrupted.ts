@@ -18,20 +18,14 @@ export type InterruptedWork = {
  */
 export async function recoverInterrupted(
   db: Kysely<Schema>,
-  {
-    now,
-    isUnderWay,
-    isShared,
-  }: { now: number; isUnderWay: (id: string) => boolean; isShared: boolean },
+  { now, isUnderWay }: { now: number; isUnderWay: (id: string) => boolean },
 ): Promise<InterruptedWork> {
   return db.transaction().execute(async (trx) => {
-    const openRuns = isShared
-      ? []
-      : await trx
-          .selectFrom("sync_runs")
-          .select(["id", "integration_id", "store_id", "trigger"])
-          .where("finished_at", "is", null)
-          .execute();
+    const openRuns = await trx
+      .selectFrom("sync_runs")
+      .select(["id", "integration_id", "store_id", "trigger"])
+      .where("finished_at", "is", null)
+      .execute();
     const runs = openRuns.filter(({ id }) => !isUnderWay(id));
     for (const { id, store_id: storeId } of runs) {
       await endRun(trx, {

@@ -14,13 +14,11 @@ import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import { fetchRangeUsers, type RangeUsersRequest } from "../range-users/fetch-range-users.ts";
-import {
-  deleteAccountData,
-  listInterruptedDeletions,
-} from "../connections/disconnected-accounts.ts";
+import { createDeletions } from "../connections/deletions.ts";
 import { importRates, type RatesJob } from "../rates/import-rates.ts";
 import { createImportQueue } from "../imports/import-queue.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
+import { createSharedImports } from "../imports/shared-imports.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
 import { createTurns } from "./turns.ts";
 import { createOrderPacking } from "./order-packing.ts";
@@ -69,6 +67,8 @@ export type SyncEngine = {
   deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
   /** Moves the store's facts to the days of another IANA time zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
+  /** Takes the imports, undos and deletions of a shared database that no process has. */
+  takeWaiting(): Promise<void>;
   /** Closes what a stop or a crash left open, and returns the syncs to resume unless workers take them up. */
   recover(): Promise<InterruptedWork>;
   /** Finishes the pages in progress; runs stay open and `recover` resumes them after the next start. */
@@ -112,32 +112,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   };
   const context: SyncContext = { db, now, log, announce, stopping: stopping.signal };
   const enqueueImport = createImportQueue();
-  const imports = createImportRuns(context, enqueueImport);
-  const deletions = new Map<number, Promise<unknown>>();
+  const shared = isShared ? createSharedImports(context, enqueueImport) : null;
+  const imports = shared ?? createImportRuns(context, enqueueImport);
+  const deletions = createDeletions({ context, enqueue: enqueueImport, isShared });
   /** Renew the lease of each run here, and stop the runs that have lost theirs. */
   const leaseChecks = new Set<() => Promise<void>>();
-
-  async function deleteData(of: { storeId: number; integrationId: string }) {
-    let deleted: SourceDataCounts = [];
-    // Queued with the imports, because a running import remembers products that may be deleted.
-    const ended = enqueueImport(of.storeId, async () => {
-      deleted = await deleteAccountData(db, of, stopping.signal);
-    }).finally(() => {
-      if (deletions.get(of.storeId) === ended) deletions.delete(of.storeId);
-      announce({ storeId: of.storeId, topics: ["integrations", "data"], isLast: true });
-    });
-    deletions.set(of.storeId, ended);
-    await ended;
-    return deleted;
-  }
-
-  /** A deletion that fails, for example on a full disk, is retried after the next start. */
-  function finishDeletion(of: { storeId: number; integrationId: string }): void {
-    deleteData(of).catch((error: unknown) => {
-      if (stopping.signal.aborted) return;
-      log({ level: "error", message: "Data could not be deleted", ...of, error });
-    });
-  }
 
   async function run(
     job: SyncJob,
@@ -157,6 +136,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     leaseChecks.add(checkLease);
     const renewal = setInterval(() => void checkLease(), renewEveryMs).unref();
     try {
+      await deletions.whenDeleted(job.storeId, AbortSignal.any([signal, leaving]));
       await runSync({ ...context, stopping: leaving, holdRun, takeTurn }, job, {
         connector,
         signal: AbortSignal.any([signal, leaving]),
@@ -186,7 +166,6 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       const runClaimed = async () => {
         const { runId, isOurs } = await claimed;
         if (!isOurs) return;
-        await deletions.get(job.storeId)?.catch(ignore);
         await run({ ...job, runId }, { signal: abort.signal, onChecked });
       };
       const ended = runClaimed()
@@ -253,16 +232,22 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       packing.pack(storeId);
     },
     countData: (of) => countSourceData(db, of),
-    deleteData,
+    deleteData: deletions.run,
+    async takeWaiting() {
+      await deletions.takeInterrupted();
+      await shared?.takeWaiting();
+    },
     async recover() {
-      for (const of of await listInterruptedDeletions(db)) finishDeletion(of);
+      if (!isShared) await deletions.takeInterrupted();
       await packing.packAll();
-      return recoverInterrupted(db, { now: now(), isUnderWay, isShared });
+      // The worker of what is open may be another process; `takeWaiting` takes over what no one has.
+      if (isShared) return { syncs: [], importIds: [], undos: [] };
+      return recoverInterrupted(db, { now: now(), isUnderWay });
     },
     async stop() {
       stopping.abort();
       await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
-      await Promise.allSettled(deletions.values());
+      await deletions.whenAllEnded();
       await imports.whenAllEnded();
       await packing.whenEnded();
     },

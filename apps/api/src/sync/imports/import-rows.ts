@@ -1,3 +1,4 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import {
   maxListedRefusals,
   type OrderImport,
@@ -33,9 +34,14 @@ export type ImportProgress = {
   refusedCount: number;
 };
 
+/** Maximum number of files that a store may upload and import at once. */
+export const mostUploads = 5;
+
+/** @throws AppError too_many_requests, for files that were sent to several processes at once */
 export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
-  await withNewVersion(db, job.storeId, (trx) =>
-    trx
+  await withNewVersion(db, job.storeId, async (trx) => {
+    if ((await countRunningImports(trx, job.storeId)) >= mostUploads) throw tooManyImports();
+    await trx
       .insertInto("imports")
       .values({
         id: job.importId,
@@ -57,8 +63,14 @@ export async function insertImport(db: Database, job: ImportJob, startedAt: numb
         started_at: startedAt,
         finished_at: null,
       })
-      .execute(),
-  );
+      .execute();
+  });
+}
+
+export function tooManyImports(): AppError {
+  return new AppError("too_many_requests", "Wait until the running imports are done", {
+    retryAfterSeconds: 30,
+  });
 }
 
 /** @throws when the import has been undone in the meantime. */

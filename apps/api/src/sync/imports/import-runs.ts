@@ -1,16 +1,30 @@
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { ImportQueue } from "./import-queue.ts";
 import { type ImportJob, insertImport } from "./import-rows.ts";
+import { openExport } from "./open-export.ts";
 import { runImport } from "./run-import.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { markUndo, undoImport } from "./undo-import.ts";
+
+const chunkBytes = 256 * 1024;
 
 type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 type ImportRun = { abort: AbortController; hasBegun: boolean; ended: Promise<void> };
 
-/** The queued and running imports and undos of this process. */
-export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
+export type ImportRuns = {
+  has(importId: string): boolean;
+  /** Takes over an uploaded file; resolves when the import can be queried. */
+  add(job: ImportJob): Promise<void>;
+  whenEnded(importId: string): Promise<void>;
+  undo(of: ImportOf): Promise<UndoneOrders>;
+  whenAllEnded(): Promise<void>;
+};
+
+/** The queued and running imports and undos of the only process on a database. */
+export function createImportRuns(context: SyncContext, enqueue: ImportQueue): ImportRuns {
   const { db, now, announce } = context;
   const runs = new Map<string, ImportRun>();
   const undos = new Map<string, Promise<UndoneOrders>>();
@@ -18,7 +32,10 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
   function run(job: ImportJob, entry: ImportRun): Promise<void> {
     entry.hasBegun = true;
     const stopping = AbortSignal.any([context.stopping, entry.abort.signal]);
-    return runImport({ ...context, stopping }, job);
+    const open = () => openExport(createReadStream(job.file, { highWaterMark: chunkBytes }), job);
+    return runImport({ ...context, stopping }, { ...job, open, hold: noOneElse }).finally(() =>
+      rm(job.file, { force: true }),
+    );
   }
 
   async function takeBack(of: ImportOf): Promise<UndoneOrders> {
@@ -26,10 +43,10 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
     const entry = runs.get(of.importId);
     entry?.abort.abort();
     // A queued import has stored nothing, and deletes its file when its turn comes.
-    if (entry && !entry.hasBegun) return undoImport(context, of, importNumber);
+    if (entry && !entry.hasBegun) return undoImport(context, of, { importNumber });
     let undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
     await enqueue(of.storeId, async () => {
-      undone = await undoImport(context, of, importNumber);
+      undone = await undoImport(context, of, { importNumber });
     });
     return undone;
   }
@@ -41,8 +58,9 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
       const entry: ImportRun = { abort, hasBegun: false, ended: Promise.resolve() };
       // Registered before its row is stored, so that `recover` does not treat it as interrupted.
       runs.set(job.importId, entry);
-      await insertImport(db, job, now()).catch((error: unknown) => {
+      await insertImport(db, job, now()).catch(async (error: unknown) => {
         runs.delete(job.importId);
+        await rm(job.file, { force: true });
         throw error;
       });
       entry.ended = enqueue(job.storeId, () => run(job, entry)).finally(() => {
@@ -70,3 +88,5 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue) {
     },
   };
 }
+
+async function noOneElse(): Promise<void> {}

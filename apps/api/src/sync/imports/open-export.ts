@@ -1,22 +1,33 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
-import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import type { ImportJob } from "./import-rows.ts";
 
 const chunkBytes = 256 * 1024;
 /** Orders compress to about a tenth; a much higher ratio indicates a decompression bomb. */
 const largestExpansion = { ratio: 200, free: 64_000_000 };
 
 /** The unpacked bytes of an uploaded orders export. */
-export function openExport(job: Pick<ImportJob, "file" | "isGzip">): AsyncIterable<Uint8Array> {
-  const file = createReadStream(job.file, { highWaterMark: chunkBytes });
-  if (!job.isGzip) return file;
+export function openExport(
+  file: AsyncIterable<Buffer>,
+  { isGzip }: { isGzip: boolean },
+): AsyncIterable<Uint8Array> {
+  if (!isGzip) return file;
+  const packed = { bytesRead: 0 };
   // Errors of either stream surface when the last one is read.
   return limited(
-    pipeline(file, createGunzip({ chunkSize: chunkBytes }), () => {}),
-    file,
+    pipeline(counted(file, packed), createGunzip({ chunkSize: chunkBytes }), () => {}),
+    packed,
   );
+}
+
+async function* counted(
+  file: AsyncIterable<Buffer>,
+  packed: { bytesRead: number },
+): AsyncGenerator<Buffer> {
+  for await (const chunk of file) {
+    packed.bytesRead += chunk.length;
+    yield chunk;
+  }
 }
 
 async function* limited(

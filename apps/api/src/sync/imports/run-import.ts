@@ -5,9 +5,10 @@ import {
 } from "@cartograph/connectors/platforms/shopify/orders-export/read-orders-export.ts";
 import type { ExportedOrder } from "@cartograph/connectors/platforms/shopify/orders-export/to-order-record.ts";
 import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/imports.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { writeStore } from "@cartograph/database/transactions.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
-import { rm } from "node:fs/promises";
 import { adoptFileSettings } from "./adopt-file-settings.ts";
 import {
   foreignFileMessage,
@@ -25,7 +26,6 @@ import {
   setImportProgress,
 } from "./import-rows.ts";
 import { importNotes, createRemarks, addRemarks, type Remarks } from "./import-notes.ts";
-import { openExport } from "./open-export.ts";
 import { getStoreContext, hasOrders } from "../context/store-context.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
@@ -33,15 +33,27 @@ import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
 
+/** An import under way. */
+export type ImportRun = Pick<ImportJob, "importId" | "storeId"> & {
+  /** The unpacked bytes of the file; called twice. */
+  open: () => AsyncIterable<Uint8Array>;
+  /**
+   * Proves, in a transaction that writes for the import, that no other process has taken it.
+   * @throws LeaseLost
+   */
+  hold: (transaction: Database) => Promise<void>;
+};
+
 /** Imports one uploaded orders export and stores the result in its row; never throws. */
-export async function runImport(context: SyncContext, job: ImportJob): Promise<void> {
+export async function runImport(context: SyncContext, job: ImportRun): Promise<void> {
   const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
     await storeWithRetries(context, () => mergeChanges(db, job.storeId), { signal: stopping });
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
-    const store = () => endImport(db, { ...end, finishedAt: now() });
+    const store = () =>
+      holding(context, job, (trx) => endImport(trx, { ...end, finishedAt: now() }));
     await storeWithRetries(context, store, { signal: stopping });
   } catch (error) {
     if (stopping.aborted) return;
@@ -50,18 +62,28 @@ export async function runImport(context: SyncContext, job: ImportJob): Promise<v
       log({ level: "error", message: "An import failed", importId: job.importId, error: cause });
     }
     await failImport(context, job, failureMessage(error));
-  } finally {
-    await rm(job.file, { force: true });
   }
 }
 
-async function failImport(context: SyncContext, job: ImportJob, message: string): Promise<void> {
-  const { db, now, log, stopping: signal } = context;
+async function failImport(context: SyncContext, job: ImportRun, message: string): Promise<void> {
+  const { now, log, stopping: signal } = context;
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
-  await storeWithRetries(context, () => endImport(db, end), { signal }).catch((error: unknown) =>
+  const store = () => holding(context, job, (trx) => endImport(trx, end));
+  await storeWithRetries(context, store, { signal }).catch((error: unknown) =>
     log({ level: "error", message: "Could not store the result of an import", error }),
   );
+}
+
+function holding(
+  { db }: SyncContext,
+  { storeId, hold }: ImportRun,
+  write: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  return writeStore(db, storeId, async (trx) => {
+    await hold(trx);
+    await write(trx);
+  });
 }
 
 /** Progress of an import. */
@@ -73,11 +95,11 @@ type ImportState = {
 };
 
 /** @returns notes for the operator */
-async function importFile(context: SyncContext, job: ImportJob): Promise<string[]> {
+async function importFile(context: SyncContext, job: ImportRun): Promise<string[]> {
   const { db, stopping } = context;
   stopping.throwIfAborted();
   const importNumber = await getImportNumber(db, job);
-  const open = () => openExport(job);
+  const { open } = job;
   const reading = { importedAt: context.now(), signal: stopping };
   const index = await indexOrdersExport(open, reading);
   const adopt = () => adoptFileSettings(context, job, index.survey);
@@ -111,7 +133,7 @@ async function importFile(context: SyncContext, job: ImportJob): Promise<string[
 }
 
 /** Shows why the import waits while nothing can be stored. */
-function waiting({ db, announce, stopping }: SyncContext, job: ImportJob) {
+function waiting({ db, announce, stopping }: SyncContext, job: ImportRun) {
   return {
     signal: stopping,
     async say(reason: string | null): Promise<void> {
@@ -124,7 +146,7 @@ function waiting({ db, announce, stopping }: SyncContext, job: ImportJob) {
 
 async function storePage(
   context: SyncContext,
-  job: ImportJob,
+  job: ImportRun,
   page: readonly ExportedOrder[],
   { importNumber, progress, remarks, foreign }: ImportState,
 ): Promise<void> {
@@ -134,7 +156,13 @@ async function storePage(
   const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
   const records = own.map(({ record }) => record);
   const store = () =>
-    ingestPage(db, { store: { id: job.storeId }, records, importNumber, now: now() });
+    ingestPage(db, {
+      store: { id: job.storeId },
+      records,
+      importNumber,
+      now: now(),
+      alsoInTransaction: job.hold,
+    });
   const result = await storeWithRetries(context, store, waiting(context, job));
   for (const order of own) addRemarks(remarks, order);
   progress.orders += records.length - result.refused.length;
@@ -150,7 +178,7 @@ async function storePage(
   ]);
   await storeWithRetries(
     context,
-    () => setImportProgress(db, job, progress),
+    () => holding(context, job, (trx) => setImportProgress(trx, job, progress)),
     waiting(context, job),
   );
   announce({ storeId: job.storeId, topics: ["imports", "data"] });

@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import {
   undoImportPage,
   type UndoneOrders,
@@ -34,12 +35,13 @@ export async function markUndo(context: SyncContext, of: ImportOf): Promise<numb
 export async function undoImport(
   context: SyncContext,
   of: ImportOf,
-  importNumber: number,
+  { importNumber, hold }: { importNumber: number; hold?: (trx: Database) => Promise<void> },
 ): Promise<UndoneOrders> {
   const { db, announce, stopping: signal } = context;
   const { storeId } = of;
   const undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
-  const nextPage = () => undoImportPage(db, { storeId, importNumber, limit: ordersPerPage });
+  const nextPage = () =>
+    undoImportPage(db, { storeId, importNumber, limit: ordersPerPage, alsoInTransaction: hold });
   for (;;) {
     if (signal.aborted) throw stopped();
     const page = await storeWithRetries(context, nextPage, { signal });

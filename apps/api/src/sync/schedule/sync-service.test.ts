@@ -56,6 +56,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     deleteRates: async () => false,
     countData: async () => [],
     deleteData: async () => [],
+    takeWaiting: nothing,
     changeTimezone: nothing,
     recover: async () => interrupted,
     stop: nothing,

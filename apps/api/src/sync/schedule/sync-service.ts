@@ -90,7 +90,14 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     if ("problem" in found) return false;
     return engine.fetchRangeUsers({ ...of, platform: row.platform, ...found, ranges });
   });
-  const waiting = createWaitingRuns({ db, now, log, start, whenEnded: engine.whenEnded });
+  const waiting = createWaitingRuns({
+    db,
+    now,
+    log,
+    start,
+    whenEnded: engine.whenEnded,
+    takeOthers: engine.takeWaiting,
+  });
   let timer: NodeJS.Timeout | undefined;
 
   async function start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }> {
@@ -161,12 +168,18 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       if (await engine.cancel(of)) shared?.announceRuns();
     },
     fetchRangeUsers: rangeAsks.ask,
-    importOrders: engine.importOrders,
-    undoImport: engine.undoImport,
+    async importOrders(job) {
+      await engine.importOrders(job);
+      if (shared === null) return;
+      shared.announceRuns();
+      if (isWorker) void waiting.takeAll();
+    },
+    // The store's next import may have waited for it, in this process or in another.
+    undoImport: (of) => engine.undoImport(of).finally(shared?.announceRuns),
     importRates: engine.importRates,
     deleteRates: engine.deleteRates,
     countData: engine.countData,
-    deleteData: engine.deleteData,
+    deleteData: (of) => engine.deleteData(of).finally(shared?.announceRuns),
     changeTimezone: engine.changeTimezone,
     async takeUp() {
       const { syncs, importIds, undos } = await engine.recover();

@@ -12,12 +12,14 @@ type Needs = {
   log: SyncLog;
   start: (of: IntegrationOf, trigger: SyncTrigger) => Promise<{ runId: string }>;
   whenEnded: (integrationId: string) => Promise<void>;
+  /** Takes waiting imports, undos and deletions. */
+  takeOthers: () => Promise<void>;
 };
 
 type IntegrationOf = { storeId: number; integrationId: string };
 
-/** Takes the runs that wait for a worker: queued ones, and those whose worker is gone. */
-export function createWaitingRuns({ db, now, log, start, whenEnded }: Needs) {
+/** Takes the work that waits for a worker: what is queued, and that of workers that are gone. */
+export function createWaitingRuns({ db, now, log, start, whenEnded, takeOthers }: Needs) {
   let taking: Promise<void> | null = null;
   let isWanted = false;
 
@@ -41,6 +43,7 @@ export function createWaitingRuns({ db, now, log, start, whenEnded }: Needs) {
     while (isWanted) {
       isWanted = false;
       for (const run of await listWaitingRuns(db, now())) await take(run);
+      await takeOthers();
     }
   }
 

@@ -10,7 +10,7 @@ import {
 } from "../schedule/sync-service.ts";
 import { startSyncThread } from "./sync-thread.ts";
 import type { ConnectorSettings } from "./worker-messages.ts";
-import { uploadFolder, uploadPath } from "../imports/upload-files.ts";
+import { removeOldUploads, uploadFolder, uploadPath } from "../imports/upload-files.ts";
 
 export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors"> & {
   /** The database, migrated. */
@@ -66,9 +66,10 @@ export async function startSync(options: StartSyncOptions): Promise<StartedSync>
     log({ level: "error", message: "Could not resume interrupted work", error });
   }
 
-  if (shared !== null && !shared.isWorker) return service;
-  // No uploads are possible yet, so any file here was left by an earlier process.
+  // Without other processes no uploads are possible yet, so any file here was left by an earlier process.
   if (shared === null) await rm(uploadFolder(dataDir), { recursive: true, force: true });
+  else await removeOldUploads(dataDir, Date.now());
+  if (shared !== null && !shared.isWorker) return service;
   await takeUpOrRetry();
   service.beginSchedule();
   return service;

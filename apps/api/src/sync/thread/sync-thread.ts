@@ -119,6 +119,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
     countData: (of) => call("countData", of),
     deleteData: (of) => call("deleteData", of),
+    takeWaiting: () => call("takeWaiting"),
     recover: () => call("recover"),
     async stop() {
       isStopping = true;

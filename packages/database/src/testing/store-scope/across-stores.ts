@@ -19,8 +19,13 @@ export const acrossStores: readonly AcrossStores[] = [
   },
   {
     file: "apps/api/src/sync/connections/disconnected-accounts.ts",
-    tables: ["disconnected_accounts"],
-    reason: "A start finds the deletions of all stores that a stop interrupted",
+    tables: ["disconnected_accounts", "store_leases"],
+    reason: "A worker finds the deletions of all stores that a stop interrupted",
+  },
+  {
+    file: "apps/api/src/sync/imports/waiting-imports.ts",
+    tables: ["imports", "store_leases"],
+    reason: "A worker finds the imports of all stores that wait for one",
   },
   {
     file: "apps/api/src/monitoring/stored-figures.ts",

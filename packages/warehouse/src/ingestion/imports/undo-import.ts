@@ -72,9 +72,15 @@ const queries = oncePerDialect((db) => ({
  */
 export async function undoImportPage(
   db: Kysely<Schema>,
-  of: { storeId: number; importNumber: number; limit: number },
+  of: {
+    storeId: number;
+    importNumber: number;
+    limit: number;
+    alsoInTransaction?: ((transaction: Database) => Promise<void>) | undefined;
+  },
 ): Promise<UndoneOrders | null> {
   return writeStore(db, of.storeId, async (trx) => {
+    await of.alsoInTransaction?.(trx);
     const orderIds = await nextOrders(trx, of);
     if (orderIds.length === 0) return null;
     const store = await readIngestingStore(trx, of.storeId, { connection: db });

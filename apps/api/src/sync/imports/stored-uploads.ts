@@ -1,0 +1,55 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { createReadStream } from "node:fs";
+import type { ImportJob } from "./import-rows.ts";
+
+/*
+ * Files on a database that several processes share: the process that received one stores it in pieces, and the worker
+ * that imports it reads them.
+ */
+
+const chunkBytes = 1024 * 1024;
+
+type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+
+/** Copies the file into the database. After that, workers may import it. */
+export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
+  let number = 0;
+  let size = 0;
+  for await (const chunk of createReadStream(job.file, { highWaterMark: chunkBytes })) {
+    const bytes = chunk as Buffer;
+    await db
+      .insertInto("import_chunks")
+      .values({ store_id: job.storeId, import_id: job.importId, number, bytes })
+      .execute();
+    number += 1;
+    size += bytes.length;
+  }
+  await db
+    .updateTable("imports")
+    .set({ file_bytes: size, is_gzip: Number(job.isGzip) })
+    .where("store_id", "=", job.storeId)
+    .where("id", "=", job.importId)
+    .execute();
+}
+
+export async function* readUpload(db: Database, of: ImportOf): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const chunk = await db
+      .selectFrom("import_chunks")
+      .select("bytes")
+      .where("store_id", "=", of.storeId)
+      .where("import_id", "=", of.importId)
+      .where("number", "=", number)
+      .executeTakeFirst();
+    if (chunk === undefined) return;
+    yield chunk.bytes;
+  }
+}
+
+export async function deleteUpload(db: Database, of: ImportOf): Promise<void> {
+  await db
+    .deleteFrom("import_chunks")
+    .where("store_id", "=", of.storeId)
+    .where("import_id", "=", of.importId)
+    .execute();
+}

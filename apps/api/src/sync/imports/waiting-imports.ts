@@ -1,0 +1,78 @@
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Kysely } from "kysely";
+import { leaseMs } from "../runs/run-lease.ts";
+import { endImport, type ImportJob, importInterruptedMessage } from "./import-rows.ts";
+
+type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+
+/** Far longer than copying the largest file into the database takes. */
+const unstoredForMs = 30 * 60_000;
+
+/** The imports of all stores whose file is stored and that no process has, oldest first. */
+export async function listWaitingImports(db: Database, now: number): Promise<ImportOf[]> {
+  return db
+    .selectFrom("imports")
+    .leftJoin("store_leases", "store_leases.store_id", "imports.store_id")
+    .select(["imports.id as importId", "imports.store_id as storeId"])
+    .where("status", "=", "running")
+    .where("undo_started_at", "is", null)
+    .where("file_bytes", "is not", null)
+    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+    .orderBy("started_at")
+    .orderBy("number")
+    .execute();
+}
+
+/** The undos of all stores that no process has worked on or waited for lately. */
+export async function listAbandonedUndos(db: Database, now: number): Promise<ImportOf[]> {
+  return db
+    .selectFrom("imports")
+    .leftJoin("store_leases", "store_leases.store_id", "imports.store_id")
+    .select(["imports.id as importId", "imports.store_id as storeId"])
+    .where("undo_started_at", "<=", now - leaseMs)
+    .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
+    .execute();
+}
+
+/** The import of the store whose turn it is: files are imported in the order of their upload. */
+export async function nextImport(
+  db: Database,
+  storeId: number,
+): Promise<{ id: string; is_gzip: number | null } | undefined> {
+  return db
+    .selectFrom("imports")
+    .select(["id", "is_gzip"])
+    .where("store_id", "=", storeId)
+    .where("status", "=", "running")
+    .where("undo_started_at", "is", null)
+    .where("file_bytes", "is not", null)
+    .orderBy("started_at")
+    .orderBy("number")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function isBeingUndone(db: Database, of: ImportOf): Promise<boolean> {
+  const row = await db
+    .selectFrom("imports")
+    .select("undo_started_at")
+    .where("store_id", "=", of.storeId)
+    .where("id", "=", of.importId)
+    .executeTakeFirst();
+  return row === undefined || row.undo_started_at !== null;
+}
+
+/** Ends imports whose process died before the file was in the database. */
+export async function endUnstoredImports(db: Kysely<Schema>, now: number): Promise<void> {
+  const lost = await db
+    .selectFrom("imports")
+    .select(["id as importId", "store_id as storeId"])
+    .where("status", "=", "running")
+    .where("file_bytes", "is", null)
+    .where("started_at", "<=", now - unstoredForMs)
+    .execute();
+  for (const of of lost) {
+    const end = { ...of, status: "failed" as const, message: importInterruptedMessage };
+    await endImport(db, { ...end, finishedAt: now });
+  }
+}
