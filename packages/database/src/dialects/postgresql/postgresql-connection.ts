@@ -6,7 +6,9 @@ import {
 } from "kysely";
 import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
 import type { BeforeQuery } from "../before-query.ts";
-import { batchText, rowNumber, singleRowText } from "./batch-compiler.ts";
+import { arrayParameter } from "./array-parameter.ts";
+import { rowNumber } from "./batch-compiler.ts";
+import { allRowsText, singleText } from "./batch-texts.ts";
 import { statementRows } from "./parameter-rows.ts";
 import { parameterTypes } from "./parameter-types.ts";
 import { ConnectionFailure, postgresqlFailure } from "./postgresql-failure.ts";
@@ -66,21 +68,28 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
   }
 
   async #runForAll<R>({ query }: { query: RootOperationNode }, rows: ParameterRows): Promise<R[]> {
-    const text = singleRowText(query);
     const [first = []] = rows;
-    if (rows.length === 1)
-      return (await this.executeQuery<R>(CompiledQuery.raw(text, [...first]))).rows;
-    const types = await parameterTypes(this, text);
+    const single = singleText(query);
+    if (rows.length === 1) return this.#rowsOf<R>(single, [...first]);
+    const types = await parameterTypes(this, single);
     const last = types.length - 1;
     const parameters = types.map((type, index) => ({
       type,
       isShared: index < last && rows.every((row) => row[index] === first[index]),
     }));
-    const values = parameters.map(({ isShared }, index) =>
-      isShared ? first[index] : rows.map((row) => row[index]),
+    const values = parameters.map(({ type, isShared }, index) =>
+      isShared
+        ? first[index]
+        : arrayParameter(
+            type,
+            rows.map((row) => row[index]),
+          ),
     );
-    const all = CompiledQuery.raw(batchText(query, parameters), values);
-    return (await this.executeQuery<R>(all)).rows;
+    return this.#rowsOf<R>(allRowsText(query, parameters), values);
+  }
+
+  async #rowsOf<R>(text: string, parameters: unknown[]): Promise<R[]> {
+    return (await this.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows;
   }
 
   /** Reads `chunkSize` rows at a time with a cursor, so that memory does not hold all of them. */

@@ -9,6 +9,7 @@ import type { BeforeQuery } from "../before-query.ts";
 import { PostgresqlCompiler } from "./postgresql-compiler.ts";
 import { PostgresqlCursor } from "./postgresql-cursor.ts";
 import { PostgresqlDriver } from "./postgresql-driver.ts";
+import { preparingPool } from "./prepared-statements.ts";
 import { type PostgresqlLocation, postgresqlPool } from "./postgresql-pool.ts";
 
 export function postgresqlDialect(
@@ -16,11 +17,18 @@ export function postgresqlDialect(
   options: { readonly: boolean; beforeQuery?: BeforeQuery },
 ): Dialect {
   const config: PostgresDialectConfig = {
-    pool: postgresqlPool(location),
+    pool: preparingPool(postgresqlPool(location)),
     cursor: PostgresqlCursor,
     onCreateConnection: async (connection) => {
-      // Compiling a report's expressions costs more than it saves.
-      const settings = ["set jit = off", "set time zone 'UTC'"];
+      const settings = [
+        // Compiling a report's expressions costs more than it saves.
+        "set jit = off",
+        // Every query finds its rows by a key. Reading a table as a whole looks cheaper while it is small, and a
+        // prepared statement would keep doing so after it has grown.
+        "set enable_seqscan = off",
+        "set random_page_cost = 1.1",
+        "set time zone 'UTC'",
+      ];
       if (options.readonly) settings.push("set default_transaction_read_only = on");
       await connection.executeQuery(CompiledQuery.raw(settings.join("; ")));
     },

@@ -1,0 +1,57 @@
+import { type CompiledQuery, sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "../../open-database.ts";
+import { copyTemplate } from "../../testing/postgresql-copy.ts";
+
+let database: Awaited<ReturnType<typeof copyTemplate>>;
+let db: ReturnType<typeof openDatabase>;
+beforeEach(async () => {
+  database = await copyTemplate();
+  db = openDatabase({ url: database.url, connections: 1 });
+});
+afterEach(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function preparedTexts(): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    select statement from pg_prepared_statements order by statement`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
+
+const numbered = (text: number, value: number): CompiledQuery<{ n: number }> =>
+  sql<{ n: number }>`select ${value} as n, ${sql.lit(text)} as text`.compile(db);
+
+test("prepares a statement that a connection runs again", async () => {
+  await db.executeQuery(numbered(1, 10));
+  expect(await preparedTexts()).toEqual([]);
+  for (const value of [11, 12, 13]) {
+    const { rows } = await db.executeQuery(numbered(1, value));
+    expect(rows).toMatchObject([{ n: value }]);
+  }
+  await db.executeQuery(numbered(2, 20));
+  expect(await preparedTexts()).toEqual([numbered(1, 0).sql]);
+});
+
+test("keeps the statements that ran last", async () => {
+  for (let text = 0; text < 320; text += 1) {
+    await db.executeQuery(numbered(text, 1));
+    await db.executeQuery(numbered(text, 2));
+    await db.executeQuery(numbered(0, 3));
+  }
+  const kept = await preparedTexts();
+  expect(kept).toHaveLength(300);
+  expect(kept).toContain(numbered(0, 0).sql);
+  expect(kept).not.toContain(numbered(1, 0).sql);
+});
+
+test("prepares a statement again after its table has been changed", async () => {
+  await sql`create table example (a bigint)`.execute(db);
+  const all = () => sql`select * from example where 1 = ${1}`.execute(db);
+  for (const _ of [1, 2, 3]) await all();
+  await sql`insert into example values (1)`.execute(db);
+  await sql`alter table example add column b bigint`.execute(db);
+  await expect(all()).rejects.toThrow("cached plan");
+  expect((await all()).rows).toEqual([{ a: 1, b: null }]);
+});

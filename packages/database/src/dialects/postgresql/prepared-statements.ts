@@ -1,0 +1,84 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { Pool, PoolClient } from "pg";
+
+/** How many statements a connection remembers. Each prepared one takes some 20 kB on the server. */
+const maxStatements = 300;
+
+/**
+ * Names each statement with parameters when a connection runs it for the second time, so that the server parses and
+ * plans it once. A statement that runs once, such as one with a list of unusual length, is not kept.
+ */
+export function preparingPool(pool: Pool): PostgresPool {
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  /** The names of the statements that ran last, by text, the oldest first; null after one run. */
+  readonly #names = new Map<string, string | null>();
+  #prepared = 0;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    sqlOrCursor: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    const client: PostgresPoolClient = this.#client;
+    if (typeof sqlOrCursor !== "string") return client.query(sqlOrCursor);
+    const name = parameters.length === 0 ? null : this.#nameOf(sqlOrCursor);
+    if (name === null) return client.query(sqlOrCursor, parameters);
+    return this.#runPrepared<R>(name, sqlOrCursor, parameters);
+  }
+
+  async #runPrepared<R>(
+    name: string,
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
+    try {
+      const result: unknown = await this.#client.query({ name, text, values: [...parameters] });
+      // Kysely's type of what it reads from pg's result.
+      return result as PostgresQueryResult<R>;
+    } catch (error) {
+      // Such as one whose table has been changed since. It is prepared again under another name.
+      this.#names.delete(text);
+      throw error;
+    }
+  }
+
+  #nameOf(sql: string): string | null {
+    const known = this.#names.get(sql);
+    const name = known === null ? `cartograph_${(this.#prepared += 1)}` : (known ?? null);
+    this.#names.delete(sql);
+    this.#names.set(sql, name);
+    if (this.#names.size > maxStatements) this.#forgetOldest();
+    return name;
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#names;
+    if (oldest === undefined) return;
+    const [sql, name] = oldest;
+    this.#names.delete(sql);
+    // In a failed transaction the statement stays, unused.
+    if (name !== null) this.#client.query(`deallocate ${name}`).catch(() => undefined);
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
