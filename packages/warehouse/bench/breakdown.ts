@@ -39,7 +39,7 @@ for (const orders of sizes) {
   const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
   const file = process.env["BENCH_FILE"] ?? join(folder, "breakdown.db");
   try {
-    const db = await openGeneratedStore(file, { orders, lastDay });
+    const db = await openGeneratedStore({ file }, { orders, lastDay });
     const duckdb = await openDuckdbFacts(db, folder);
     for (const days of [30, 365]) {
       for (const name of names) await compare({ db, file, duckdb }, { orders, name, days });

@@ -24,7 +24,7 @@ const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
 const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
 const file = process.env["BENCH_FILE"] ?? join(folder, "customers.db");
 try {
-  const db = await openGeneratedStore(file, { orders, lastDay });
+  const db = await openGeneratedStore({ file }, { orders, lastDay });
   for (const days of [30, 365]) await measure(db, days);
   await db.destroy();
 } finally {

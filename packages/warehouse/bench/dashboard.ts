@@ -34,7 +34,10 @@ async function main(): Promise<void> {
   const stores: { orders: number; db: Database }[] = [];
   for (const orders of sizes) {
     const began = performance.now();
-    const db = await openGeneratedStore(join(folder, `${orders}.db`), { orders, lastDay });
+    const db = await openGeneratedStore(
+      { file: join(folder, `${orders}.db`) },
+      { orders, lastDay },
+    );
     console.log(`filled ${orders} orders in ${Math.round((performance.now() - began) / 1000)} s`);
     stores.push({ orders, db });
   }

@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
-import { batchStatement, runBatch } from "@cartograph/database/dialects/batch.ts";
+import type { DatabaseLocation } from "@cartograph/database/database-location.ts";
+import { runBatch } from "@cartograph/database/dialects/batch.ts";
+import { dialectOf } from "@cartograph/database/dialects/dialect-of.ts";
+import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import type { Database } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { type ColumnOf, insertStatement } from "@cartograph/database/statements.ts";
 import { financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";
@@ -22,15 +26,15 @@ export const generatedDays = 1095;
 const batchOrders = 20_000;
 
 /**
- * A store that is in the file already is used again.
+ * A store that is in a file already is used again.
  * @param lastDay the day of the newest orders
  */
 export async function openGeneratedStore(
-  file: string,
+  location: DatabaseLocation,
   { orders, lastDay }: { orders: number; lastDay: number },
 ): Promise<Database> {
-  const isKept = existsSync(file);
-  const db = openDatabase({ file });
+  const isKept = "file" in location && existsSync(location.file);
+  const db = openDatabase(location);
   await migrateToLatest(db);
   if (isKept) {
     await mergeChanges(db, generatedStore.id);
@@ -74,8 +78,14 @@ export async function openGeneratedStore(
       await insertChanges(transaction, rows);
     });
   }
+  const of = { storeId: generatedStore.id };
+  await reserveIds(db, { ...of, table: "orders" }, orders);
+  await reserveIds(db, { ...of, table: "customers" }, customers.count);
+  await reserveIds(db, { ...of, table: "products" }, products);
   await rebuildRollups(db, generatedStore.id);
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  // PostgreSQL would collect its statistics by itself a minute later.
+  if (dialectOf(db) === "postgresql") await sql`vacuum analyze`.execute(db);
+  else await sql`pragma wal_checkpoint(truncate)`.execute(db);
   return db;
 }
 
@@ -184,23 +194,31 @@ async function insertRows(db: Database, rows: SalesRows): Promise<void> {
 }
 
 async function insertChanges(db: Database, rows: SalesRows): Promise<void> {
-  const columns = ["store_id", "order_id", "entry_no", "line_no", "product_id", "returns_minor"];
+  const columns = [
+    "store_id",
+    "order_id",
+    "entry_no",
+    "line_no",
+    "product_id",
+    "returns_minor",
+  ] as const;
   await insert(db, "line_changes", columns, { rows: rows.changes });
 }
 
-async function insert(
+async function insert<Table extends keyof Schema>(
   db: Database,
-  table: string,
-  columns: readonly string[],
-  { rows, fixed = {} }: { rows: unknown[][]; fixed?: Record<string, string | number> },
+  table: Table,
+  columns: readonly ColumnOf<Table>[],
+  {
+    rows,
+    fixed = {},
+  }: { rows: unknown[][]; fixed?: Partial<Record<ColumnOf<Table>, string | number>> },
 ): Promise<void> {
-  const names = [...columns, ...Object.keys(fixed)].map((name) => sql.ref(name));
-  const placeholders = names.map(() => sql`${null}`);
-  const statement = sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(placeholders)})`;
+  const fixedColumns = Object.keys(fixed) as ColumnOf<Table>[];
   const rest = Object.values(fixed);
   await runBatch(
     db,
-    batchStatement({ compile: () => statement.compile(db) }),
+    insertStatement(db, table, [...columns, ...fixedColumns]),
     rows.map((row) => [...row, ...rest]),
   );
 }

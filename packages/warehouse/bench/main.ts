@@ -11,6 +11,7 @@ const benches = {
   "source-days": () => import("./source-days.ts"),
   "sales-packing": () => import("./sales-packing.ts"),
   "many-stores": () => import("./many-stores.ts"),
+  postgresql: () => import("./postgresql.ts"),
   "stored-bytes": () => import("./stored-bytes.ts"),
 };
 const wanted = process.argv.slice(2);

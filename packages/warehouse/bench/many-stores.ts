@@ -1,77 +1,91 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../src/ask.ts";
-import { ingestPage } from "../src/ingestion/ingest-page.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask, StoreContext } from "../src/ask.ts";
+import { customersReport } from "../src/questions/customers/customers-report.ts";
+import { productsReport } from "../src/questions/products/products-report.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
-import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
-import { generatedOrders, seededRandom } from "./generated-orders.ts";
+import { median } from "./cpu-time.ts";
+import { fillStores } from "./filled-stores.ts";
+import { type BenchServer, withPostgresql } from "./postgresql-server.ts";
 
 /*
- * CPU time of a store's Overview of 30 days beside STORES stores (1,000 unless set) of 1,000 orders each, whose pages
- * arrived in turns, compared with the same store alone in a file. Both sides alternate in one process, without cached
- * answers.
+ * CPU time of a store's reports of 30 days beside STORES stores (1,000 unless set) of 1,000 orders each, compared with
+ * the same store beside nine, in SQLite and in PostgreSQL. Both sides alternate, without cached answers.
  */
 
-type Db = Awaited<ReturnType<typeof openTestDatabase>>;
-
-const count = Number(process.env["STORES"] ?? 1000);
-const [pages, pageSize, rounds, target] = [10, 100, 200, 1.3];
+const most = Number(process.env["STORES"] ?? 1000);
+const few = 10;
+const [rounds, repeated, target] = [15, 5, 1.3];
 const firstAt = Date.UTC(2026, 0, 1, 6);
 const now = firstAt + 4 * 86_400_000;
+const reports = { overview: dashboardReport, products: productsReport, customers: customersReport };
+type Report = (db: Database, ask: Ask) => Promise<unknown>;
+type Side = { db: Database; store: StoreContext };
+
 const directory = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
 try {
-  await main();
+  await withPostgresql(async (server) => {
+    for (const name of ["SQLite", "PostgreSQL"] as const) {
+      const sides: Side[] = [];
+      for (const count of [few, most]) sides.push(await openSide(server, name, count));
+      await compare(name, server, sides);
+      for (const { db } of sides) await db.destroy();
+    }
+  });
 } finally {
   rmSync(directory, { recursive: true });
 }
 
-async function main(): Promise<void> {
-  const many = await openTestDatabase({ file: join(directory, "many.sqlite") });
-  const alone = await openTestDatabase({ file: join(directory, "alone.sqlite") });
-  const stores = await fill(many, count);
-  const [only] = await fill(alone, 1);
-  const middle = stores[Math.floor(count / 2)];
-  if (only === undefined || middle === undefined) return;
-  const [aloneMs = 0, manyMs = 0] = await compare([alone, only], [many, middle]);
-  const ratio = manyMs / aloneMs;
-  const bytes = statSync(join(directory, "many.sqlite")).size;
-  await many.destroy();
-  await alone.destroy();
-  process.stdout.write(
-    `Overview of 30 days: ${aloneMs.toFixed(2)} ms alone, ${manyMs.toFixed(2)} ms beside ${count} stores, ` +
-      `${ratio.toFixed(2)} × (target ${target}); file of ${Math.round(bytes / 1e6)} MB\n`,
+async function openSide(
+  { createDatabase }: BenchServer,
+  name: "SQLite" | "PostgreSQL",
+  count: number,
+): Promise<Side> {
+  const file = join(directory, `${count}.sqlite`);
+  const db = openDatabase(
+    name === "SQLite" ? { file } : { url: await createDatabase(`stores_${count}`), connections: 1 },
   );
+  await migrateToLatest(db);
+  const stores = await fillStores(db, { count, firstAt, now });
+  if (name === "SQLite") {
+    console.log(`${count} stores: a file of ${Math.round(statSync(file).size / 1e6)} MB`);
+  }
+  const store = stores[Math.floor(count / 2)];
+  if (store === undefined) throw new Error("There is no store");
+  return { db, store };
 }
 
-/** Each store has the same orders. Its pages alternate with those of the others. */
-async function fill(db: Db, stores: number): Promise<StoreContext[]> {
-  const contexts: StoreContext[] = [];
-  for (let index = 0; index < stores; index += 1) {
-    contexts.push(await insertTestStore(db, { timezone: "UTC" }));
-  }
-  const orders = generatedOrders(seededRandom(1), firstAt);
-  for (let page = 0; page < pages; page += 1) {
-    const records = Array.from({ length: pageSize }, () => orders.next().value);
-    for (const store of contexts) await ingestPage(db, { store, records, now });
-  }
-  for (const { id } of contexts) await mergeChanges(db, id);
-  return contexts;
-}
-
-async function compare(...sides: readonly (readonly [Db, StoreContext])[]): Promise<number[]> {
-  const spent = sides.map(() => 0);
+async function compare(
+  name: string,
+  { cpuMs }: BenchServer,
+  sides: readonly Side[],
+): Promise<void> {
   const query = { range: "last_30_days", basis: "refund_date" } as const;
-  for (let round = -20; round < rounds; round += 1) {
-    for (const [side, [db, store]] of sides.entries()) {
-      await bumpStoreVersion(db, store.id);
-      const before = process.cpuUsage();
-      await dashboardReport(db, { store, query, now });
-      const { user, system } = process.cpuUsage(before);
-      if (round >= 0) spent[side] = (spent[side] ?? 0) + user + system;
+  for (const [what, report] of Object.entries<Report>(reports)) {
+    const times = sides.map((): number[] => []);
+    for (let round = -3; round < rounds; round += 1) {
+      for (const [index, { db, store }] of sides.entries()) {
+        const ms = await cpuMs(async () => {
+          for (let run = 0; run < repeated; run += 1) {
+            await bumpStoreVersion(db, store.id);
+            await report(db, { store, query, now });
+          }
+        });
+        if (round >= 0) times[index]?.push(ms / repeated);
+      }
     }
+    const [fewMs = 0, mostMs = 0] = times.map(median);
+    const ratio = mostMs / fewMs;
+    console.log(
+      `${name}, ${what} of 30 days: ${fewMs.toFixed(2)} ms beside ${few} stores,`,
+      `${mostMs.toFixed(2)} ms beside ${most}, ${ratio.toFixed(2)} × (target ${target})`,
+    );
+    const result = { bench: "many-stores", database: name, report: what, few, most };
+    console.log(JSON.stringify({ ...result, fewMs, mostMs, ratio, target }));
   }
-  return spent.map((sum) => sum / rounds / 1000);
 }

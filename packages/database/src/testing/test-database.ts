@@ -7,7 +7,6 @@ import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
 import { isTestedOnPostgresql, openPostgresqlCopy } from "./postgresql-copy.ts";
-import { checkedDialect, listStoreTables } from "./store-scope/checked-dialect.ts";
 import { createVersionCheck } from "./version-check.ts";
 
 let template: Promise<Buffer> | undefined;
@@ -42,6 +41,8 @@ export async function openTestDatabase({
   configureConnection(connection, { readonly: false, inMemory: true });
   const beforeQuery = checksVersions ? createVersionCheck(connection) : options.beforeQuery;
   const dialect = sqliteDialect(connection, beforeQuery);
+  // Imported here, because benches open files only and cannot bundle the parser that it loads.
+  const { checkedDialect, listStoreTables } = await import("./store-scope/checked-dialect.ts");
   storeTables ??= listStoreTables(new Kysely<Schema>({ dialect: sqliteDialect(connection) }));
   return new Kysely<Schema>({ dialect: checkedDialect(dialect, await storeTables) });
 }

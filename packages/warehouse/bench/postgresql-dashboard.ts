@@ -1,0 +1,51 @@
+import type { Database } from "@cartograph/database/schema.ts";
+import { startOfDay } from "../src/calendar/zoned-day.ts";
+import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
+import { bumpStoreVersion } from "../src/store-version.ts";
+import { median } from "./cpu-time.ts";
+import { generatedStore } from "./generated-sales.ts";
+import type { Sides } from "./postgresql-server.ts";
+
+const target = 4;
+const rounds = 15;
+/** Reports in a row that one figure is the mean of, since the server's time is too coarse for one. */
+const repeated = 10;
+
+/** Compares an Overview after each change of the store, and of a version that was asked for before. */
+export async function compareDashboards(
+  { sqlite, postgresql, cpuMs }: Sides,
+  { orders, lastDay }: { orders: number; lastDay: number },
+): Promise<void> {
+  const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
+  for (const range of ["last_30_days", "this_year"] as const) {
+    const ask = { store: generatedStore, query: { range }, now };
+    const answers = [await dashboardReport(sqlite, ask), await dashboardReport(postgresql, ask)];
+    if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) {
+      throw new Error(`The databases answer differently for ${range}`);
+    }
+    const changed = async (db: Database) => {
+      await bumpStoreVersion(db, generatedStore.id);
+      await dashboardReport(db, ask);
+    };
+    const unchanged = (db: Database) => dashboardReport(db, ask);
+    for (const [what, run] of Object.entries({ changed, unchanged })) {
+      const times = { sqlite: [] as number[], postgresql: [] as number[] };
+      const perRun = async (db: Database) =>
+        (await cpuMs(async () => {
+          for (let index = 0; index < repeated; index += 1) await run(db);
+        })) / repeated;
+      for (let round = 0; round < rounds; round += 1) {
+        times.sqlite.push(await perRun(sqlite));
+        times.postgresql.push(await perRun(postgresql));
+      }
+      const [sqliteMs, postgresqlMs] = [median(times.sqlite), median(times.postgresql)];
+      const ratio = postgresqlMs / sqliteMs;
+      console.log(
+        `${orders} orders, Overview ${range}, ${what}: SQLite ${sqliteMs.toFixed(2)} ms,`,
+        `PostgreSQL ${postgresqlMs.toFixed(2)} ms = ${ratio.toFixed(2)} × (target ${target})`,
+      );
+      const result = { bench: "postgresql-dashboard", orders, range, what, sqliteMs, postgresqlMs };
+      console.log(JSON.stringify({ ...result, ratio, target }));
+    }
+  }
+}
