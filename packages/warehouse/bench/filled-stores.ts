@@ -54,9 +54,9 @@ async function copyRows(
   const ofRows = sql.join(names.map((column) => sql.ref(`copied.${column}`)));
   await sql`insert into ${sql.table(name)} (store_id, ${list})
     select stores.id, ${ofRows}
-    from (select row_number() over () / ${sql.lit(pageSize)} as page, ${list}
+    from (select row_number() over () / ${sql.lit(pageSize)} as turn, ${list}
       from ${sql.table(name)} where store_id = ${sql.lit(from)}) as copied
-    cross join stores where stores.id > ${sql.lit(from)} order by copied.page, stores.id`.execute(
+    cross join stores where stores.id > ${sql.lit(from)} order by copied.turn, stores.id`.execute(
     db,
   );
 }
