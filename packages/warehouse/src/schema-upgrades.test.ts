@@ -1,5 +1,8 @@
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
+import { type Kysely, sql } from "kysely";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +32,27 @@ async function upgraded(version: string) {
   return db;
 }
 
+/** The answers of a database with the same schema and rows as an earlier one are those of that one. */
+const knownAnswers = new Map<string, Promise<Record<string, string>>>();
+function answersOf(db: Kysely<Schema>, contents: string) {
+  const answers = knownAnswers.get(contents) ?? recordedAnswers(db);
+  knownAnswers.set(contents, answers);
+  return answers;
+}
+
+/** A digest of the schema and all rows, except those that differ with the migrations that have run. */
+async function contentsOf(db: Kysely<Schema>): Promise<string> {
+  const { rows: objects } = await sql<{ name: string; type: string; sql: string | null }>`
+    select name, type, sql from sqlite_schema order by type, name`.execute(db);
+  const digest = createHash("sha256").update(JSON.stringify(objects));
+  for (const { name, type } of objects) {
+    if (type !== "table" || name === "kysely_migration" || name === "store_versions") continue;
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    digest.update(JSON.stringify(rows));
+  }
+  return digest.digest("hex");
+}
+
 test("has a fixture of the latest schema version", () => {
   expect(
     fixtureVersions(),
@@ -39,7 +63,7 @@ test("has a fixture of the latest schema version", () => {
 describe.each(fixtureVersions())("a file of schema version %s", (version) => {
   test("gives the same answers after its upgrade", async () => {
     const db = await upgraded(version);
-    const answers = await recordedAnswers(db);
+    const answers = await answersOf(db, await contentsOf(db));
     const recorded = readAnswersFixture(version);
     expect(Object.keys(answers)).toEqual(Object.keys(recorded));
     const changed = Object.keys(answers).filter((asked) => answers[asked] !== recorded[asked]);
