@@ -14,6 +14,7 @@ import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import { createPasswordHasher } from "./accounts/password-hasher.ts";
 import { buildApp } from "./build-app.ts";
@@ -23,6 +24,8 @@ import { startDemoRates } from "./demo/demo-rates.ts";
 import { startSandboxThread } from "./demo/sandbox-thread.ts";
 import { fillDemo, openDemo } from "./demo/start-demo.ts";
 import { createLiveHub } from "./live/live-hub.ts";
+import { openProcessBus } from "./live/process-bus.ts";
+import { deliver, shareHub } from "./live/shared-hub.ts";
 import { warnOfExposure } from "./exposure.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { createLog, toSyncLog } from "./log.ts";
@@ -118,10 +121,20 @@ async function startParts(
     ? await startSandboxThread((err) => log.error({ err }, "The sandbox thread failed"))
     : null;
   ends.push(() => sandbox?.close());
-  const live = createLiveHub({
+  const hub = createLiveHub({
     readVersion: (storeId) => storeVersion(db, storeId),
     onFailed: (err) => log.error({ err }, "Could not notify open screens of a change"),
   });
+  const received = new EventEmitter<{ runs: [] }>();
+  const bus = openProcessBus(database, {
+    onMessage: (message) => {
+      deliver(hub, message);
+      if (message.type === "runs" || message.type === "refresh") received.emit("runs");
+    },
+    onFailed: (err) => log.warn({ err }, "Lost touch with the other processes; reconnecting"),
+  });
+  ends.push(() => bus.close());
+  const live = shareHub(hub, bus);
   const sync = await startSync({
     db,
     database,
@@ -139,9 +152,16 @@ async function startParts(
     now,
     log: toSyncLog(log),
     announce: live.announce,
-    shared: isShared ? { isWorker: config.role !== "web", announceRuns: () => undefined } : null,
+    shared: isShared
+      ? { isWorker: config.role !== "web", announceRuns: () => bus.send({ type: "runs" }) }
+      : null,
   });
   ends.push(() => sync.stop());
+  received.on("runs", () => {
+    sync
+      .checkRuns()
+      .catch((err: unknown) => log.error({ err }, "Could not check the runs of this process"));
+  });
   const housekeeping = startHousekeeping({ db, now, log });
   ends.push(() => housekeeping.stop());
 

@@ -36,7 +36,13 @@ export async function migratePostgresql(
   available: Record<string, CountedMigration> = migrations,
 ): Promise<string[]> {
   await refuseNewerTables(db, available);
-  return migrate(db, postgresqlMigrations(available));
+  try {
+    return await migrate(db, postgresqlMigrations(available));
+  } catch (error) {
+    // A newer version may have migrated while this process waited.
+    await refuseNewerTables(db, available);
+    throw error;
+  }
 }
 
 async function migrate(
@@ -51,6 +57,12 @@ async function migrate(
     );
   }
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** @throws AppError `unavailable` if a newer version of Cartograph has changed the schema since this process started */
+export async function refuseChangedSchema(db: Kysely<Schema>): Promise<void> {
+  // No other process may change a SQLite file.
+  if (dialectOf(db) === "postgresql") await refuseNewerTables(db, migrations);
 }
 
 /** Names of the migrations that ran and of those that are still to run. */

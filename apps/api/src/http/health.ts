@@ -1,4 +1,6 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { checkWritable } from "@cartograph/database/check-writable.ts";
+import { refuseChangedSchema } from "@cartograph/database/migrate.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { FastifyInstance } from "fastify";
@@ -8,7 +10,10 @@ import { sendFailure } from "./error-answers.ts";
 /** The write check is a small commit to disk, and anyone may call it at any rate, so its result is cached. */
 const checkEveryMs = 1000;
 
-/** `/healthz`: the process is up. `/readyz`: the database is readable, writable and migrated. */
+/**
+ * `/healthz`: the process is up. `/readyz`: the database is readable, writable and migrated, and no newer version has
+ * migrated it further.
+ */
 export function serveHealth(
   app: FastifyInstance,
   { db, now }: { db: Kysely<Schema>; now: () => number },
@@ -18,7 +23,7 @@ export function serveHealth(
   const checkWriting = () => {
     if (Math.abs(now() - checkedAt) < checkEveryMs) return written;
     checkedAt = now();
-    written = checkWritable(db);
+    written = refuseChangedSchema(db).then(() => checkWritable(db));
     return written;
   };
 
@@ -37,7 +42,8 @@ export function serveHealth(
       return reply.header("cache-control", "no-store").send({ status: "ready" });
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, "The database is not ready");
-      const message = storageProblem(error)?.reason ?? "The database cannot be read";
+      const known = error instanceof AppError ? error.message : storageProblem(error)?.reason;
+      const message = known ?? "The database cannot be read";
       return sendFailure(reply, 503, { message, code: "SERVICE_UNAVAILABLE" });
     }
   });

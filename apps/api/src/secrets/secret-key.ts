@@ -38,7 +38,10 @@ function readOrGenerate(path: string): string {
 function checkAgainst(path: string, master: string): void {
   const check = createHmac("sha256", derive(master, "check value")).update("cartograph").digest();
   if (writeOnce(path, check.toString("base64url"))) return;
-  const stored = Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
+  const text = readFileSync(path, "utf8").trim();
+  // Another process that starts at the same moment has created the file and not written to it yet.
+  if (text === "") return;
+  const stored = Buffer.from(text, "base64url");
   if (stored.length !== check.length || !timingSafeEqual(stored, check)) {
     throw new ConfigError(
       "SECRET_KEY is not the key that this data directory was used with. Start with the previous key, " +

@@ -27,8 +27,8 @@ export function createSchedule(intervalMs = syncIntervalMs) {
       return integrations
         .filter(({ integrationId, lastStartedAt }) => {
           const planned = dueAt.get(integrationId) ?? monotonicNow + waitLeft(lastStartedAt, now);
-          const due = hasStartedElsewhere(integrationId, lastStartedAt)
-            ? Math.max(planned, monotonicNow + intervalMs - scheduleTickMs)
+          const due = hasStarted(integrationId, lastStartedAt)
+            ? Math.max(planned, monotonicNow + intervalMs - ageOfNew(lastStartedAt, now))
             : planned;
           startedAt.set(integrationId, lastStartedAt);
           dueAt.set(integrationId, due > monotonicNow ? due : monotonicNow + intervalMs);
@@ -47,8 +47,8 @@ export function createSchedule(intervalMs = syncIntervalMs) {
     startedAt.delete(integrationId);
   }
 
-  /** Since the last look, which is one tick ago. Runs of this process count too, but are postponed further. */
-  function hasStartedElsewhere(integrationId: string, lastStartedAt: number | null): boolean {
+  /** Since the last look, here or in another process. */
+  function hasStarted(integrationId: string, lastStartedAt: number | null): boolean {
     const known = startedAt.get(integrationId);
     return known !== undefined && known !== lastStartedAt;
   }
@@ -58,4 +58,9 @@ export function createSchedule(intervalMs = syncIntervalMs) {
     // A run in the future was recorded by a wrong clock.
     return age < 0 ? 0 : Math.max(0, intervalMs - age);
   }
+}
+
+/** It started after the last look, one tick ago. The clock of the process that started it may differ. */
+function ageOfNew(lastStartedAt: number | null, now: number): number {
+  return Math.min(Math.max(now - (lastStartedAt ?? now), 0), scheduleTickMs);
 }

@@ -9,7 +9,10 @@ import { keyPlace } from "../connections/resolve-connection.ts";
 import type { InterruptedWork } from "../engine/recover-interrupted.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";
-import { createSyncService } from "./sync-service.ts";
+import { queueRun } from "../runs/run-queue.ts";
+import { listRuns } from "../runs/run-rows.ts";
+import { claimRun } from "../runs/run-lease.ts";
+import { createSyncService, type SyncServiceOptions } from "./sync-service.ts";
 import { fakeConnector } from "../testing/fake-connector.ts";
 import { insertBenchIntegration } from "../testing/sync-bench.ts";
 
@@ -25,15 +28,20 @@ const secrets = createSecretBox(randomBytes(32));
 const nothing = async () => undefined;
 
 /** A service over an engine that only records what it should start. */
-async function openService(interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] }) {
-  const db = await openTestDatabase();
-  const store = await insertTestStore(db);
+async function openService(
+  interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] },
+  options: Pick<SyncServiceOptions, "shared"> & { db?: Kysely<Schema> } = {},
+) {
+  const db = options.db ?? (await openTestDatabase());
+  const store =
+    (await db.selectFrom("stores").select("id").executeTakeFirst()) ?? (await insertTestStore(db));
   const started: SyncJob[] = [];
   const asks: RangeUsersRequest[] = [];
   const engine: SyncEngine = {
     start: async (job) => {
       started.push(job);
-      return { runId: job.runId };
+      const { runId } = await claimRun(db, job, { owner: "engine", now: Date.now() });
+      return { runId };
     },
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
@@ -70,6 +78,7 @@ async function openService(interrupted: InterruptedWork = { syncs: [], importIds
     sandboxUrl: null,
     now: () => Date.now(),
     log: () => {},
+    ...(options.shared && { shared: options.shared }),
   });
   return { db, storeId: store.id, started, asks, service };
 }
@@ -176,4 +185,72 @@ test("fetches ranges with the integration's key, for its own store only", async 
     false,
   );
   expect(asks).toHaveLength(1);
+});
+
+test("queues a sync in a web process, which a worker starts when it is told", async () => {
+  const announced = vi.fn<() => void>();
+  const web = await openService(undefined, {
+    shared: { isWorker: false, announceRuns: announced },
+  });
+  const { db, storeId } = web;
+  const of = { storeId, integrationId: "shop" };
+  await addIntegration(db, of);
+  const queued = await web.service.start(of, "manual");
+  expect(web.started).toEqual([]);
+  expect(announced).toHaveBeenCalledTimes(1);
+  await web.service.checkRuns();
+  expect(await listRuns(db, { ...of, limit: 9 })).toMatchObject([
+    { id: queued.runId, status: "queued" },
+  ]);
+
+  const worker = await openService(undefined, {
+    db,
+    shared: { isWorker: true, announceRuns: announced },
+  });
+  await worker.service.checkRuns();
+  expect(worker.started).toMatchObject([{ ...of, trigger: "manual" }]);
+  expect(await listRuns(db, { ...of, limit: 9 })).toMatchObject([
+    { id: queued.runId, status: "running" },
+  ]);
+});
+
+test("fails a queued sync with the reason when it cannot be started", async () => {
+  const worker = await openService(undefined, {
+    shared: { isWorker: true, announceRuns: () => undefined },
+  });
+  const { db, storeId } = worker;
+  const of = { storeId, integrationId: "shop" };
+  await addIntegration(db, of, { hasKey: false });
+  const run = { runId: "run-1", ...of, trigger: "manual" as const };
+  await queueRun(db, run, { now: Date.now() });
+  await worker.service.checkRuns();
+  const [failed] = await listRuns(db, { ...of, limit: 9 });
+  expect(failed).toMatchObject({ id: "run-1", status: "failed" });
+  expect(failed?.message).toMatch(/^No API key yet/);
+});
+
+test("starts a due sync once with two workers", async () => {
+  const shared = { isWorker: true, announceRuns: () => undefined };
+  const first = await openService(undefined, { shared });
+  const second = await openService(undefined, { db: first.db, shared });
+  const of = { storeId: first.storeId, integrationId: "shop" };
+  await addIntegration(first.db, of);
+  first.service.beginSchedule();
+  await vi.advanceTimersByTimeAsync(7000);
+  second.service.beginSchedule();
+  for (let seconds = 0; seconds < 61 * 60; seconds += 10) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    // Runs end before the other worker's next look at the schedule.
+    await first.db
+      .updateTable("sync_runs")
+      .set({ finished_at: Date.now(), status: "succeeded" })
+      .where("finished_at", "is", null)
+      .execute();
+  }
+  const runs = await listRuns(first.db, { ...of, limit: 99 });
+  const minutes = runs.map(({ startedAt }) => Date.parse(startedAt) / 60_000).toReversed();
+  const gaps = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0));
+  expect(gaps.map(Math.round)).toEqual([15, 15, 15, 15]);
+  await first.service.stop();
+  await second.service.stop();
 });

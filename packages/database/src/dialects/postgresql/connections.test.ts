@@ -45,6 +45,30 @@ test("explains that a newer version wrote the database", async () => {
   await expect(migrateToLatest(db)).rejects.toThrow(/newer version of Cartograph.*9999-later/);
 });
 
+/** Connections that wait for an advisory lock of the database. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`.execute(
+    other,
+  );
+  return rows.length;
+}
+
+test("explains that a newer version migrated the database while an older one waited", async () => {
+  let waiting: Promise<unknown> | undefined;
+  await db.transaction().execute(async (newer) => {
+    // Kysely's lock of migrations.
+    await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(newer);
+    waiting = rejection(migrateToLatest(db));
+    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(
+      newer,
+    );
+  });
+  expect(String(await waiting)).toMatch(/newer version of Cartograph.*9999-later/);
+});
+
 test("lets several servers share the database, and keeps them and commands that need it alone apart", async () => {
   const servers = [await joinDatabase(db), await joinDatabase(db)];
   expect(await rejection(claimDatabase(db))).toMatchObject({ code: "unavailable" });

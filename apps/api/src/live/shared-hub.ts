@@ -1,0 +1,35 @@
+import type { LiveTopic } from "./live-change.ts";
+import type { LiveHub } from "./live-hub.ts";
+import type { ProcessBus, ProcessMessage } from "./process-bus.ts";
+
+/** The process's hub, whose announcements reach the streams of the other processes too. */
+export function shareHub(hub: LiveHub, bus: Pick<ProcessBus, "send">): LiveHub {
+  return {
+    ...hub,
+    announce(change) {
+      hub.announce(change);
+      bus.send({ type: "change", change });
+    },
+    recheck(userId) {
+      hub.recheck(userId);
+      bus.send({ type: "recheck", userId });
+    },
+  };
+}
+
+const allTopics: readonly LiveTopic[] = [
+  "data",
+  "integrations",
+  "imports",
+  "store",
+  "views",
+  "notes",
+];
+
+/** Passes a message of another process on to the streams of this one. */
+export function deliver(hub: LiveHub, message: ProcessMessage): void {
+  if (message.type === "change") hub.announce(message.change);
+  if (message.type === "recheck") hub.recheck(message.userId);
+  // Changes may have been missed, so every screen looks for newer data.
+  if (message.type === "refresh") hub.announce({ storeId: null, topics: allTopics, isLast: true });
+}

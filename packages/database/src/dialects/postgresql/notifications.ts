@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+
+/** Texts between the processes on one PostgreSQL database, over one connection of its own in each. */
+export type Notifications = {
+  /** Sends up to 8,000 bytes to all other processes. It is lost while there is no connection. */
+  send(text: string): void;
+  close(): Promise<void>;
+};
+
+export type NotificationsOptions = {
+  /** A `postgres://` URL. */
+  url: string;
+  /** A lower-case name; the processes that use it receive each other's texts. */
+  channel: string;
+  /** Not called with the texts that this connection sent. */
+  onText: (text: string) => void;
+  /** The connection is back after a failure, during which texts were lost. */
+  onReconnected: () => void;
+  /** Called once for each time that the connection fails. */
+  onFailed: (error: unknown) => void;
+};
+
+const reconnectMs = { first: 250, longest: 10_000 };
+/** A connection that a network dropped without a word fails at the next check. */
+const checkEveryMs = 30_000;
+const answerWithinMs = 10_000;
+const closeWithinMs = 1000;
+
+/** Connects, and again whenever the connection fails. */
+export function openNotifications(options: NotificationsOptions): Notifications {
+  const { url, channel, onText, onReconnected, onFailed } = options;
+  let current: Client | null = null;
+  let wasConnected = false;
+  let failures = 0;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const failed = new WeakSet<Client>();
+  let connecting = connect();
+  const check = setInterval(() => {
+    const client = current;
+    client?.query("select 1").catch((error: unknown) => fail(client, error));
+  }, checkEveryMs).unref();
+
+  async function connect(): Promise<void> {
+    const client = new Client({
+      connectionString: url,
+      application_name: "cartograph events",
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    client.on("error", (error) => fail(client, error));
+    client.on("end", () => fail(client, new Error("The connection ended")));
+    client.on("notification", ({ processId, payload = "" }) => {
+      if (processId !== ownProcessId) onText(payload);
+    });
+    let ownProcessId: number | undefined;
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ id: number }>("select pg_backend_pid() as id");
+      ownProcessId = rows[0]?.id;
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      fail(client, error);
+      return;
+    }
+    if (isClosed || failed.has(client)) return;
+    current = client;
+    failures = 0;
+    if (wasConnected) onReconnected();
+    wasConnected = true;
+  }
+
+  function fail(client: Client, error: unknown): void {
+    if (failed.has(client)) return;
+    failed.add(client);
+    if (current === client) current = null;
+    void client.end().catch(() => undefined);
+    if (isClosed) return;
+    onFailed(error);
+    const delay = Math.min(reconnectMs.first * 2 ** failures++, reconnectMs.longest);
+    retry = setTimeout(() => {
+      connecting = connect();
+    }, delay).unref();
+  }
+
+  return {
+    send(text) {
+      const client = current;
+      client
+        ?.query("select pg_notify($1, $2)", [channel, text])
+        .catch((error: unknown) => fail(client, error));
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      clearInterval(check);
+      await Promise.race([connecting, sleep(closeWithinMs, undefined, { ref: false })]);
+      const client = current;
+      current = null;
+      await client?.end();
+    },
+  };
+}
