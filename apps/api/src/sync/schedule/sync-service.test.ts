@@ -187,7 +187,7 @@ test("fetches ranges with the integration's key, for its own store only", async 
   expect(asks).toHaveLength(1);
 });
 
-test("queues a sync in a web process, which a worker starts when it is told", async () => {
+test("queues a sync in a web process, which a worker starts when it hears of it", async () => {
   const announced = vi.fn<() => void>();
   const web = await openService(undefined, {
     shared: { isWorker: false, announceRuns: announced },
