@@ -13,8 +13,8 @@ export type InterruptedWork = {
 };
 
 /**
- * Ends runs and imports that are open but not running, because a stop or a crash interrupted them. Runs in a database
- * that other processes use are left to the workers, which take over those whose lease has expired.
+ * Ends runs and imports that are open but not running, because a stop or a crash interrupted them. Not for a
+ * database that other processes use: its workers take over what has a lease that expired.
  */
 export async function recoverInterrupted(
   db: Kysely<Schema>,

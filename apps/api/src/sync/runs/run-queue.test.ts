@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recoverInterrupted } from "../engine/recover-interrupted.ts";
+import { createSyncEngine } from "../engine/sync-engine.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
 import { openSyncBench } from "../testing/sync-bench.ts";
@@ -91,8 +91,15 @@ test("leaves a run to its worker at the start of another, until its lease has ex
   await bench.engine.start(bench.job());
   await door.reached;
   const { now } = bench.clock;
-  const start = { now, isUnderWay: () => false, isShared: true };
-  expect(await recoverInterrupted(bench.db, start)).toMatchObject({ syncs: [] });
+  const other = createSyncEngine({
+    db: bench.db,
+    connectors: {},
+    now: () => now,
+    log: (entry) => bench.logged.push(entry),
+    isShared: true,
+  });
+  expect(await other.recover()).toMatchObject({ syncs: [] });
+  expect(await bench.runs()).toMatchObject([{ status: "running" }]);
   expect(await listWaitingRuns(bench.db, now + leaseMs - 1)).toEqual([]);
   expect(await listWaitingRuns(bench.db, now + leaseMs)).toMatchObject([of]);
   door.open();
