@@ -13,7 +13,7 @@ const repeated = 10;
 
 /** Compares an Overview after each change of the store, and of a version that was asked for before. */
 export async function compareDashboards(
-  { sqlite, postgresql, cpuMs }: Sides,
+  { sqlite, postgresql, cpuMs, roundTrips }: Sides,
   { orders, lastDay }: { orders: number; lastDay: number },
 ): Promise<void> {
   const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
@@ -29,6 +29,9 @@ export async function compareDashboards(
     };
     const unchanged = (db: Database) => dashboardReport(db, ask);
     for (const [what, run] of Object.entries({ changed, unchanged })) {
+      const before = roundTrips();
+      await run(postgresql);
+      const trips = roundTrips() - before;
       const times = { sqlite: [] as number[], postgresql: [] as number[] };
       const perRun = async (db: Database) =>
         (await cpuMs(async () => {
@@ -42,10 +45,10 @@ export async function compareDashboards(
       const ratio = postgresqlMs / sqliteMs;
       console.log(
         `${orders} orders, Overview ${range}, ${what}: SQLite ${sqliteMs.toFixed(2)} ms,`,
-        `PostgreSQL ${postgresqlMs.toFixed(2)} ms = ${ratio.toFixed(2)} × (target ${target})`,
+        `PostgreSQL ${postgresqlMs.toFixed(2)} ms = ${ratio.toFixed(2)} × (target ${target}), ${trips} round trips`,
       );
       const result = { bench: "postgresql-dashboard", orders, range, what, sqliteMs, postgresqlMs };
-      console.log(JSON.stringify({ ...result, ratio, target }));
+      console.log(JSON.stringify({ ...result, ratio, target, trips }));
     }
   }
 }

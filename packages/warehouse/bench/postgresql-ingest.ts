@@ -15,7 +15,7 @@ const pageSize = 500;
 
 /** Compares the ingestion of new orders, and of the same orders with a refund, in pages with all rollups. */
 export async function compareIngestion(
-  { sqlite, postgresql, cpuMs }: Sides,
+  { sqlite, postgresql, cpuMs, roundTrips }: Sides,
   { orders, lastDay }: { orders: number; lastDay: number },
 ): Promise<void> {
   const firstAt = startOfDay(lastDay, generatedStore.timezone);
@@ -44,9 +44,11 @@ export async function compareIngestion(
       ["new orders", fresh],
       ["orders delivered again with a refund", refunded],
     ] as const) {
+      const before = roundTrips();
       const times = {
         sqliteMs: await cpuMs(() => ingest(sqlite, records)),
         postgresqlMs: await cpuMs(() => ingest(postgresql, records)),
+        tripsAPage: Math.round((roundTrips() - before) / (ordersPerRound / pageSize)),
       };
       // The first round compiles and plans.
       if (round >= 0) kinds[kind].push(times);
@@ -56,14 +58,16 @@ export async function compareIngestion(
     const perSecond = (side: keyof Round) =>
       Math.round((ordersPerRound / median(results.map((round) => round[side]))) * 1000);
     const ratio = median(results.map((round) => round.sqliteMs / round.postgresqlMs));
+    const trips = median(results.map((round) => round.tripsAPage));
     console.log(
       `${orders} orders stored, ${what}: SQLite ${perSecond("sqliteMs")} a CPU second,`,
-      `PostgreSQL ${perSecond("postgresqlMs")} = ${ratio.toFixed(2)} × (target ${target})`,
+      `PostgreSQL ${perSecond("postgresqlMs")} = ${ratio.toFixed(2)} × (target ${target}),`,
+      `${trips} round trips a page of ${pageSize}`,
     );
-    const result = { bench: "postgresql-ingest", orders, what, ratio, target };
+    const result = { bench: "postgresql-ingest", orders, what, ratio, target, trips };
     console.log(JSON.stringify(result));
   }
 }
 
-type Round = { sqliteMs: number; postgresqlMs: number };
+type Round = { sqliteMs: number; postgresqlMs: number; tripsAPage: number };
 type CatalogRecord = ReturnType<typeof generatedCatalog>[number];

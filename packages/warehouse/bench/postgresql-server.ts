@@ -11,7 +11,13 @@ export type BenchServer = {
 };
 
 /** Both databases with the same data, and how their cost is measured. */
-export type Sides = { sqlite: Database; postgresql: Database; cpuMs: BenchServer["cpuMs"] };
+export type Sides = {
+  sqlite: Database;
+  postgresql: Database;
+  cpuMs: BenchServer["cpuMs"];
+  /** How many statements were sent to PostgreSQL, each with its answer. */
+  roundTrips: () => number;
+};
 
 /** Runs with a PostgreSQL server of its own. Its CPU time is read from `/proc`, so this needs Linux. */
 export async function withPostgresql(use: (server: BenchServer) => Promise<void>): Promise<void> {

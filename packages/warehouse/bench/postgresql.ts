@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "@cartograph/database/open-database.ts";
 import { dayOf } from "../src/calendar/zoned-day.ts";
 import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
@@ -31,11 +32,14 @@ async function compare({ createDatabase, cpuMs }: BenchServer, orders: number): 
   const began = performance.now();
   const fill = { orders, lastDay };
   const sqlite = await openGeneratedStore({ file: join(folder, `${orders}.db`) }, fill);
-  const postgresql = await openGeneratedStore({ url, connections: 1 }, fill);
+  await (await openGeneratedStore({ url }, fill)).destroy();
   console.log(
     `filled ${orders} orders twice in ${Math.round((performance.now() - began) / 1000)} s`,
   );
-  const sides = { sqlite, postgresql, cpuMs };
+  let statements = 0;
+  const beforeQuery = () => (statements += 1);
+  const postgresql = openDatabase({ url, connections: 1, beforeQuery });
+  const sides = { sqlite, postgresql, cpuMs, roundTrips: () => statements };
   if (parts.includes("dashboard")) await compareDashboards(sides, { orders, lastDay });
   if (parts.includes("ingest")) await compareIngestion(sides, { orders, lastDay });
   await sqlite.destroy();
