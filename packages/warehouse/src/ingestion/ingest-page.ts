@@ -19,6 +19,7 @@ import { ingestSessionDays } from "./traffic/ingest-session-days.ts";
 import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
+import { storableRecords } from "./storable-records.ts";
 import { forgetIds, keepIds } from "./remembered-ids.ts";
 
 /** The cursor of an integration's stream after this page. */
@@ -72,7 +73,7 @@ async function ingestRecords(
   store: IngestingStore,
   { records, now }: Pick<PageToIngest, "records" | "now">,
 ): Promise<Ingested> {
-  const { kept, refused } = refuseHugeDays(records);
+  const { kept, refused } = refuseHugeDays(storableRecords(records));
   const of = <K extends SourceRecord["kind"]>(kind: K) =>
     kept.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
   const results = [

@@ -6,6 +6,7 @@ import {
 } from "kysely";
 import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
 import type { BeforeQuery } from "../before-query.ts";
+import { withoutNul } from "../without-nul.ts";
 import { arrayParameter } from "./array-parameter.ts";
 import { rowNumber } from "./batch-compiler.ts";
 import { allRowsText, singleText } from "./batch-texts.ts";
@@ -29,7 +30,7 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#beforeQuery?.(query.sql);
     try {
-      return await this.inner.executeQuery<R>(query);
+      return await this.inner.executeQuery<R>(cleaned(query));
     } catch (error) {
       throw this.#failureOf(error);
     }
@@ -99,9 +100,14 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
   ): AsyncIterableIterator<QueryResult<R>> {
     this.#beforeQuery?.(query.sql);
     try {
-      yield* this.inner.streamQuery<R>(query, chunkSize);
+      yield* this.inner.streamQuery<R>(cleaned(query), chunkSize);
     } catch (error) {
       throw this.#failureOf(error);
     }
   }
+}
+
+function cleaned(query: CompiledQuery): CompiledQuery {
+  const parameters = withoutNul(query.parameters);
+  return parameters === query.parameters ? query : { ...query, parameters };
 }

@@ -2,6 +2,7 @@ import type { Database as SqliteFile, Statement } from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
 import type { BeforeQuery } from "../before-query.ts";
+import { withoutNul } from "../without-nul.ts";
 import { statementCache } from "./statement-cache.ts";
 
 /** Kysely's connection to a SQLite file, with a cache of prepared statements. */
@@ -21,8 +22,9 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
     return this.#cached(sql);
   }
 
-  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>({ sql, parameters: given }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql);
+    const parameters = withoutNul(given);
     if (statement.reader) {
       // Kysely compiled the text from a typed query, so the rows have the query's type.
       return Promise.resolve({ rows: statement.all(...parameters) as R[] });
@@ -49,7 +51,9 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     this.#beforeQuery?.(sql);
     // Not cached, because a statement cannot run again while it is being iterated.
-    for (const row of this.#file.prepare<unknown[], unknown>(sql).iterate(...parameters)) {
+    for (const row of this.#file
+      .prepare<unknown[], unknown>(sql)
+      .iterate(...withoutNul(parameters))) {
       yield { rows: [row as R] };
     }
   }

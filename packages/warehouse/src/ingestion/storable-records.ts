@@ -1,0 +1,52 @@
+import type { SourceRecord } from "@cartograph/contracts/records.ts";
+import { createHash } from "node:crypto";
+
+/**
+ * UTF-8 bytes of the texts that are part of an index. An entry of a PostgreSQL index has up to 2,704 bytes, and up to
+ * three of these texts; a member is alone in its entry. External ids have up to 255 characters anyway.
+ */
+const mostBytes: Readonly<Record<string, number>> = {
+  name: 800,
+  title: 800,
+  sku: 800,
+  tags: 800,
+  source: 800,
+  landingPage: 800,
+  utmCampaign: 800,
+  member: 2500,
+};
+
+/**
+ * The records with texts that both databases can store and index: without the character NUL, and shortened where an
+ * index has a limit. Shortened texts that differ stay different.
+ */
+export function storableRecords(records: readonly SourceRecord[]): readonly SourceRecord[] {
+  return storable(records, "") as readonly SourceRecord[];
+}
+
+/** The same value unless something in it changes. `name` is that of the closest property. */
+function storable(value: unknown, name: string): unknown {
+  if (typeof value === "string") return storableText(value, mostBytes[name]);
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => storable(item, name));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  let changed: Record<string, unknown> | undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const stored = storable(part, key);
+    if (stored !== part) (changed ??= { ...value })[key] = stored;
+  }
+  return changed ?? value;
+}
+
+function storableText(given: string, limit: number | undefined): string {
+  const text = given.includes("\0") ? given.replaceAll("\0", "") : given;
+  // A UTF-16 unit has up to three bytes in UTF-8.
+  if (limit === undefined || text.length * 3 <= limit) return text;
+  const bytes = Buffer.from(text);
+  if (bytes.length <= limit) return text;
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const kept = new TextDecoder().decode(bytes.subarray(0, limit - digest.length - 3));
+  return `${kept.replace(/\uFFFD$/, "")}…${digest}`;
+}
