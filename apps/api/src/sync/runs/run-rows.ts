@@ -185,7 +185,7 @@ export async function listLatestRuns(db: Database, storeId: number): Promise<Syn
           integration
             .selectFrom("sync_runs as run")
             .select("run.id")
-            .whereRef("run.store_id", "=", "integrations.store_id")
+            .where("run.store_id", "=", storeId)
             .whereRef("run.integration_id", "=", "integrations.id")
             .orderBy("run.started_at", "desc")
             .limit(1)
