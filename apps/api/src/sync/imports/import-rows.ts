@@ -41,17 +41,17 @@ export const mostUploads = 5;
 export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
   await withNewVersion(db, job.storeId, async (trx) => {
     if ((await countRunningImports(trx, job.storeId)) >= mostUploads) throw tooManyImports();
+    const { latest } = await trx
+      .selectFrom("imports")
+      .select((eb) => eb.fn.max<number | null>("number").as("latest"))
+      .where("store_id", "=", job.storeId)
+      .executeTakeFirstOrThrow();
     await trx
       .insertInto("imports")
       .values({
         id: job.importId,
         store_id: job.storeId,
-        number: trx
-          .selectFrom("imports")
-          .select((eb) =>
-            eb(eb.fn.coalesce(eb.fn.max<number>("number"), eb.lit(0)), "+", eb.lit(1)).as("number"),
-          )
-          .where("store_id", "=", job.storeId),
+        number: (latest ?? 0) + 1,
         file_name: job.fileName,
         status: "running",
         rows: 0,
