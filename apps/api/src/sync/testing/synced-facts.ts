@@ -1,19 +1,22 @@
 import type { Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
 
-/** Every fact and rollup of a store, without the row numbers that depend on the order of writing. */
+/** Every fact and rollup of a store, without its id and the row numbers that depend on the order of writing. */
 export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
     (await query.execute(db)).rows;
   const table = async (name: keyof Schema) => {
     const found = await rows(sql`select * from ${sql.table(name)} where store_id = ${storeId}`);
-    return found.map((row) => JSON.stringify(row)).toSorted();
+    return withoutId(found)
+      .map((row) => JSON.stringify(row))
+      .toSorted();
   };
   return {
     orders: withoutId(
       await rows(sql`
         select orders.*, customers.ext_id as customer from orders
-        left join customers on customers.id = orders.customer_id
+        left join customers on customers.store_id = orders.store_id
+          and customers.id = orders.customer_id
         where orders.store_id = ${storeId} order by orders.ext_id`),
     ),
     lines: withoutId(
@@ -27,7 +30,7 @@ export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
     ledger: withoutId(
       await rows(sql`
         select ledger.*, orders.ext_id as order_ext_id from ledger
-        join orders on orders.id = ledger.order_id
+        join orders on orders.store_id = ledger.store_id and orders.id = ledger.order_id
         where ledger.store_id = ${storeId} order by order_ext_id, entry_no`),
     ),
     customers: withoutId(
@@ -47,7 +50,13 @@ export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
 
 function withoutId(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   return rows.map(
-    ({ id: _id, order_id: _order, product_id: _product, customer_id: _customer, ...facts }) =>
-      facts,
+    ({
+      store_id: _store,
+      id: _id,
+      order_id: _order,
+      product_id: _product,
+      customer_id: _customer,
+      ...facts
+    }) => facts,
   );
 }
