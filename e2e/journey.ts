@@ -44,7 +44,7 @@ export const test = base.extend<Journey, Worker>({
     await sharedContext.clearPermissions();
     await sharedContext.clearCookies();
   },
-  page: async ({ context, baseURL, tolerated }, use) => {
+  page: async ({ context, baseURL, tolerated }, use, testInfo) => {
     const page = await context.newPage();
     const browserSession = await context.newCDPSession(page);
     await browserSession.send("Storage.clearDataForOrigin", {
@@ -54,6 +54,7 @@ export const test = base.extend<Journey, Worker>({
     await browserSession.detach();
     const complaints = collectComplaints(page);
     await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) await printScreen(page);
     await page.close();
     expect(complaints.end(tolerated.errors)).toEqual([]);
   },
@@ -77,6 +78,12 @@ export function collectComplaints(page: Page) {
       return complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint)));
     },
   };
+}
+
+/** Prints what a failed test left on the screen, for runs of which only the output is kept. */
+async function printScreen(page: Page): Promise<void> {
+  const shown = await page.locator("body").ariaSnapshot().catch(String);
+  console.log(`${page.url()}\n${shown}`);
 }
 
 export { expect };
