@@ -74,17 +74,17 @@ export function checkoutRows(scope: CheckoutScope): FactRows {
   return {
     from: sql`(${abandoned(scope)}) as fact`,
     valueOf: (id) =>
-      id === "product" ? { many: listOf(linesOf(sql.ref("fact.lines"))) } : valueOf(id, scope),
+      id === "product" ? { many: listOf(linesOf(scope.store.id)) } : valueOf(id, scope),
   };
 }
 
-function linesOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select coalesce(${productOf(sql.ref("fact.store_id"))}, ${sql.lit(noValue)}) as value
-    from ${objectsOf(lines)} as line`;
+function linesOf(storeId: number): RawBuilder<unknown> {
+  return sql`select coalesce(${productOf(storeId)}, ${sql.lit(noValue)}) as value
+    from ${objectsOf(sql`fact.lines`)} as line`;
 }
 
 /** The product of a row of a checkout's `lines`. */
-function productOf(storeId: RawBuilder<unknown>): RawBuilder<unknown> {
+function productOf(storeId: number): RawBuilder<unknown> {
   return sql`(select cast(products.id as text) from products
     where products.store_id = ${storeId}
       and products.ext_id = line.value ->> 'productExternalId')`;
@@ -99,7 +99,7 @@ function checkoutLines(scope: CheckoutScope): FactRows {
     started.step_reached, started.code`;
   const lines = sql`from started, ${objectsOf(sql`started.lines`)} as line`;
   const lineMinor = sql`cast(line.value ->> 'totalMinor' as bigint)`;
-  const productId = productOf(sql.ref("started.store_id"));
+  const productId = productOf(scope.store.id);
   return {
     from: sql`(with started as (${abandoned(scope)})
       select ${kept}, cast(null as text) as product_id, started.total_minor from started
