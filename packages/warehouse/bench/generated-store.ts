@@ -82,10 +82,11 @@ export async function openGeneratedStore(
   await reserveIds(db, { ...of, table: "orders" }, orders);
   await reserveIds(db, { ...of, table: "customers" }, customers.count);
   await reserveIds(db, { ...of, table: "products" }, products);
-  await rebuildRollups(db, generatedStore.id);
   // PostgreSQL would collect its statistics by itself a minute later.
-  if (dialectOf(db) === "postgresql") await sql`vacuum analyze`.execute(db);
-  else await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  const isPostgresql = dialectOf(db) === "postgresql";
+  if (isPostgresql) await sql`vacuum analyze`.execute(db);
+  await rebuildRollups(db, generatedStore.id);
+  await (isPostgresql ? sql`vacuum analyze` : sql`pragma wal_checkpoint(truncate)`).execute(db);
   return db;
 }
 
