@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { patientFetch } from "./testing/patient-fetch.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
 
 const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -35,14 +35,7 @@ async function startServer(): Promise<void> {
   address = await server.address();
 }
 
-/** On a busy machine the server refuses requests for a moment. */
-async function send(path: string, init: RequestInit): Promise<Response> {
-  for (;;) {
-    const answer = await fetch(`${address}${path}`, init);
-    if (answer.status !== 503) return answer;
-    await setTimeout(500);
-  }
-}
+const send = (path: string, init: RequestInit) => patientFetch(`${address}${path}`, init);
 
 async function register(username: string): Promise<string> {
   const answer = await send("/api/register", {
