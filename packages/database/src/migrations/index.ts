@@ -37,8 +37,8 @@ import * as chooseDateBasis from "./0035-choose-date-basis.ts";
 import * as packOrderDays from "./0036-pack-order-days.ts";
 import * as raiseVersionsInCode from "./0037-raise-versions-in-code.ts";
 import * as leaseSyncRuns from "./0038-lease-sync-runs.ts";
-import * as keyRunsByStore from "./0041-key-runs-by-store.ts";
-import * as queueImports from "./0043-queue-imports.ts";
+import * as keyRunsByStore from "./0039-key-runs-by-store.ts";
+import * as queueImports from "./0040-queue-imports.ts";
 
 /** All migrations, sorted by name. Add new ones and never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -80,6 +80,6 @@ export const migrations: Record<string, CountedMigration> = {
   "0036-pack-order-days": packOrderDays,
   "0037-raise-versions-in-code": raiseVersionsInCode,
   "0038-lease-sync-runs": leaseSyncRuns,
-  "0041-key-runs-by-store": keyRunsByStore,
-  "0043-queue-imports": queueImports,
+  "0039-key-runs-by-store": keyRunsByStore,
+  "0040-queue-imports": queueImports,
 };
