@@ -7,11 +7,15 @@ import {
 } from "../rollups/product-columns.ts";
 import { ordersUntil } from "./sales/orders-until.ts";
 
-/** Product sales of the day's orders placed before a moment. */
+/**
+ * Product sales of the day's orders placed before a moment.
+ * @param wanted our ids of products, at least one; all products by default
+ */
 export async function productsUntil(
   db: Database,
   store: StoreContext,
   part: { day: number; until: number },
+  wanted: readonly number[] | null = null,
 ): Promise<ProductColumns> {
   const rows = await ordersUntil(db, store, part)
     .innerJoin("order_lines", (join) =>
@@ -31,6 +35,7 @@ export async function productsUntil(
     ])
     .where("order_lines.is_gift_card", "=", 0)
     .where("order_lines.product_id", "is not", null)
+    .$if(wanted !== null, (query) => query.where("order_lines.product_id", "in", wanted ?? []))
     .groupBy("order_lines.product_id")
     .execute();
   return decodeProductColumns(packProductColumns(rows));

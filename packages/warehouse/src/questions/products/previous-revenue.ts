@@ -4,12 +4,18 @@ import { comparedSides } from "../../metrics/compared-sides.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { openGroupedFigures } from "../../metrics/figures.ts";
 import { productsUntil } from "../../metrics/part-of-day.ts";
-import { productSales } from "../../metrics/products/product-sales.ts";
+import { listSales, sumByProduct } from "../../metrics/products/product-sums.ts";
 import { metrics } from "../../metrics/registry.ts";
+import { readColumns } from "../../rollups/packed-columns.ts";
+import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 
-/** Minor units by our product id, of the days that the metric is compared with; null without a comparison. */
+/**
+ * Minor units by our product id, of the days that the metric is compared with; null without a comparison.
+ * @param wanted our ids of products, at least one; all products by default
+ */
 export async function previousRevenue(
   comparison: Comparison,
+  wanted: readonly number[] | null = null,
 ): Promise<ReadonlyMap<number, number> | null> {
   const { db, store, cache, filters, period } = comparison;
   const window = period.previous;
@@ -26,13 +32,16 @@ export async function previousRevenue(
     }
     return revenue;
   }
-  const sales = await productSales(db, { store, cache, span: window });
-  const revenue = new Map(sales.map((sale) => [sale.productId, sale.revenueMinor]));
-  if (window.part !== null) {
-    const column = await productsUntil(db, store, window.part);
-    for (const [place, product] of column.products.entries()) {
-      revenue.set(product, (revenue.get(product) ?? 0) + (column.revenue[place] ?? 0));
-    }
-  }
-  return revenue;
+  const columns = await readColumns(db, { store, cache, span: window }, productKind);
+  if (window.part !== null) columns.push(await productsUntil(db, store, window.part, wanted));
+  if (wanted !== null) return new Map(wanted.map((id) => [id, revenueOf(id, columns)]));
+  const sales = listSales(sumByProduct(columns), () => true);
+  return new Map(sales.map((sale) => [sale.productId, sale.revenueMinor]));
+}
+
+function revenueOf(productId: number, columns: readonly ProductColumns[]): number {
+  return columns.reduce((sum, { products, revenue }) => {
+    const place = products.indexOf(productId);
+    return place < 0 ? sum : sum + (revenue[place] ?? 0);
+  }, 0);
 }

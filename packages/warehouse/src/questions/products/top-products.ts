@@ -32,7 +32,7 @@ export async function topProducts(
   const conversionOf =
     filtered?.conversionOf ??
     (await productConversion(comparison, await comparison.current.productViews(), sales));
-  const previous = await previousRevenue(comparison);
+  const previous = await previousRevenue(comparison, [...leading.keys()]);
   const rows = products.map((product) => {
     const sale = leading.get(product.id);
     return {

@@ -370,6 +370,9 @@ describe("the overview", () => {
         placed: "2026-05-03T12:00:00Z",
         lines: [line("p1", "A", 500), line("p2", "B", 400)],
       },
+      { name: "3", placed: "2026-06-16T10:00:00-04:00", lines: [line("p1", "A", 100)] },
+      { name: "4", placed: "2026-06-16T17:00:00-04:00", lines: [line("p1", "A", 200)] },
+      { name: "5", placed: "2026-06-17T09:00:00-04:00", lines: [line("p1", "A", 700)] },
     ]);
     const before = async (query: ReportQuery) =>
       (await ask(query)).topProducts.map(({ id, previousRevenue }) => [id, previousRevenue]);
@@ -381,6 +384,8 @@ describe("the overview", () => {
       ["p1", null],
       ["p2", null],
     ]);
+    // Yesterday through the same time.
+    expect(await before({ range: "today" })).toEqual([["p1", 1]]);
   });
 
   test("says that refunds of an export are dated by their order, on the basis where it matters", async () => {
