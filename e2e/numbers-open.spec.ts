@@ -9,7 +9,6 @@ test("opens a bar and a slice of a chart with its filter", async ({ page }) => {
     ["[data-chart=pie] .recharts-sector", /^device:is:/],
   ] as const) {
     const drawn = page.locator(part).first();
-    await drawn.scrollIntoViewIfNeeded();
     await drawn.hover();
     await expect(page.locator("[aria-live=assertive] p").first()).toBeVisible();
     await page.mouse.down();
