@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { ChartTooltip, type ChartTooltipProps } from "../chart-tooltip.tsx";
 
 type ActiveTooltipProps<Row> = {
@@ -18,6 +18,7 @@ export function ActiveTooltip<Row>({
   payload,
 }: ActiveTooltipProps<Row>) {
   const element = useRef<HTMLDivElement>(null);
+  const pressedBy = useRef<string | null>(null);
   const row = payload?.[0]?.payload;
   const isShown = active && row !== undefined;
   useEffect(() => {
@@ -28,8 +29,9 @@ export function ActiveTooltip<Row>({
   }, [active, row]);
   useEffect(() => {
     const wrapper = element.current?.closest<HTMLElement>(".recharts-wrapper");
+    if (!active) pressedBy.current = null;
     if (!active || !row || !wrapper || !onOpen) return;
-    return listenForOpening(wrapper, () => onOpen(row));
+    return listenForOpening(wrapper, pressedBy, () => onOpen(row));
   }, [active, row, onOpen]);
   return (
     <div ref={element} aria-live="assertive">
@@ -43,17 +45,23 @@ const tapMs = 100;
 
 /**
  * Only a press that begins while the tooltip is shown opens, and a tap only if the tooltip stays: the first tap on a
- * point shows its tooltip. Enter is taken before Recharts, which hides the tooltip on it.
+ * point shows its tooltip. Recharts replaces a bar that it draws again, and a press on an element that is gone is no
+ * click, so pointer events tell. Enter is taken before Recharts, which hides the tooltip on it.
+ * @param pressedBy the pointer that is down, kept while the chart is drawn again
  */
-function listenForOpening(wrapper: HTMLElement, open: () => void): () => void {
-  let pressedBy: string | null = null;
+function listenForOpening(
+  wrapper: HTMLElement,
+  pressedBy: RefObject<string | null>,
+  open: () => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onPointerDown = ({ pointerType }: PointerEvent) => {
-    pressedBy = pointerType;
+  const onPointerDown = ({ pointerType, button }: PointerEvent) => {
+    pressedBy.current = button === 0 ? pointerType : null;
   };
-  const onClick = () => {
-    if (pressedBy === "touch") timer = setTimeout(open, tapMs);
-    else if (pressedBy !== null) open();
+  const onPointerUp = () => {
+    if (pressedBy.current === "touch") timer = setTimeout(open, tapMs);
+    else if (pressedBy.current !== null) open();
+    if (pressedBy.current !== "touch") pressedBy.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -61,12 +69,13 @@ function listenForOpening(wrapper: HTMLElement, open: () => void): () => void {
     open();
   };
   wrapper.addEventListener("pointerdown", onPointerDown);
-  wrapper.addEventListener("click", onClick);
+  wrapper.addEventListener("pointerup", onPointerUp);
   wrapper.addEventListener("keydown", onKeyDown, true);
   return () => {
     clearTimeout(timer);
+    if (pressedBy.current === "touch") pressedBy.current = null;
     wrapper.removeEventListener("pointerdown", onPointerDown);
-    wrapper.removeEventListener("click", onClick);
+    wrapper.removeEventListener("pointerup", onPointerUp);
     wrapper.removeEventListener("keydown", onKeyDown, true);
   };
 }
