@@ -175,6 +175,9 @@ test("keeps the comparison across screens and undoes it with Back", async ({ pag
   await page.goto(`/?${week}`);
   await compareWith(page, "Same period last year");
   const search = /\?range=custom&from=2026-03-01&to=2026-03-07&compare=previous_year$/;
+  // The links of the sidebar follow the URL once the screen is drawn again.
+  const traffic = page.getByRole("navigation").getByRole("link", { name: "Traffic" });
+  await expect(traffic).toHaveAttribute("href", search);
   for (const name of ["Traffic", "Products", "Cart", "Customers", "Ads", "Integrations"]) {
     await page.getByRole("navigation").getByRole("link", { name }).click();
     await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}${search.source}`));
