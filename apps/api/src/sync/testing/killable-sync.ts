@@ -1,35 +1,14 @@
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import { createSecretBox } from "../../secrets/secret-box.ts";
 import { startSync } from "../thread/start-sync.ts";
+import { killableOptions } from "./killable-options.ts";
 
 // A process for the test to kill: resumes or starts a sync, and ends when the sync has ended.
 
 const [databaseFile = "", dataDir = "", sandboxUrl = ""] = process.argv.slice(2);
 
-/** The test encrypted the key with it. */
-const secrets = createSecretBox(Buffer.alloc(32, 7));
-
-const db = openDatabase({ file: databaseFile });
-const sync = await startSync({
-  db,
-  database: { file: databaseFile },
-  dataDir,
-  secrets,
-  connectorSettings: {
-    outboundAllowHosts: "",
-    shopifyApiVersion: null,
-    googleAdsApiVersion: null,
-    metaApiVersion: null,
-  },
-  platformUrls: {},
-  concurrency: 2,
-  sandboxUrl,
-  announce: () => {},
-  now: () => Date.now(),
-  log: ({ level, message, error }) => {
-    process.stderr.write(`${level} ${message} ${String(error ?? "")}\n`);
-  },
-});
+const database = { file: databaseFile };
+const db = openDatabase(database);
+const sync = await startSync(killableOptions({ db, database, dataDir, sandboxUrl }));
 const { id, store_id } = await db
   .selectFrom("integrations")
   .select(["id", "store_id"])

@@ -1,7 +1,7 @@
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { startSync } from "../thread/start-sync.ts";
-import { killableSecrets } from "./killed-shop.ts";
+import { killableOptions } from "./killable-options.ts";
 
 // A worker for the test to kill: takes waiting runs until then.
 
@@ -9,25 +9,8 @@ const [url = "", dataDir = "", sandboxUrl = ""] = process.argv.slice(2);
 
 const database = { url, connections: 4 };
 const sync = await startSync({
-  db: openDatabase(database),
-  database,
-  dataDir,
-  secrets: killableSecrets,
-  connectorSettings: {
-    outboundAllowHosts: "",
-    shopifyApiVersion: null,
-    googleAdsApiVersion: null,
-    metaApiVersion: null,
-  },
-  platformUrls: {},
-  concurrency: 2,
-  sandboxUrl,
-  announce: () => {},
+  ...killableOptions({ db: openDatabase(database), database, dataDir, sandboxUrl }),
   shared: { isWorker: true, announceRuns: () => {} },
-  now: () => Date.now(),
-  log: ({ level, message, error }) => {
-    process.stderr.write(`${level} ${message} ${String(error ?? "")}\n`);
-  },
 });
 process.stdout.write("ready\n");
 for (;;) {

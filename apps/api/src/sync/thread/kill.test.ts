@@ -2,7 +2,6 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
 import { build } from "esbuild";
@@ -15,12 +14,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleOptions } from "../../../bundle.mjs";
-import { createSecretBox } from "../../secrets/secret-box.ts";
-import { keyPlace } from "../connections/resolve-connection.ts";
+import { insertShop, mulberry, twoMonthsOfOrders } from "../testing/killed-shop.ts";
 import { syncedFacts } from "../testing/synced-facts.ts";
 
 const rounds = testRuns(25);
 const seed = Number(process.env["KILL_SEED"] ?? 20_261_121);
+const orderCount = 1000;
 
 // The code is bundled, so that the processes of all rounds start quickly.
 const apiDirectory = fileURLToPath(new URL("../../..", import.meta.url));
@@ -35,7 +34,9 @@ beforeAll(async () => {
     outdir: bundle,
     splitting: true,
   });
-  sandbox = await startSandbox({ store: twoMonthsOfOrders() });
+  sandbox = await startSandbox({
+    store: twoMonthsOfOrders({ orders: orderCount, seed: seed + 1 }),
+  });
 }, 180_000);
 
 afterAll(async () => {
@@ -80,36 +81,6 @@ test("gives the same data when a sync is killed at any moment and resumed", asyn
   expect(await factsOf(database)).toEqual(expected);
 }, 300_000);
 
-const orderCount = 1000;
-
-/** Orders of repeat buyers over two months, some refunded, that a sync reads in several pages. */
-function twoMonthsOfOrders() {
-  const random = mulberry(seed + 1);
-  const hour = 60 * 60 * 1000;
-  const start = Date.now() - 60 * 24 * hour;
-  const store = createEditableStore();
-  const buyers = Array.from({ length: 300 }, () => store.addCustomer({ at: start }).id);
-  for (let index = 0; index < orderCount; index++) {
-    const at = start + Math.floor((index * 59 * 24 * hour) / orderCount);
-    const order = store.addOrder({
-      at,
-      customerId: random() < 0.9 ? (buyers[Math.floor(random() * buyers.length)] ?? null) : null,
-      lines: [1, 2].map((place) => ({
-        title: `Candle ${place}`,
-        sku: `WAX-${place}`,
-        unitPriceMinor: 1000 + Math.floor(random() * 5000),
-        quantity: 1 + Math.floor(random() * 3),
-      })),
-      shippingMinor: 500,
-    });
-    if (random() < 0.1) {
-      const lines = [{ line: 0, quantity: 1, subtotalMinor: 900 }];
-      store.refundOrder(order.id, { at: at + 10 * hour, lines });
-    }
-  }
-  return store;
-}
-
 function startChild(file: string): { process: ChildProcess; exit: Promise<number | null> } {
   const child = spawn(
     process.execPath,
@@ -123,27 +94,7 @@ async function newDatabase(name: string): Promise<string> {
   const file = join(directory, `${name}.sqlite`);
   const db = await openTestDatabase({ file });
   const { id: storeId } = await insertTestStore(db);
-  const secrets = createSecretBox(Buffer.alloc(32, 7));
-  const place = keyPlace(storeId, "shop");
-  await db
-    .insertInto("integrations")
-    .values({
-      id: "shop",
-      store_id: storeId,
-      name: "Shop",
-      platform: "shopify",
-      api_key_ciphertext: secrets.seal("sandbox_shopify_demo", place),
-      api_key_hint: null,
-      store_url: "cartograph-demo.myshopify.com",
-      account: null,
-      source_account_id: null,
-      is_connected: 0,
-      status_message: null,
-      checked_at: null,
-      last_synced_at: null,
-      created_at: 0,
-    })
-    .execute();
+  await insertShop(db, storeId);
   await db.destroy();
   return file;
 }
@@ -184,15 +135,4 @@ async function withDatabase<T>(file: string, use: (db: Kysely<Schema>) => Promis
   } finally {
     await db.destroy();
   }
-}
-
-/** A small seeded generator of numbers from 0 to 1, so that a failure can be run again. */
-function mulberry(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

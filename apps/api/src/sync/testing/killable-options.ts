@@ -1,0 +1,25 @@
+import type { StartSyncOptions } from "../thread/start-sync.ts";
+import { killableSecrets } from "./killed-shop.ts";
+
+type Place = Pick<StartSyncOptions, "db" | "database" | "dataDir" | "sandboxUrl">;
+
+/** How the processes that the tests kill sync. */
+export function killableOptions(place: Place): StartSyncOptions {
+  return {
+    ...place,
+    secrets: killableSecrets,
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
+    platformUrls: {},
+    concurrency: 2,
+    announce: () => {},
+    now: () => Date.now(),
+    log: ({ level, message, error }) => {
+      process.stderr.write(`${level} ${message} ${String(error ?? "")}\n`);
+    },
+  };
+}
