@@ -61,6 +61,16 @@ test("fetches users for metric values that count them, and not for others", asyn
   expect(app.requested).toHaveLength(2);
 });
 
+test.each([
+  "/api/metrics/unique_visitors?compare=none",
+  "/api/metrics/unique_visitors/rows?limit=1",
+  "/api/metrics/unique_visitors/breakdown?by=channel",
+  "/api/metrics/sessions/breakdown?by=channel&metrics=unique_visitors",
+])("fetches the users that GET %s counts", async (url) => {
+  await app.call("GET", `${url}&${custom}`);
+  expect(app.requested[0]).toEqual({ from: "2026-03-02", to: "2026-03-05" });
+});
+
 test("returns null with the missing source when fetching fails, does not cache it, and retries after a minute", async () => {
   app.state.isDown = true;
   const failed = await app.call("GET", traffic);

@@ -1,6 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { readAnswer } from "../reports/report-reader.ts";
-import type { ReportTask } from "../reports/report-questions.ts";
+import type { InputOf, ReportTask } from "../reports/report-questions.ts";
 import type { Context } from "../trpc/context.ts";
 
 /** Milliseconds that an answer waits for numbers that only the platform can provide. */
@@ -10,11 +10,24 @@ const waitMs = 5000;
 const metricsOfUsers = new Set<MetricId>(["unique_visitors", "new_visitors"]);
 
 export function countsUsers(task: ReportTask): boolean {
-  if (task.question === "traffic") return true;
+  return task.question === "traffic" || metricsOf(task).some((id) => metricsOfUsers.has(id));
+}
+
+function metricsOf({ question, input }: ReportTask): MetricId[] {
   // TypeScript does not relate the types of a task's question and input.
-  const { ids = [], id } = (task.input ?? {}) as { ids?: readonly MetricId[]; id?: MetricId };
-  if (task.question === "metricReport") return id !== undefined && metricsOfUsers.has(id);
-  return ids.some((each) => metricsOfUsers.has(each));
+  switch (question) {
+    case "metricValues":
+      return (input as InputOf<typeof question>).ids;
+    case "metricReport":
+    case "metricRows":
+      return [(input as InputOf<typeof question>).id];
+    case "metricBreakdown": {
+      const { id, metrics } = input as InputOf<typeof question>;
+      return [id, ...metrics];
+    }
+    default:
+      return [];
+  }
 }
 
 /**

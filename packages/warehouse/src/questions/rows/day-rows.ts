@@ -11,6 +11,8 @@ import { isDayDimension } from "../../dimensions/time-values.ts";
 import { readCursor } from "../../lists/cursor.ts";
 import { pageOf } from "../../lists/page.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import type { Figures } from "../../metrics/figures.ts";
+import { metrics } from "../../metrics/registry.ts";
 import { once } from "../../once.ts";
 import { cachedRows } from "./cached-rows.ts";
 import { type DayGroup, dayGroups, reportGroups } from "./day-groups.ts";
@@ -74,14 +76,23 @@ export function dayRows(comparison: Comparison, id: MetricId): RowSource {
       return { rows: rows.map(({ cells }) => cells), next };
     },
     total: async () => {
-      const sums = new Map(added.map((each) => [each, 0]));
       const all = await groups();
+      if (all.length === 0 && !(await areKnown(comparison.current, added))) {
+        return { count: 0, sums: {} };
+      }
+      const sums = new Map(added.map((each) => [each, 0]));
       for (const { figures } of all) {
         for (const each of added) sums.set(each, (sums.get(each) ?? 0) + Number(figures[each]));
       }
       return { count: all.length, sums: Object.fromEntries(sums) };
     },
   };
+}
+
+/** Without rows, a metric is 0 if its days were read and unknown if they were not. */
+async function areKnown(figures: Figures, ids: readonly MetricId[]): Promise<boolean> {
+  for (const id of ids) if ((await metrics[id].compute(figures)) === null) return false;
+  return true;
 }
 
 /** The groups of enough days for a page, in any order. */

@@ -289,6 +289,18 @@ test("counts neither part of a ratio where an amount has no exchange rate", asyn
   });
 });
 
+test("has no sums for days that were never read, and 0 for days without anything", async () => {
+  const store = await reportStore([sampleAdDay({ day: "2026-06-01", rows: {} })]);
+  const sumsOf = async (day: string, id: MetricId) => {
+    const query = { range: "custom" as const, from: day, to: day };
+    return (await metricRows(db, { store, now: describedNow, query }, { id, limit: 9 })).sums;
+  };
+  expect(await sumsOf("2026-06-01", "ad_spend")).toEqual({ ad_spend: 0 });
+  expect(await sumsOf("2026-06-02", "ad_spend")).toEqual({ ad_spend: null });
+  expect(await sumsOf("2026-06-02", "cpa")).toEqual({ ad_spend: null, ad_conversions: null });
+  expect(await sumsOf("2026-06-02", "search_impressions")).toEqual({ search_impressions: null });
+});
+
 test("names the campaign and the message of a row", async () => {
   const day = "2026-06-01";
   const store = await reportStore([
