@@ -78,7 +78,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/contracts/src/metrics/cuts.test.ts",
-        title: "cannot be combined where each is a report of its own",
+        title: "cannot be combined if each is a separate report",
       },
     ],
   },
@@ -102,7 +102,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "packages/contracts/src/dimensions/filters.test.ts",
-        title: "gives equal text for the same filters in another order",
+        title: "formats the same filters in any order as the same text",
       },
     ],
   },
@@ -266,8 +266,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "Days of cover are given for a handful of orders",
     file: `${questions}/products/product-stock.ts`,
-    find: "orders < fewestOrdersForCover",
-    replace: "orders < fewestOrdersForCover - 1",
+    find: "orders < minOrdersForCover",
+    replace: "orders < minOrdersForCover - 1",
     caughtBy: [productPage("are not known below five orders")],
   },
   {

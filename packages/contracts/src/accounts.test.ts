@@ -9,15 +9,15 @@ const messagesOf = (schema: z.ZodType, input: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 };
 
-describe("the forms' documented messages", () => {
-  test("signing in requires both fields", () => {
+describe("validation messages", () => {
+  test("sign-in requires a username and a password", () => {
     expect(messagesOf(loginSchema, { username: "", password: "" })).toEqual([
       "Username is required",
       "Password is required",
     ]);
   });
 
-  test("registering checks lengths and the address", () => {
+  test("registration checks the username, password and email address", () => {
     expect(
       messagesOf(registrationSchema, { username: "ab", password: "12345", email: "nowhere" }),
     ).toEqual([
@@ -69,8 +69,8 @@ describe("typed text", () => {
   });
 });
 
-describe("fields that a call cannot set", () => {
-  test("refuses fields that are not documented when creating and when changing", () => {
+describe("undocumented fields", () => {
+  test("are refused on create and on update", () => {
     const given = { name: "Shop", platform: "shopify", isConnected: true };
     expect(integrationCreateSchema.safeParse(given).success).toBe(false);
     expect(integrationUpdateSchema.safeParse(given).success).toBe(false);

@@ -38,7 +38,7 @@ export const registrationSchema = z.object({
   password: chosenPassword,
   name: fullName.optional(),
   email: emailAddress.optional(),
-  /** The browser's IANA time zone, used for the new store until the operator or a source sets one. */
+  /** The browser's IANA time zone. The new store uses it until the operator or a source sets one. */
   timezone: timezoneSchema.optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
@@ -51,7 +51,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Absent fields stay as they are; an empty text clears a field. */
+/** Absent fields are left unchanged; an empty string clears a field. */
 export const userUpdateSchema = z.strictObject({
   name: fullName.optional(),
   email: emailAddress.optional(),
@@ -64,7 +64,7 @@ export const passwordChangeSchema = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** Who is signed in, and whether the store they see is the demo or read-only. */
+/** The signed-in user, and whether the store they see is the demo or read-only. */
 export const sessionUserSchema = userSchema.extend({
   isDemo: z.boolean(),
   isReadOnly: z.boolean(),

@@ -1,4 +1,4 @@
-/** Kinds of errors; the transport maps each to a status. */
+/** Error codes. The transport maps each to an HTTP status. */
 export const appErrorCodes = [
   "invalid_input",
   "unauthorized",
@@ -25,7 +25,7 @@ export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: AppErrorCode;
   readonly issues: FieldIssue[] | undefined;
-  /** Seconds after which the same call may succeed; becomes `Retry-After`. */
+  /** When the call may be retried, in seconds; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

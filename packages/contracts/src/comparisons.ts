@@ -1,4 +1,4 @@
-/** What a range can be compared with, in the picker's order, with their labels. */
+/** What a range can be compared with, in the picker's order. */
 export const comparisonOptions = [
   { value: "previous_period", label: "Previous period" },
   { value: "previous_year", label: "Same period last year" },

@@ -27,7 +27,7 @@ describe("money", () => {
   });
 
   test.each(["", "1,000.00", "$5", "1e3", "NaN", ".5", "99999999999999999999.00"])(
-    "%s is no amount",
+    "refuses %j as an amount",
     (decimal) => {
       expect(() => parseMinorUnits(decimal, "USD")).toThrow(RangeError);
     },

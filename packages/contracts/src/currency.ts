@@ -1,26 +1,26 @@
 import currencyCodes from "currency-codes";
 
-/** How many decimals a currency's minor unit has by ISO 4217: JPY 0, USD 2, KWD 3. */
+/** Number of decimals of a currency's minor unit (ISO 4217): JPY 0, USD 2, KWD 3. */
 export function currencyDigits(currency: string): number {
   const known = knownDigits.get(currency);
   if (known !== undefined) return known;
   const digits = currencyCodes.code(currency)?.digits;
-  // Looking a code up searches all currencies, which every amount of a file would repeat.
+  // A lookup searches all currencies. Cache it: a file asks once per amount.
   if (digits !== undefined) knownDigits.set(currency, digits);
   return digits ?? 2;
 }
 
 const knownDigits = new Map<string, number>();
 
-/** Integer minor units as a decimal number of the currency, for answers and labels only. */
+/** Converts integer minor units to a decimal number, for answers and labels only. */
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** currencyDigits(currency);
 }
 
 /**
- * A platform's decimal text ("15.0", "-3.25") as integer minor units, exactly, without floating point.
- * Digits beyond the currency's exponent are rounded half away from zero.
- * @throws RangeError when the text is not a decimal number or is too large to be exact.
+ * Parses a platform's decimal text ("15.0", "-3.25") into integer minor units, without floating point. Digits beyond
+ * the currency's exponent are rounded half away from zero.
+ * @throws RangeError if the text is not a decimal number or is too large to be exact.
  */
 export function parseMinorUnits(decimal: string, currency: string): number {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(decimal.trim());

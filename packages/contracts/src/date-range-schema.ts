@@ -9,7 +9,7 @@ import { seriesGrains } from "./metrics/series-grains.ts";
 import { orderSortKeys } from "./orders/order-sorts.ts";
 import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
 
-/** A calendar day `YYYY-MM-DD`, always in the store's zone. */
+/** A calendar day `YYYY-MM-DD` in the store's time zone. */
 export const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, "Not a valid date, expected YYYY-MM-DD")
@@ -34,7 +34,7 @@ function checkCustomRange(
   if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
 }
 
-/** As `parseFilters` reads it. */
+/** Validated with `parseFilters`. */
 const filtersSchema = z
   .string()
   .max(20_000)
@@ -51,7 +51,7 @@ const reportQueryFields = {
   to: daySchema.optional(),
   basis: z.enum(dateBases).optional(),
   compare: z.enum(comparisonKeys).optional(),
-  /** Such as `country:is:GB,IE;sales_channel:is_not:pos`. */
+  /** For example `country:is:GB,IE;sales_channel:is_not:pos`. */
   filters: filtersSchema.optional(),
 };
 
@@ -62,7 +62,7 @@ const reportQueryFields = {
 export const reportQuerySchema = z.strictObject(reportQueryFields).superRefine(checkCustomRange);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** As for a report, plus the ids of the metrics, separated by commas. */
+/** Report parameters plus comma-separated metric ids. */
 export const metricValuesQuerySchema = z
   .strictObject({
     ...reportQueryFields,
@@ -71,7 +71,7 @@ export const metricValuesQuerySchema = z
   .superRefine(checkCustomRange);
 export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
 
-/** As for a report, plus a search that the figures are limited to. */
+/** Report parameters plus a product search. */
 export const productsQuerySchema = z
   .strictObject({
     ...reportQueryFields,
@@ -79,16 +79,16 @@ export const productsQuerySchema = z
       .string()
       .max(200)
       .optional()
-      .describe("Counts only products whose title contains this text, whatever its case"),
+      .describe("Counts only products whose title contains this text (case-insensitive)"),
   })
   .superRefine(checkCustomRange);
 
-/** As for a report, plus the metric. */
+/** Report parameters plus a metric. */
 export const metricReportQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);
 
-/** As for a report, plus the metric and the length of each point. */
+/** Report parameters plus a metric and the length of each point. */
 export const metricSeriesQuerySchema = z
   .object({
     ...reportQueryFields,
@@ -97,18 +97,18 @@ export const metricSeriesQuerySchema = z
   })
   .superRefine(checkCustomRange);
 
-/** As for a report, plus the campaign's `id` from `GET /api/ads`. */
+/** Report parameters plus a campaign `id` from `GET /api/ads`. */
 export const campaignQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
   .superRefine(checkCustomRange);
 
-/** As for a report without filters: sources report totals that no filter cuts. */
+/** Report parameters without filters: sources report totals, which cannot be filtered. */
 export const reconciliationQuerySchema = z
   .strictObject(reportQueryFields)
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
-/** As for a report, plus the product's `id` from `GET /api/products` or its number in filters. */
+/** Report parameters plus a product: its `id` from `GET /api/products`, or its number as in filters. */
 export const productQuerySchema = z
   .strictObject({ ...reportQueryFields, id: z.string().min(1).max(500) })
   .omit({ filters: true })
@@ -117,18 +117,18 @@ export const productQuerySchema = z
 const cursorSchema = z.string().min(1).max(2000).optional();
 
 /**
- * As for a report, plus the metric and the one or two dimensions of its rows, separated by a comma. `sort` is the id of
- * a metric or dimension, with "-" in front for descending order; the metric descending by default, or the dimension of
- * time ascending.
+ * Report parameters plus a metric and one or two comma-separated dimensions. `sort` is the id of a metric or dimension,
+ * descending with a leading "-". The default is the time dimension ascending if there is one, otherwise the metric
+ * descending.
  */
 export const metricBreakdownQuerySchema = z
   .strictObject({
     ...reportQueryFields,
     id: z.string().min(1).max(64),
     by: z.string().min(1).max(100),
-    /** More metrics for the rows, separated by commas. */
+    /** Additional metrics, comma-separated. */
     metrics: z.string().max(2000).optional(),
-    /** Rows whose label contains this text, whatever its case. */
+    /** Only rows whose label contains this text (case-insensitive). */
     search: z.string().max(200).optional(),
     sort: z.string().max(65).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -136,7 +136,7 @@ export const metricBreakdownQuerySchema = z
   })
   .superRefine(checkCustomRange);
 
-/** As for a report, plus the metric. `sort` is the id of a column, with "-" in front for descending order. */
+/** Report parameters plus a metric. `sort` is the id of a column, descending with a leading "-". */
 export const metricRowsQuerySchema = z
   .strictObject({
     ...reportQueryFields,
@@ -147,7 +147,7 @@ export const metricRowsQuerySchema = z
   })
   .superRefine(checkCustomRange);
 
-/** `GET /api/dimensions/{id}/values`: values whose label contains `search`. */
+/** `GET /api/dimensions/{id}/values`: only values whose label contains `search`. */
 export const dimensionValuesQuerySchema = z.strictObject({
   id: z.enum(dimensionIds),
   search: z.string().max(200).optional(),
@@ -167,7 +167,7 @@ const orderCountSchema = z.coerce.number().int().min(0).max(1_000_000);
 /** `GET /api/customers/list`. */
 export const customerListQuerySchema = z.strictObject({
   filters: filtersSchema.optional(),
-  /** RFM groups, separated by commas. */
+  /** Comma-separated RFM groups. */
   rfm: rfmGroupsSchema.optional(),
   minOrders: orderCountSchema
     .describe("Customers with at least this many orders to date")
@@ -175,7 +175,7 @@ export const customerListQuerySchema = z.strictObject({
   maxOrders: orderCountSchema
     .describe("Customers with at most this many orders to date")
     .optional(),
-  /** Customers whose platform id begins with this text. */
+  /** Only customers whose platform id begins with this text. */
   search: z.string().max(200).optional(),
   sort: z.enum(customerSortKeys).default("-net"),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -183,7 +183,7 @@ export const customerListQuerySchema = z.strictObject({
 });
 export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 
-/** `GET /api/customers/{id}`: `limit` and `cursor` are those of the orders. */
+/** `GET /api/customers/{id}`: `limit` and `cursor` apply to the orders. */
 export const customerQuerySchema = z.strictObject({
   id: z.string().min(1).max(64),
   limit: z.coerce.number().int().min(1).max(500).default(50),
@@ -192,8 +192,8 @@ export const customerQuerySchema = z.strictObject({
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 
 /**
- * `GET /api/orders`: all orders, or with a range those placed in it. `sort` is one of `orderSorts`, with "-" in front for
- * descending order; the latest first by default.
+ * `GET /api/orders`: orders placed in the range, or all without one. `sort` is one of `orderSorts`, descending with a
+ * leading "-"; the default is latest first.
  */
 export const orderListQuerySchema = z
   .strictObject({
@@ -206,12 +206,12 @@ export const orderListQuerySchema = z
       .max(200)
       .optional()
       .describe(
-        "Orders whose name contains this text, whatever its case, or whose id at the platform it is",
+        "Orders whose name contains this text (case-insensitive) or whose platform id equals it",
       ),
     sort: z
       .enum(orderSortKeys)
       .default("-date")
-      .describe('What the orders are sorted by, with "-" in front for descending order'),
+      .describe('Sort key; descending with a leading "-"'),
     limit: z.coerce.number().int().min(1).max(500).default(50),
     cursor: cursorSchema,
   })
@@ -223,5 +223,5 @@ export const customerCohortsQuerySchema = z.strictObject({
   by: z
     .enum(cohortDimensions)
     .default("acquired_month")
-    .describe("What customers have in common: the month or a detail of their first order"),
+    .describe("What cohorts are grouped by: the month or a detail of the first order"),
 });

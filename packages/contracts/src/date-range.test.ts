@@ -8,7 +8,7 @@ const messagesOf = (query: unknown) => {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
 };
 
-describe("the range of a report", () => {
+describe("report range", () => {
   test("has ten options in the documented order", () => {
     expect(dateRangeOptions.map(({ label }) => label)).toEqual([
       "Today",
@@ -38,7 +38,7 @@ describe("the range of a report", () => {
     expect(messagesOf({})).toEqual([]);
   });
 
-  test("requires both days of a custom range", () => {
+  test("requires both dates of a custom range", () => {
     const message = "A custom range needs from and to";
     expect(messagesOf({ range: "custom" })).toEqual([message, message]);
     expect(messagesOf({ range: "custom", from: "2026-01-01" })).toEqual([message]);
@@ -69,14 +69,14 @@ describe("the range of a report", () => {
 describe("toDateRange", () => {
   const none = { range: null, from: null, to: null };
 
-  test("takes every preset and ignores days beside it", () => {
+  test("accepts every preset and ignores dates given with it", () => {
     for (const range of dateRangeKeys.filter((key) => key !== "custom")) {
       expect(toDateRange({ ...none, range })).toEqual({ range });
       expect(toDateRange({ range, from: "2026-03-01", to: "2026-03-07" })).toEqual({ range });
     }
   });
 
-  test("takes a custom range with both days", () => {
+  test("accepts a custom range with both dates", () => {
     const custom = { range: "custom", from: "2026-03-01", to: "2026-03-07" };
     expect(toDateRange(custom)).toEqual(custom);
   });

@@ -1,4 +1,4 @@
-/** The ten options of the date-range picker, in order, with their labels. */
+/** The ten options of the date-range picker, in order. */
 export const dateRangeOptions = [
   { value: "today", label: "Today" },
   { value: "yesterday", label: "Yesterday" },
@@ -16,7 +16,7 @@ export const dateRangeKeys = dateRangeOptions.map((option) => option.value);
 export type DateRangeKey = (typeof dateRangeOptions)[number]["value"];
 export const defaultDateRange = "last_30_days" satisfies DateRangeKey;
 
-/** A valid range. `from` and `to` are days `YYYY-MM-DD` in the store's zone, both included. */
+/** A valid range. `from` and `to` are days `YYYY-MM-DD` in the store's time zone, both inclusive. */
 export type DateRange =
   | { range: Exclude<DateRangeKey, "custom"> }
   | { range: "custom"; from: string; to: string };
@@ -26,14 +26,14 @@ export const maxRangeDays = 3660;
 /** The earliest day of a custom range. Stored days are counted from it. */
 export const firstRangeDay = "1970-01-01";
 
-/** Whether the text is a day `YYYY-MM-DD` that exists. */
+/** Whether the text is an existing day in the form `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Why the days `from` to `to`, both included, are not a valid range; null when they are. */
+/** Why `from` to `to` (both inclusive) is not a valid range; null if it is. */
 export function customRangeProblem(from: string, to: string): string | null {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (days < 1) return "The end date is before the start date";
@@ -41,7 +41,7 @@ export function customRangeProblem(from: string, to: string): string | null {
   return days > maxRangeDays ? `A range can have up to ${maxRangeDays} days` : null;
 }
 
-/** The range that the parameters of a URL or request ask for; null when there is none or it is not valid. */
+/** The range requested by URL or request parameters; null if there is none or it is invalid. */
 export function toDateRange(requested: {
   range: string | null;
   from: string | null;
@@ -54,6 +54,6 @@ export function toDateRange(requested: {
   return customRangeProblem(from, to) === null ? { range, from, to } : null;
 }
 
-/** `refund_date` books each refund on the day of the refund, as Shopify does; `order_date` on the order's day. */
+/** `refund_date` counts each refund on the day of the refund, as Shopify does; `order_date` on the day of the order. */
 export const dateBases = ["refund_date", "order_date"] as const;
 export type DateBasis = (typeof dateBases)[number];

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { adSourcePlatforms, emailSourcePlatforms } from "./platform.ts";
 
-/** Records that platforms report by day; `records.ts` has the others. Money and times are the same there. */
+/** Daily report records. `records.ts` has the other kinds and the conventions for money and times. */
 
 const minorUnits = z.int();
 const utcMs = z.int();
 const externalId = z.string().min(1).max(255);
 
 /**
- * A day in the time zone of the platform's account. A record holds all rows of one report for one day and replaces the
- * earlier ones; an older read never replaces a newer one.
+ * A day in the time zone of the platform's account. A record holds all rows of one report for one day and replaces
+ * earlier records of that day. An older read never replaces a newer one.
  */
 const sourceDay = {
-  /** The platform's own id of the account: a property, a site, an ad account. */
+  /** The platform's id of the account: a property, a site, an ad account. */
   accountExternalId: externalId,
-  /** `YYYY-MM-DD` in the account's own zone. */
+  /** `YYYY-MM-DD` in the account's time zone. */
   day: z.iso.date(),
   /** When it was read from the platform. */
   readAt: utcMs,
@@ -23,9 +23,9 @@ const sourceDay = {
 const amount = z.int().nonnegative();
 
 /**
- * `total` has one row with an empty member; `event` counts the sessions in which an event of the checkout happened.
- * `hour` has a row for each hour of the property's clock with sessions, `00` to `23`. When clocks go back, one row
- * covers both hours.
+ * `total` has one row with an empty member. `event` counts the sessions in which a checkout event occurred. `hour` has
+ * a row for each hour with sessions, `00` to `23`, in the property's time zone; when clocks go back, one row covers
+ * both hours.
  */
 export const sessionBreakdowns = [
   "total",
@@ -49,7 +49,7 @@ export const sessionDayRecordSchema = z.object({
   breakdown: z.enum(sessionBreakdowns),
   rows: z.array(
     z.object({
-      /** As the platform names it; a country as ISO 3166-1 alpha-2 where it has a code. */
+      /** The platform's name for it; for a country, ISO 3166-1 alpha-2 if it has a code. */
       member: z.string().max(500),
       sessions: amount,
       engagedSessions: amount,
@@ -58,16 +58,16 @@ export const sessionDayRecordSchema = z.object({
       /** Users of this row on this day: an estimate that must not be summed. */
       users: amount,
       pageViews: amount,
-      /** Of the `event` and `cart_page` breakdowns; 0 elsewhere. */
+      /** For the `event` and `cart_page` breakdowns; 0 in others. */
       events: amount,
       purchases: amount,
       /** In `currency`. */
       revenueMinor: minorUnits,
     }),
   ),
-  /** Of `revenueMinor`; null while the store has none. */
+  /** Currency of `revenueMinor`; null if the platform does not report one. */
   currency: z.string().length(3).nullable(),
-  /** Limits that the platform reports: rolled-up rows, withheld rows, sampled data, truncated data. */
+  /** Data limits that the platform reports: rolled-up rows, withheld rows, sampling, truncation. */
   quality: z.object({
     hasOtherRow: z.boolean(),
     isThresholded: z.boolean(),
@@ -77,7 +77,7 @@ export const sessionDayRecordSchema = z.object({
 });
 export type SessionDayRecord = z.infer<typeof sessionDayRecordSchema>;
 
-/** Events of each item on a day, as the analytics platform counts them. */
+/** Events of each item on a day, as counted by the analytics platform. */
 export const itemDayRecordSchema = z.object({
   kind: z.literal("item_day"),
   /** `account:day`. */
@@ -85,7 +85,7 @@ export const itemDayRecordSchema = z.object({
   ...sourceDay,
   rows: z.array(
     z.object({
-      /** As the shop's tracking names it: a product, a variant or a SKU. */
+      /** The shop's tracking id: a product, a variant or a SKU. */
       itemExternalId: z.string().max(500),
       name: z.string().max(500),
       views: amount,
@@ -100,7 +100,7 @@ export const itemDayRecordSchema = z.object({
 });
 export type ItemDayRecord = z.infer<typeof itemDayRecordSchema>;
 
-/** `total` has one row with an empty member; it includes queries that the others withhold. */
+/** `total` has one row with an empty member and includes queries that the others withhold. */
 export const searchBreakdowns = ["total", "query", "page", "country", "device"] as const;
 export type SearchBreakdown = (typeof searchBreakdowns)[number];
 
@@ -113,18 +113,18 @@ export const searchDayRecordSchema = z.object({
   breakdown: z.enum(searchBreakdowns),
   rows: z.array(
     z.object({
-      /** A query, an address, a country as ISO 3166-1 alpha-3 in lower case, or a device. */
+      /** A query, a URL, a country (ISO 3166-1 alpha-3 in lower case) or a device. */
       member: z.string().max(2000),
       clicks: amount,
       impressions: amount,
-      /** Position × impressions, to average over several rows. */
+      /** Sum of position × impressions, so that rows can be averaged. */
       positionSum: amount,
     }),
   ),
 });
 export type SearchDayRecord = z.infer<typeof searchDayRecordSchema>;
 
-/** Users of a range of days, both included, as reported for that range: they are not the sum of its days. */
+/** Users of a range of days (both inclusive) as reported for that range. They are not the sum of its days. */
 export const rangeUsersRecordSchema = z.object({
   kind: z.literal("range_users"),
   /** `account:from:to`. */
@@ -147,9 +147,9 @@ export const adDayRecordSchema = z.object({
   externalId,
   ...sourceDay,
   platform: z.enum(adSourcePlatforms),
-  /** Of the account. */
+  /** The account's currency. */
   currency: z.string().length(3),
-  /** Attribution window of clicks and views, in the platform's words; null when unknown. */
+  /** Attribution window of clicks and views, in the platform's words; null if unknown. */
   attribution: z.string().max(200).nullable(),
   rows: z.array(
     z.object({
@@ -170,7 +170,7 @@ export type AdDayRecord = z.infer<typeof adDayRecordSchema>;
 
 /**
  * Results of the messages sent on one day. Later results of a campaign count on the day it was sent, so days never
- * overlap and can be summed.
+ * overlap and can be added up.
  */
 export const emailDayRecordSchema = z.object({
   kind: z.literal("email_day"),
@@ -178,9 +178,9 @@ export const emailDayRecordSchema = z.object({
   externalId,
   ...sourceDay,
   platform: z.enum(emailSourcePlatforms),
-  /** Of the revenue; null when the platform reports none. */
+  /** Currency of the revenue; null if the platform reports none. */
   currency: z.string().length(3).nullable(),
-  /** Attribution window of messages, in words; null when unknown. */
+  /** Attribution window of messages, in words; null if unknown. */
   attribution: z.string().max(200).nullable(),
   rows: z.array(
     z.object({
@@ -189,7 +189,7 @@ export const emailDayRecordSchema = z.object({
       name: z.string().max(500),
       recipients: amount,
       delivered: amount,
-      /** People who opened and who clicked at least once. */
+      /** People who opened, or clicked, at least once. */
       opens: amount,
       clicks: amount,
       unsubscribes: amount,

@@ -9,7 +9,7 @@ export const rateText = z
   .regex(/^\d{1,10}(\.\d{1,12})?$/, "Not a positive decimal number")
   .refine((text) => Number(text) > 0, { error: "Not a positive decimal number" });
 
-/** One line of the file `date,base,quote,rate`: what one unit of `base` was worth in `quote` on that day. */
+/** One line of the file `date,base,quote,rate`: the value of one unit of `base` in `quote` on that day. */
 export const exchangeRateSchema = z
   .object({ date: daySchema, base: currencySchema, quote: currencySchema, rate: rateText })
   .refine(({ base, quote }) => base !== quote, { error: "base and quote are the same currency" });
@@ -19,10 +19,10 @@ export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 export const ratePairNameSchema = z.object({ base: currencySchema, quote: currencySchema });
 export type RatePairName = z.infer<typeof ratePairNameSchema>;
 
-/** Largest rates file, uncompressed. */
+/** Maximum size of a rates file, uncompressed. */
 export const maxRateFileBytes = 2_000_000;
 
-/** The most rates of a store over all pairs and days: five centuries of one pair. */
+/** Maximum number of rates per store over all pairs and days: about five centuries of one pair. */
 export const maxStoredRates = 200_000;
 
 /** A store's rates of one currency pair. */
@@ -37,7 +37,7 @@ export const ratePairSchema = z.object({
 });
 export type RatePair = z.infer<typeof ratePairSchema>;
 
-/** `POST /api/exchange-rates`: accepted lines, and refused lines with the reason. */
+/** `POST /api/exchange-rates`: the number of accepted lines, and refused lines with the reason. */
 export const rateImportSchema = z.object({
   rows: z.int(),
   stored: z.int(),

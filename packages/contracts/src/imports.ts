@@ -1,19 +1,19 @@
 import { z } from "zod";
 
 export const refusedRowSchema = z.object({
-  /** Line of the file, the header being line 1; for a record over several lines, its first. */
+  /** Line number in the file (the header is line 1); the first line of a record that spans several. */
   line: z.int(),
   reason: z.string(),
 });
 export type RefusedRow = z.infer<typeof refusedRowSchema>;
 
-/** At most this many refused rows are listed; `refusedCount` counts all. */
+/** Maximum number of refused rows listed; `refusedCount` counts all. */
 export const maxListedRefusals = 1000;
 
 export const orderImportSchema = z.object({
   id: z.string(),
   status: z.enum(["running", "done", "failed"]),
-  /** It is being undone; it leaves the list when that is done. */
+  /** Whether it is being undone. Once that is done, it is removed from the list. */
   isUndoing: z.boolean(),
   fileName: z.string().nullable(),
   /** Data rows read so far. */
@@ -22,7 +22,7 @@ export const orderImportSchema = z.object({
   orders: z.int(),
   refused: z.array(refusedRowSchema),
   refusedCount: z.int(),
-  /** What an operator should know about the import, such as how refunds were dated. */
+  /** What the operator should know about the import, such as how refunds were dated. */
   notes: z.array(z.string()),
   /** Why it failed, or what a running import waits for; null otherwise. */
   message: z.string().nullable(),
@@ -33,11 +33,11 @@ export type OrderImport = z.infer<typeof orderImportSchema>;
 
 /** What happened to the orders of an undone import. */
 export const undoneImportSchema = z.object({
-  /** Orders that no other import and no connected shop has. */
+  /** Orders that were in no other import and no connected shop. */
   removed: z.int(),
-  /** Orders set back to what an earlier import brought. */
+  /** Orders restored to the version of an earlier import. */
   restored: z.int(),
-  /** Orders that another import or the connected shop confirmed. */
+  /** Orders also delivered by another import or the connected shop. */
   kept: z.int(),
 });
 export type UndoneImport = z.infer<typeof undoneImportSchema>;

@@ -25,7 +25,7 @@ export const integrationCreateSchema = z
     platform: platformSchema,
     apiKey: apiKeyText.optional(),
     storeUrl: storeUrlText.optional(),
-    /** Which account the key is for, in the platform's own spelling; see `platformEntry`. */
+    /** The account the key is for, in the platform's format; see `platformEntry`. */
     account: accountText.optional(),
     waitForCheck,
   })
@@ -35,11 +35,11 @@ export type IntegrationCreate = z.infer<typeof integrationCreateSchema>;
 /** The platform cannot be changed. An empty or absent key keeps the stored key. */
 export const integrationUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
-  /** Accepted because the documented call sends it; refused when it differs from the stored platform. */
+  /** Accepted because the documented call sends it; refused if it differs from the stored platform. */
   platform: platformSchema.optional(),
   apiKey: apiKeyText.optional(),
   storeUrl: storeUrlText.optional(),
-  /** Checked against the stored platform, which the input may omit. */
+  /** Checked for the stored platform, since the input may omit it. */
   account: accountText.optional(),
   waitForCheck,
 });
@@ -50,11 +50,11 @@ export const integrationSchema = z.object({
   name: z.string(),
   platform: platformSchema,
   storeUrl: z.string().nullable(),
-  /** As typed; null for platforms that need none. */
+  /** As entered; null for platforms that need none. */
   account: z.string().nullable(),
   /** The last four characters of the stored key, or of the id in a JSON key; the key itself is never sent back. */
   apiKeyHint: z.string().nullable(),
-  /** The outcome of the last real connection check. */
+  /** Result of the last connection check. */
   isConnected: z.boolean(),
   /** Why it is not connected and what to do, or a warning about a partly working connection. */
   statusMessage: z.string().nullable(),

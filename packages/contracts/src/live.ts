@@ -1,6 +1,6 @@
 /**
- * An event of the live stream. It names what changed and carries no figures: clients query them.
- * The first event of every stream is `ready`, from which a client that was offline knows whether it missed anything.
+ * An event of the live stream. It names what changed but carries no figures; clients query those. The first event of
+ * every stream is `ready`, which shows a client that was offline whether it missed anything.
  */
 export type LiveEvent =
   | {
@@ -12,9 +12,9 @@ export type LiveEvent =
   /** Figures may have changed. */
   | {
       type: "data";
-      /** Reports with another `dataVersion` are not the latest. */
+      /** Reports with another `dataVersion` are out of date. */
       dataVersion: number;
-      /** The sync or import behind the change has ended, so no other follows at once. */
+      /** Whether the sync or import behind the change has ended, so that no further event follows at once. */
       isLast: boolean;
     }
   /** An integration was added, changed or removed, or a sync progressed. */
@@ -27,5 +27,5 @@ export type LiveEvent =
   | { type: "notes" }
   /** The store's name, currency or zone changed. */
   | { type: "store" }
-  /** The stream ends because the session ended or changed to another store. */
+  /** The stream ends because the session ended or switched to another store. */
   | { type: "ended" };

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isCalendarDay } from "./date-range.ts";
 import { lineOfText } from "./text.ts";
 
-/** The most notes of a store. */
-export const mostNotes = 1000;
+/** Maximum number of notes per store. */
+export const maxNotes = 1000;
 
 const noteDay = z
   .string()
@@ -21,14 +21,14 @@ export type NoteCreate = z.infer<typeof noteCreateSchema>;
 
 export const noteUpdateSchema = noteCreateSchema.partial().extend({ id: noteId });
 
-/** Both days included; without one there is no limit on that side. */
+/** Both days are inclusive; without one, that side is unbounded. */
 export const noteQuerySchema = z.strictObject({
   from: noteDay.optional().describe("The first day"),
   to: noteDay.optional().describe("The last day"),
 });
 export type NoteQuery = z.infer<typeof noteQuerySchema>;
 
-/** A dated text of the operator, which charts over time show. */
+/** An operator's dated note, shown on charts over time. */
 export const noteSchema = z.object({
   id: noteId,
   day: noteDay,

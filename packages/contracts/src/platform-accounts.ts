@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { platformEntry, type Platform } from "./platform.ts";
 import { lineOfText } from "./text.ts";
 
-/** What the operator entered for the account; `accountProblem` checks it for its platform. */
+/** An account as entered by the operator. `accountProblem` checks its format. */
 export const accountText = lineOfText({ max: 300 });
 
-/** Why the text cannot be an account of the platform, for the field; null when it can. */
+/** Why the text is not a valid account of the platform, for the form field; null if it is. */
 export function accountProblem(platform: Platform, text: string): string | null {
   const field = platformEntry(platform).account;
   if (field === null) return null;
@@ -15,7 +15,7 @@ export function accountProblem(platform: Platform, text: string): string | null 
   return mistake?.message ?? field.problem;
 }
 
-/** Puts `accountProblem` on the field `account`. */
+/** Reports `accountProblem` on the field `account`. */
 export function checkAccount(
   input: { platform?: Platform | undefined; account?: string | undefined },
   context: z.RefinementCtx,

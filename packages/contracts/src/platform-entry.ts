@@ -1,63 +1,63 @@
-/** What is pasted as the API key of a platform. */
+/** The field for a platform's API key. */
 export type KeyField = {
   placeholder: string;
   /** What to paste and where to get it. */
   help: string;
-  /** It is JSON, which comes as a file. */
+  /** Whether the key is JSON, which comes as a file. */
   isFile: boolean;
 };
 
-/** Which of the accounts that the key opens is meant. */
+/** The field for the account to read, if the key gives access to several. */
 export type AccountField = {
-  /** The platform's own word for it. */
+  /** The platform's own term. */
   label: string;
   placeholder: string;
   /** Where to find it. */
   help: string;
   isRequired: boolean;
   pattern: RegExp;
-  /** The error when it does not match `pattern` and none of `mistakes` explains it. */
+  /** The error if it matches neither `pattern` nor any of `mistakes`. */
   problem: string;
-  /** What people paste in its place, and the error then. */
+  /** Common wrong values and their error messages. */
   mistakes: readonly { pattern: RegExp; message: string }[];
 };
 
 type Shared = {
-  /** The name that people know the platform by. */
+  /** The display name. */
   name: string;
   key: KeyField;
-  /** Null when the key or the store URL alone identifies the account. */
+  /** Null if the key or the store URL alone identifies the account. */
   account: AccountField | null;
   hasStoreUrl: boolean;
   /**
-   * For so many days after a day the platform may still change its figures, and every sync reads them again; null when
-   * the connector has a rule of its own.
+   * For this many days the platform may still restate a day's figures, so every sync reads them again. Null if the
+   * connector has its own rule.
    */
   restatedDays: number | null;
 };
 
-/** How a platform is called in answers and filters about advertising. */
+/** How an ad platform appears in answers and filters. */
 export type AdPlatformEntry = {
   id: string;
-  /** Short: "Meta". */
+  /** Short name, such as "Meta". */
   name: string;
-  /** Its position in filters. */
+  /** Position in filters. */
   order: number;
-  /** Whether the filter offers it when it has no campaigns in the range. */
+  /** Whether filters list it even if it has no campaigns in the range. */
   isAlwaysOffered: boolean;
 };
 
-/** How a platform's claims on orders are checked against the visits that led to them. */
+/** How a platform's claims on orders are checked against the visits before them. */
 export type ClaimsEntry = {
-  /** Matches the names of its traffic in UTM sources and in the shop's own reading. */
+  /** Matches the platform's traffic in UTM sources and in the sources that the shop reports. */
   source: RegExp;
-  /** The platform's default attribution window after a click, for accounts that report none. */
+  /** The platform's default click attribution window, for accounts that report none. */
   windowDays: number;
 };
 
 /**
- * All that is known of a platform outside its connector and its sandbox. Its kind decides the records that it delivers,
- * the reports that need it and how its accounts add up.
+ * Everything about a platform outside its connector and sandbox. Its kind decides the records that it delivers, the
+ * reports that need it and how its accounts add up.
  */
 export type PlatformEntry =
   | (Shared & { kind: "store" | "analytics" | "search" })

@@ -1,2 +1,2 @@
-/** The longest key, which is also the most that a key file may hold. */
+/** Maximum length of a key, also of a key file. */
 export const maxKeyCharacters = 10_000;

@@ -8,7 +8,7 @@ import { mailchimp } from "./platforms/mailchimp.ts";
 import { shopify } from "./platforms/shopify.ts";
 import { tiktokAds } from "./platforms/tiktok-ads.ts";
 
-/** Every platform that Cartograph can read, in the order in which they are offered. */
+/** Every supported platform, in the order in which they are offered. */
 export const platformEntries = {
   shopify,
   google_analytics: googleAnalytics,
@@ -28,7 +28,7 @@ export type PlatformOfKind<Kind extends PlatformKind> = {
 
 export const platforms = Object.keys(platformEntries) as readonly Platform[];
 
-/** The name that people know a platform by. */
+/** Display names. */
 export const platformNames = Object.fromEntries(
   platforms.map((platform) => [platform, platformEntries[platform].name]),
 ) as Record<Platform, string>;
@@ -44,11 +44,11 @@ export function platformsOfKind<Kind extends PlatformKind>(
   return platforms.filter(isOfKind) as unknown as readonly PlatformOfKind<Kind>[];
 }
 
-/** Platforms whose accounts add up, by what they are for. */
+/** Platforms whose accounts are added up, by purpose. */
 export const adSourcePlatforms = platformsOfKind("ads");
 export type AdSourcePlatform = PlatformOfKind<"ads">;
 export const emailSourcePlatforms = platformsOfKind("email");
 export type EmailSourcePlatform = PlatformOfKind<"email">;
 
-/** A credential that begins so is for the sandbox, as test keys do at payment providers. */
+/** Credentials with this prefix connect to the sandbox, like test keys at payment providers. */
 export const sandboxCredentialPrefix = "sandbox_";

@@ -9,10 +9,10 @@ import {
 } from "./day-records.ts";
 
 /**
- * What connectors and imports emit, for every platform.
+ * Records that connectors and imports emit, for every platform.
  *
- * Money is integer minor units of the record's currency; times are UTC milliseconds and end in `At`;
- * `externalId` is the platform's own id and unique within one source and kind of record.
+ * Money is integer minor units of the record's currency; times are UTC milliseconds and end in `At`; `externalId` is
+ * the platform's id, unique within one source and kind of record.
  */
 
 const minorUnits = z.int();
@@ -22,7 +22,7 @@ const quantity = z.int();
 
 export const orderLineRecordSchema = z.object({
   externalId,
-  /** Null when the product was deleted or never had a record; `sku` or `title` then names it. */
+  /** Null if the product was deleted or never existed; `sku` or `title` then names it. */
   productExternalId: externalId.nullable(),
   variantExternalId: externalId.nullable(),
   sku: z.string().nullable(),
@@ -42,7 +42,7 @@ export type OrderLineRecord = z.infer<typeof orderLineRecordSchema>;
 
 export const refundRecordSchema = z.object({
   externalId,
-  /** When the money was refunded; null when unknown (an export), then the order's time is used. */
+  /** When the money was refunded; null if unknown, as in an export. The order's time is then used. */
   processedAt: utcMs.nullable(),
   lines: z.array(
     z.object({
@@ -59,16 +59,16 @@ export const refundRecordSchema = z.object({
   dutiesMinor: minorUnits,
   /** Refunded additional fees, without tax; absent when there are none. */
   additionalFeesMinor: minorUnits.optional(),
-  /** How much a cash refund was rounded up, negative: down; absent when it was not rounded. */
+  /** Amount by which a cash refund was rounded up (negative: down); absent if not rounded. */
   cashRoundingMinor: minorUnits.optional(),
-  /** Money refunded beyond goods and shipping (goodwill), or withheld when negative (restocking fee). */
+  /** Money refunded beyond goods and shipping (goodwill); negative if withheld (restocking fee). */
   adjustmentMinor: minorUnits,
   adjustmentTaxMinor: minorUnits,
 });
 export type RefundRecord = z.infer<typeof refundRecordSchema>;
 
 /**
- * A later change of an order, goods before tax treatment as on lines. Additions are also in the order's `lines` and
+ * A later change of an order. Its goods include tax if line prices do. Additions are also in the order's `lines` and
  * `shippingMinor`; removed units (negative quantity and amounts) are still in `lines`.
  */
 export const orderEditRecordSchema = z.object({
@@ -102,12 +102,12 @@ export const financialStatuses = [
   "unknown",
 ] as const;
 
-/** A customer's visit before an order. URLs have no query string, and no text has an email address. */
+/** A customer's visit before an order. URLs have no query string, and no text contains an email address. */
 export const visitRecordSchema = z.object({
   occurredAt: utcMs,
-  /** As the platform names it: a search engine, a social network, a site, "direct". */
+  /** The platform's name for it: a search engine, a social network, a site, "direct". */
   source: z.string(),
-  /** The platform's kind of source, such as SEO or PAID. */
+  /** The platform's source type, such as SEO or PAID. */
   sourceType: z.string().nullable(),
   /** Host and path. */
   referrer: z.string().nullable(),
@@ -121,7 +121,7 @@ export const visitRecordSchema = z.object({
 });
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
-/** `unavailable`: the platform does not give them to this store; `not_ready`: it has not attributed them yet. */
+/** `unavailable`: the platform does not provide them for this store; `not_ready`: it has not attributed them yet. */
 export const orderVisitsSchema = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unavailable") }),
   z.object({ state: z.literal("not_ready") }),
@@ -141,10 +141,13 @@ export const orderRecordSchema = z.object({
   name: z.string(),
   /** When the sale happened; reports use this time. */
   processedAt: utcMs,
-  /** When the source last changed it; an older record never overwrites a newer one. */
+  /** When the source last changed it. An older record never overwrites a newer one. */
   updatedAt: utcMs,
   cancelledAt: utcMs.nullable(),
-  /** An export has less detail than the API: it never overwrites an order from the API, and the API always overwrites it. */
+  /**
+   * An export has less detail than the API: it never overwrites an order from the API, and the API always overwrites
+   * it.
+   */
   origin: z.enum(["api", "export"]),
   /** Test orders are stored but never counted. */
   isTest: z.boolean(),
@@ -155,29 +158,32 @@ export const orderRecordSchema = z.object({
   customerExternalId: externalId.nullable(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string().nullable(),
-  /** Province code of the shipping address, such as ON; absent when there is none. */
+  /** Province code of the shipping address, such as ON; absent if there is none. */
   regionCode: z.string().optional(),
   discountCodes: z.array(z.string()),
-  /** Sorted, each once; absent when there are none. */
+  /** Sorted, without duplicates; absent if there are none. */
   tags: z.array(z.string()).optional(),
-  /** Absent from sources that know of no visits. */
+  /** Absent from sources without visits. */
   visits: orderVisitsSchema.optional(),
   /** Whether line prices and shipping include tax. */
   pricesIncludeTax: z.boolean(),
   lines: z.array(orderLineRecordSchema),
-  /** After shipping discounts, before refunds; includes tax when prices do. */
+  /** After shipping discounts, before refunds; includes tax if prices do. */
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
-  /** Fees besides goods, shipping and duties, such as an import fee, with or without tax as prices are; absent when there are none. */
+  /**
+   * Fees besides goods, shipping and duties, such as an import fee; includes tax if prices do. Absent if there are
+   * none.
+   */
   additionalFeesMinor: minorUnits.optional(),
   additionalFeesTaxMinor: minorUnits.optional(),
-  /** How much a cash payment was rounded up, negative: down; absent when it was not rounded. */
+  /** Amount by which a cash payment was rounded up (negative: down); absent if not rounded. */
   cashRoundingMinor: minorUnits.optional(),
-  /** The order's total before refunds as reported by the source; checked against the parts. */
+  /** The order's total before refunds as reported by the source; checked against its parts. */
   totalMinor: minorUnits,
   refunds: z.array(refundRecordSchema),
-  /** The part of `lines` and `shippingMinor` from later edits, each with its own date. */
+  /** The changes to `lines` and `shippingMinor` from later edits, each with its date. */
   edits: z.array(orderEditRecordSchema),
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
@@ -203,7 +209,7 @@ export const productRecordSchema = z.object({
       compareAtPriceMinor: minorUnits.nullable(),
       unitCostMinor: minorUnits.nullable(),
       isStockTracked: z.boolean(),
-      /** Units in stock; null when not tracked or unknown. Can be negative. */
+      /** Units in stock; null if not tracked or unknown. Can be negative. */
       inventoryQuantity: quantity.nullable(),
     }),
   ),
@@ -222,7 +228,7 @@ export const inventoryRecordSchema = z.object({
 });
 export type InventoryRecord = z.infer<typeof inventoryRecordSchema>;
 
-/** A collection with all its members; a later record replaces the membership as a whole. */
+/** A collection with all its members. A later record replaces the membership. */
 export const collectionRecordSchema = z.object({
   kind: z.literal("collection"),
   externalId,
@@ -233,7 +239,7 @@ export const collectionRecordSchema = z.object({
 });
 export type CollectionRecord = z.infer<typeof collectionRecordSchema>;
 
-/** No name, address or email: the figures need none. */
+/** No name, address or email: no figure needs them. */
 export const customerRecordSchema = z.object({
   kind: z.literal("customer"),
   externalId,
@@ -247,7 +253,7 @@ export type CustomerRecord = z.infer<typeof customerRecordSchema>;
 export const checkoutSteps = ["contact", "shipping", "payment"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** A started checkout; `completedAt` is set when it was recovered later. */
+/** A started checkout; `completedAt` is set if it was recovered later. */
 export const checkoutRecordSchema = z.object({
   kind: z.literal("checkout"),
   externalId,
@@ -261,7 +267,7 @@ export const checkoutRecordSchema = z.object({
   taxMinor: minorUnits,
   /** Shipping as included in the checkout's total. */
   shippingMinor: minorUnits,
-  /** How far the buyer got: contact, shipping address, billing address. */
+  /** The last step reached: contact, shipping address or billing address. */
   stepReached: z.enum(checkoutSteps),
   discountCodes: z.array(z.string()),
   customerExternalId: externalId.nullable(),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** A browser or other program in which the user is signed in. */
+/** A browser or other client in which the user is signed in. */
 export const sessionSchema = z.object({
-  /** Identifies the session; it cannot be used to sign in. */
+  /** Identifies the session, but cannot be used to sign in. */
   id: z.string(),
-  /** Whether it is the session of the request. */
+  /** Whether the request was made with it. */
   isCurrent: z.boolean(),
   /** The kind of browser, such as "Firefox"; null when unknown. */
   browser: z.string().nullable(),
-  /** The system it runs on, such as "Windows"; null when unknown. */
+  /** The operating system, such as "Windows"; null if unknown. */
   system: z.string().nullable(),
   signedInAt: z.iso.datetime(),
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: z.iso.datetime(),
 });
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { platformSchema } from "./platform-schema.ts";
 
-/** The kinds of stored data of an account. */
+/** Kinds of stored data of an account. */
 export const sourceDataKinds = [
   "orders",
   "customers",
@@ -19,7 +19,7 @@ export const sourceDataKinds = [
 ] as const;
 export type SourceDataKind = (typeof sourceDataKinds)[number];
 
-/** How many rows of each kind; kinds without any are left out. */
+/** Number of rows of each kind; kinds without rows are left out. */
 export const sourceDataCountsSchema = z.array(
   z.object({ kind: z.enum(sourceDataKinds), count: z.int() }),
 );
@@ -27,18 +27,18 @@ export type SourceDataCounts = z.infer<typeof sourceDataCountsSchema>;
 
 export const integrationDataSchema = z.object({
   counts: sourceDataCountsSchema,
-  /** Why the data cannot be deleted on their own; null when they can. */
+  /** Why the data cannot be deleted separately; null if it can. */
   problem: z.string().nullable(),
 });
 export type IntegrationData = z.infer<typeof integrationDataSchema>;
 
-/** Whether deleting an integration deletes its data too. */
+/** Whether deleting an integration also deletes its data. */
 export const dataChoices = ["keep", "delete"] as const;
 export type DataChoice = (typeof dataChoices)[number];
 
-/** An account whose integration was deleted while its data stay in the reports. */
+/** An account whose integration was deleted and whose data stays in the reports. */
 export const disconnectedAccountSchema = z.object({
-  /** The id of its deleted integration. */
+  /** Id of the deleted integration. */
   id: z.string(),
   name: z.string(),
   platform: platformSchema,
@@ -48,7 +48,7 @@ export const disconnectedAccountSchema = z.object({
   lastSynced: z.string(),
   /** ISO 8601, UTC. */
   disconnectedAt: z.string(),
-  /** Its data are being deleted. */
+  /** Whether its data is being deleted. */
   isDeleting: z.boolean(),
 });
 export type DisconnectedAccount = z.infer<typeof disconnectedAccountSchema>;

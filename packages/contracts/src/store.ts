@@ -6,20 +6,22 @@ import { lineOfText } from "./text.ts";
 function isTimeZone(name: string): boolean {
   try {
     const zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
-    // Intl accepts offsets such as "+01:00", but they have no daylight saving time.
+    // Intl also accepts offsets such as "+01:00", which have no daylight saving time.
     return /^[A-Za-z]/.test(zone);
   } catch {
     return false;
   }
 }
 
-/** An IANA time zone name such as Europe/London. */
+/** An IANA time zone such as Europe/London. */
 export const timezoneSchema = z
   .string()
   .max(64)
   .refine(isTimeZone, { error: "Not an IANA time zone" });
 
-/** Where a setting of the store came from; `browser` is the zone of a new account's browser. */
+/**
+ * Where a setting of the store came from; `browser` is the time zone of the browser in which the account was created.
+ */
 export const settingSources = ["default", "browser", "file", "shopify", "operator"] as const;
 export type SettingSource = (typeof settingSources)[number];
 
@@ -29,21 +31,24 @@ export const storeSchema = z.object({
   /** IANA zone of the store's calendar days. */
   timezone: z.string(),
   timezoneSource: z.enum(settingSources),
-  /** False until the operator, an orders file or the connected shop sets the zone; until then reports carry a notice. */
+  /**
+   * False until the operator, an orders file or the connected shop sets the time zone; until then reports carry a
+   * notice.
+   */
   isTimezoneKnown: z.boolean(),
   /** ISO 4217 code of every amount in reports. */
   currency: z.string(),
-  /** An orders file or a shop sets the currency only while the store has no orders and the operator set none. */
+  /** An orders file or shop sets the currency only while the store has no orders and the operator has set none. */
   currencySource: z.enum(settingSources),
   /** Decimals of the currency by ISO 4217. */
   currencyDigits: z.int(),
   dateBasis: z
     .enum(dateBases)
-    .describe("On which day refunds count where a request has no `basis`; refund_date at first"),
+    .describe("On which day refunds count if a request has no `basis`; initially refund_date"),
   isDemo: z.boolean(),
-  /** True while another account views the demo store: nothing can be changed. */
+  /** True while another account views the demo store, which it cannot change. */
   isReadOnly: z.boolean(),
-  /** State of the getting-started list; null once it was closed, and for the demo store. */
+  /** State of the getting-started list; null once it was dismissed, and for the demo store. */
   gettingStarted: z.object({ hasOrders: z.boolean(), hasTarget: z.boolean() }).nullable(),
 });
 export type Store = z.infer<typeof storeSchema>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const syncTriggers = ["manual", "schedule", "creation"] as const;
 export type SyncTrigger = (typeof syncTriggers)[number];
 
-/** `partial`: some streams completed and some did not. Never shown as success. */
+/** `partial`: some streams completed and others did not. Never shown as success. */
 export const syncRunStatuses = [
   "queued",
   "running",
@@ -22,7 +22,7 @@ export const syncStreamProgressSchema = z.object({
   status: z.enum(syncStreamStatuses),
   /** Records read and stored by this run so far. */
   records: z.int(),
-  /** How many the platform reports; null when unknown. */
+  /** Number of records that the platform reports; null if unknown. */
   expected: z.int().nullable(),
   message: z.string().nullable(),
 });
@@ -43,7 +43,7 @@ export const syncRunSchema = z.object({
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
 
-/** How the syncs of a past day ended; they are no longer stored one by one. */
+/** Outcomes of the syncs of a past day, whose runs are no longer stored individually. */
 export const syncRunDaySchema = z.object({
   /** YYYY-MM-DD, UTC. */
   utcDay: z.string(),

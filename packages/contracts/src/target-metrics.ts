@@ -1,7 +1,7 @@
 import { type MetricId, metricDefinitions, type TargetMetricId } from "./metrics/definitions.ts";
 import type { MetricUnit } from "./metrics/definitions/metric-entry.ts";
 
-/** The metrics that can have a target, in the order of the screens. */
+/** Metrics that can have a target, in display order. */
 export const targetGroups = [
   {
     name: "Overview",
@@ -29,7 +29,7 @@ export const targetGroups = [
   { name: "Ad Performance", metrics: ["ad_conversions", "cpa", "mer", "acos", "ncac"] },
 ] as const satisfies { name: string; metrics: readonly TargetMetricId[] }[];
 
-/** In the order of the screens. */
+/** In display order. */
 export const targetMetricIds: TargetMetricId[] = targetGroups.flatMap(({ metrics }) => [
   ...metrics,
 ]);
@@ -38,7 +38,7 @@ export function canHaveTarget(id: MetricId): id is TargetMetricId {
   return metricDefinitions[id].target !== null;
 }
 
-/** The largest target of each unit (money: major units); a larger one is a typing error. */
+/** Maximum target of each unit (money: major units). Larger values are treated as typing errors. */
 export const maxTarget: Record<MetricUnit, number> = {
   money: 1_000_000_000_000,
   count: 1_000_000_000_000,

@@ -3,7 +3,9 @@ import { metricDefinitions } from "./metrics/definitions.ts";
 import { metricUnits, unitDecimals } from "./metrics/definitions/metric-entry.ts";
 import { maxTarget, targetMetricIds } from "./target-metrics.ts";
 
-/** A calendar month `YYYY-MM` of the store. The century is a limit: other months are typing errors or an attempt to fill the disk. */
+/**
+ * A calendar month `YYYY-MM`. Limited to one century: other months are typing errors or an attempt to fill the disk.
+ */
 export const monthSchema = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Not a month, expected YYYY-MM")
@@ -24,16 +26,16 @@ export const targetSchema = z.object({
 });
 export type Target = z.infer<typeof targetSchema>;
 
-/** `GET /api/targets`: by month, then in the order of the screens. */
+/** `GET /api/targets`: by month, then in display order. */
 export const targetListSchema = z.object({
-  /** ISO 4217, of targets in money. */
+  /** Currency of money targets (ISO 4217). */
   currency: z.string(),
   currencyDigits: z.int(),
   targets: z.array(targetSchema),
 });
 export type TargetList = z.infer<typeof targetListSchema>;
 
-/** Both months included; without one there is no limit on that side. */
+/** Both months are inclusive; without one, that side is unbounded. */
 export const targetQuerySchema = z.strictObject({
   from: monthSchema.optional(),
   to: monthSchema.optional(),
@@ -48,13 +50,13 @@ export const targetChangeSchema = z.strictObject({
 });
 export type TargetChange = z.infer<typeof targetChangeSchema>;
 
-/** `PUT /api/targets`: all of them are stored or none. Other targets stay as they are. */
+/** `PUT /api/targets`: stores all of them or none. Other targets are left unchanged. */
 export const targetChangesSchema = z.strictObject({
   targets: z.array(targetChangeSchema).min(1, "Name at least one target").max(500),
 });
 export type TargetChanges = z.infer<typeof targetChangesSchema>;
 
-/** What is wrong with a target's number; null when it is valid. */
+/** Why a target's value is invalid; null if it is valid. */
 export function targetProblem(
   { metric, value }: Pick<TargetChange, "metric" | "value">,
   money: { currency: string; currencyDigits: number },

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { lineOfText } from "./text.ts";
 
-/** The most saved views of a store. */
-export const mostViews = 100;
-const longestPath = 2000;
+/** Maximum number of saved views per store. */
+export const maxViews = 100;
+const maxPathLength = 2000;
 
 const viewName = lineOfText({ min: 1, minMessage: "Enter a name", max: 80 });
 
-/** An address within the app. Anything else could lead a viewer to another site. */
-const viewPath = lineOfText({ min: 1, max: longestPath })
-  .refine((path) => /^\/(?![/\\])/.test(path), { error: "Not an address within the app" })
+/** A path within the app. Anything else could lead to another site. */
+const viewPath = lineOfText({ min: 1, max: maxPathLength })
+  .refine((path) => /^\/(?![/\\])/.test(path), { error: "Not a path within the app" })
   .describe("The screen's path with its query: range, comparison, basis, filters and sort");
 
 const viewId = z.string().min(1).max(64).describe("The view's id");

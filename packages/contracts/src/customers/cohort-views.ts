@@ -1,4 +1,4 @@
-/** What customers can be put into cohorts by: dimensions of their first order. */
+/** Dimensions of the first order that cohorts can be grouped by. */
 export const cohortDimensions = [
   "acquired_month",
   "first_product",
@@ -7,13 +7,13 @@ export const cohortDimensions = [
 ] as const;
 export type CohortDimension = (typeof cohortDimensions)[number];
 
-/** Days after the first order through which lifetime value is added up. */
+/** Days after the first order over which lifetime value is added up. */
 export const lifetimeValueDays = [30, 90, 180, 365] as const;
 
 export const lifetimeValueMethod =
   "Gross − discounts − returns of the orders that a customer placed on the day of their first order or up to this many days after it, divided by the number of customers. Only customers whose first order is longer ago than that are counted; a month's cohort has a value once that is true of all its customers.";
 
-/** Months after the first order that the retention curves cover. */
+/** Months after the first order covered by the retention curves. */
 export const retentionMonths = 12;
 
 export const retentionCurves = {

@@ -4,13 +4,15 @@ import { cohortDimensions, lifetimeValueMethod, retentionCurves } from "./cohort
 import { toDateFields } from "./rfm.ts";
 
 const cohortFields = {
-  customers: z.int().describe("Customers of the cohort."),
+  customers: z.int().describe("Customers in the cohort."),
   lifetimeValue: z
     .array(
       z.object({
         days: z.int().describe("Days after the first order."),
-        customers: z.int().describe("Customers whose first order is longer ago than that."),
-        value: figure.describe("Average per customer; null while it is not known."),
+        customers: z
+          .int()
+          .describe("Customers whose first order was more than this many days ago."),
+        value: figure.describe("Average per customer; null if unknown."),
       }),
     )
     .describe(lifetimeValueMethod),
@@ -18,13 +20,13 @@ const cohortFields = {
     .array(
       z.object({
         month: z.int().describe("Calendar months after the month of the first order."),
-        customers: z.int().describe("Customers for whom that month is over."),
+        customers: z.int().describe("Customers for whom this month is complete."),
         inMonth: figure.describe(`Percent. ${retentionCurves.in_month.meaning}`),
         rolling: figure.describe(`Percent. ${retentionCurves.rolling.meaning}`),
         cumulative: figure.describe(`Percent. ${retentionCurves.cumulative.meaning}`),
       }),
     )
-    .describe("Null figures where the month is over for no customer."),
+    .describe("Figures are null if no customer has completed the month."),
 };
 
 export const customerCohortSchema = z.object({
@@ -40,11 +42,11 @@ export const customerCohortsSchema = z.object({
   by: z.enum(cohortDimensions),
   isKnown: z
     .boolean()
-    .describe("False while no first order has a known visit and the cohorts are by visit source."),
+    .describe("False if cohorts are by visit source and no first order has a known visit."),
   cohorts: z
     .array(customerCohortSchema)
-    .describe("The last 24 months with customers, or the 50 cohorts with most customers."),
-  count: z.int().describe("How many cohorts there are in all."),
-  total: z.object(cohortFields).describe("Over all customers, also of cohorts not listed."),
+    .describe("The last 24 months with customers, or the 50 largest cohorts."),
+  count: z.int().describe("Number of cohorts, including those not listed."),
+  total: z.object(cohortFields).describe("All customers, including those in cohorts not listed."),
 });
 export type CustomerCohorts = z.infer<typeof customerCohortsSchema>;

@@ -1,2 +1,2 @@
-/** Most entries of a customer's products and discount codes. */
+/** Maximum number of products and of discount codes listed for a customer. */
 export const maxCustomerEntries = 100;

@@ -7,12 +7,15 @@ const amounts = {
   spent: z
     .number()
     .describe("Goods, shipping, taxes, duties and fees of the orders, before refunds."),
-  refunded: z.number().describe("Everything refunded so far, on the same terms."),
+  refunded: z.number().describe("Refunds of these so far."),
   returns: z.number().describe("Value of returned goods."),
   net: z.number().describe("Gross − discounts − returns: adds up to `lifetime_net_sales`."),
 };
 
-/** What a list and the page of a customer say about them. Names, addresses and email addresses are not stored. */
+/**
+ * Fields of a customer in the list and on the customer page. Names, postal addresses and email addresses are not
+ * stored.
+ */
 export const customerFields = {
   id: z.string().describe("The store's number of the customer, as in `/customers/{id}`."),
   externalId: z.string().describe("The platform's id."),
@@ -31,7 +34,9 @@ export const customerFields = {
   rfmGroup: z
     .enum(rfmGroupIds)
     .nullable()
-    .describe("As in `/customers/rfm`; null for a customer with orders while none is scored."),
+    .describe(
+      "As in `/customers/rfm`; null for customers with orders if customers are not scored.",
+    ),
 };
 
 export const customerRowSchema = z.object(customerFields);
@@ -39,16 +44,16 @@ export type CustomerRow = z.infer<typeof customerRowSchema>;
 
 /** `GET /api/customers/list`: figures to date. Money is in major units. */
 export const customerListSchema = z.object({
-  timezone: z.string().describe("IANA: the store's zone."),
-  currency: z.string().describe("ISO 4217, of money."),
+  timezone: z.string().describe("The store's time zone (IANA)."),
+  currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.int(),
   rows: z
     .array(customerRowSchema)
     .describe("The requested page, sorted. Customers without orders only if `rfm` has prospects."),
   totals: z
     .object({ count: z.int().describe("Customers on all pages."), ...amounts })
-    .describe("Over the customers on all pages."),
-  isScored: z.boolean().describe("False while too few customers have orders for RFM groups."),
+    .describe("Totals of the customers on all pages."),
+  isScored: z.boolean().describe("False if too few customers have orders for RFM groups."),
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
   dataVersion: z.int(),
 });

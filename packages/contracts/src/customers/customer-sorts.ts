@@ -1,4 +1,4 @@
-/** What the list of customers can be sorted by; dates are those of the first and the last order. */
+/** Sort keys of the customer list. Dates are those of the first and last order. */
 export const customerSorts = [
   "net",
   "spent",
@@ -11,7 +11,7 @@ export const customerSorts = [
 ] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** Each ascending, and descending with "-" in front. */
+/** Ascending, or descending with a leading "-". */
 export const customerSortKeys = [
   ...customerSorts,
   ...customerSorts.map((sort) => `-${sort}` as const),

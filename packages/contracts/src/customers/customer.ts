@@ -8,7 +8,7 @@ export const customerOrderSchema = z.object({
   id: z.string().describe("The store's number of the order, as in `/orders/{id}`."),
   name: z.string().describe("The visible number, such as #1001."),
   day: z.string().describe("The day (YYYY-MM-DD) of the order in the store's zone."),
-  isFirst: z.boolean().describe("Whether it is the customer's first order."),
+  isFirst: z.boolean().describe("Whether this is the customer's first order."),
   financialStatus: z.enum(financialStatuses).describe("As in `/orders`."),
   channel: z.enum(orderChannels).describe("As in `/orders`."),
   isCanceled: z.boolean().describe("Whether it was canceled."),
@@ -22,11 +22,14 @@ export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 /** `GET /api/customers/{id}`: figures to date. Money is in major units. */
 export const customerSchema = z.object({
   ...customerFields,
-  timezone: z.string().describe("IANA: the store's zone."),
-  currency: z.string().describe("ISO 4217, of money."),
+  timezone: z.string().describe("The store's time zone (IANA)."),
+  currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.int(),
-  isScored: z.boolean().describe("False while too few customers have orders for RFM groups."),
-  adminUrl: z.string().nullable().describe("Their page in the shop's admin; null when not known."),
+  isScored: z.boolean().describe("False if too few customers have orders for RFM groups."),
+  adminUrl: z
+    .string()
+    .nullable()
+    .describe("The customer's page in the shop's admin; null if unknown."),
   visits: z
     .object({
       firstState: z.enum(orderVisitsStates).describe("Of the first order, as in `/orders/{id}`."),
@@ -34,23 +37,23 @@ export const customerSchema = z.object({
       lastState: z.enum(orderVisitsStates).describe("Of the latest order."),
       last: orderVisitSchema.nullable().describe("The last visit before the latest order."),
     })
-    .describe("Null where the platform recorded no visit or does not give it."),
+    .describe("Null if the platform recorded no visit or does not provide it."),
   cohort: z
     .string()
     .nullable()
     .describe("Month (YYYY-MM) of the first order, as in the cohorts; null without orders."),
   orderList: z
     .object({
-      rows: z.array(customerOrderSchema).describe("The requested page, the latest first."),
+      rows: z.array(customerOrderSchema).describe("The requested page, latest first."),
       next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
     })
-    .describe("A page of their counted orders."),
+    .describe("A page of the customer's counted orders."),
   products: z
     .array(
       z.object({
-        id: z.string().nullable().describe("As in `/products`; null when it is of no product."),
+        id: z.string().nullable().describe("As in `/products`; null for a line without a product."),
         title: z.string(),
-        orders: z.int().describe("Orders with it."),
+        orders: z.int().describe("Orders that contain it."),
         units: z.int().describe("Before returns."),
         returnedUnits: z.int().describe("Units returned so far."),
         sales: z.number().describe("Gross − discounts, before returns."),
@@ -60,7 +63,7 @@ export const customerSchema = z.object({
     .describe(`Most units first, at most ${maxCustomerEntries}. Gift cards are included.`),
   discountCodes: z
     .array(z.object({ code: z.string(), orders: z.int() }))
-    .describe(`Codes of their orders, most used first, at most ${maxCustomerEntries}.`),
+    .describe(`Discount codes used, most used first, at most ${maxCustomerEntries}.`),
   dataVersion: z.int(),
 });
 export type Customer = z.infer<typeof customerSchema>;

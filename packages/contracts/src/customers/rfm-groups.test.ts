@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rfmCells, rfmGroupIds, rfmGroups } from "./rfm-groups.ts";
 
-test("has eleven groups, one of them for customers without orders", () => {
+test("has eleven groups, one of which is for customers without orders", () => {
   expect(rfmGroupIds).toHaveLength(11);
   expect(rfmGroupIds.filter((id) => rfmGroups[id].scores === null)).toEqual(["prospects"]);
 });

@@ -1,9 +1,9 @@
-/** The lowest and the highest score of a group, both included. */
+/** Lowest and highest score of a group, both inclusive. */
 type Scores = readonly [from: number, to: number];
 
 type RfmGroupEntry = {
   label: string;
-  /** What its customers have in common. */
+  /** What the group's customers have in common. */
   meaning: string;
   /** Null for customers without orders, who are not scored. */
   scores: {
@@ -13,16 +13,17 @@ type RfmGroupEntry = {
   } | null;
 };
 
-/** Fewer customers with orders than this are not scored: a fifth of them would be less than five customers. */
+/** With fewer customers with orders than this, none are scored: a fifth would be fewer than five customers. */
 export const minScoredCustomers = 25;
 
 /**
  * Groups of customers by recency, frequency and monetary value (RFM), with the names and meanings of Shopify's eleven
- * groups. Each score is from 1 to 5, by fifths of all customers with orders, and value is the mean of frequency and
- * monetary value, as in Shopify. Which scores are in which group is our reading of the meanings: every pair is in
- * exactly one group.
+ * groups. As in Shopify, each score is from 1 to 5, by fifths of all customers with orders, and value is the mean of
+ * frequency and monetary value. Shopify does not publish which scores belong to which group; our ranges follow the
+ * meanings and put every pair into exactly one group.
  * @see https://shopify.dev/docs/api/admin-graphql/latest/enums/CustomerRfmGroup
- * @see https://help.shopify.com/en/manual/reports-and-analytics/shopify-reports/report-types/default-reports/customers-reports
+ * @see
+ * https://help.shopify.com/en/manual/reports-and-analytics/shopify-reports/report-types/default-reports/customers-reports
  */
 const entries = {
   champions: {
@@ -83,7 +84,7 @@ export const rfmGroups: Record<RfmGroupId, RfmGroupEntry> = entries;
 // Object.keys drops the literal type.
 export const rfmGroupIds = Object.keys(entries) as [RfmGroupId, ...RfmGroupId[]];
 
-/** How the groups are made, in words. */
+/** Explains the groups to users. */
 export const rfmMethod =
   "Each customer with orders gets a score from 1 to 5 for the time of their last order (recency), their number of orders (frequency) and their net sales to date (monetary value). A score of 5 is the best fifth of all customers; customers with equal figures get the same score. The group follows from the recency score and the average of the other two, rounded up from a half.";
 
@@ -98,5 +99,5 @@ for (const id of rfmGroupIds) {
   }
 }
 
-/** The group of each pair of scores: the recency score and the mean of the other two, as two digits. */
+/** RFM group by scores: two digits, the recency score and the mean of the other two. */
 export const rfmCells: ReadonlyMap<string, RfmGroupId> = groupOfCell;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { figure, reportFields } from "../reports/report.ts";
 import { rfmGroupIds } from "./rfm-groups.ts";
 
-/** What answers about customers to date have besides their figures. Money is in major units of `currency`. */
+/** Fields shared by answers about customers to date. Money is in major units of `currency`. */
 export const toDateFields = {
   currency: reportFields.currency,
   currencyDigits: reportFields.currencyDigits,
@@ -16,9 +16,9 @@ export const toDateFields = {
 /** `GET /api/customers/rfm`. */
 export const rfmReportSchema = z.object({
   ...toDateFields,
-  isScored: z.boolean().describe("False while too few customers have orders."),
-  minCustomers: z.int().describe("How many customers with orders it takes."),
-  method: z.string().describe("How the groups are made."),
+  isScored: z.boolean().describe("False if too few customers have orders."),
+  minCustomers: z.int().describe("Minimum number of customers with orders."),
+  method: z.string().describe("How the groups are calculated."),
   groups: z
     .array(
       z.object({
@@ -26,15 +26,15 @@ export const rfmReportSchema = z.object({
         label: z.string(),
         meaning: z.string(),
         customers: z.int(),
-        share: figure.describe("Percent of the customers in all groups."),
+        share: figure.describe("Percent of all customers."),
         orders: z.int(),
         net: z.number().describe("Gross − discounts − returns of their orders to date."),
-        netShare: figure.describe("Percent of the net sales of all groups."),
+        netShare: figure.describe("Percent of all net sales."),
         averageDaysSinceLastOrder: figure.describe(
           "Days from the last order to the store's today; null without orders.",
         ),
       }),
     )
-    .describe("All eleven; empty while customers are not scored."),
+    .describe("All eleven; empty if customers are not scored."),
 });
 export type RfmReport = z.infer<typeof rfmReportSchema>;

@@ -1,18 +1,17 @@
 import type { FactId } from "../metrics/facts.ts";
 
-/** The parts of time that cut daily reports. */
+/** Time dimensions that daily reports can be cut by. */
 export const timeDimensions = ["day", "week", "month", "weekday"] as const;
 
 type DimensionEntry = {
   name: string;
-  /** The facts that it cuts. */
+  /** The facts that can be cut by it. */
   facts: readonly FactId[];
   /**
-   * Whether a fact can have several of its values, so that rows add up to more than the total. A product overlaps only
-   * where orders or customers are counted; amounts are those of its own lines.
+   * Whether a fact can have several values, so that rows add up to more than the total. A product overlaps only when
+   * counting orders or customers; amounts are those of its own lines.
    */
   overlaps?: true;
-  /** Whether it is a part of time. */
   isTime?: true;
 };
 
@@ -84,7 +83,7 @@ const entries = {
   campaign_or_flow: { name: "Email or flow", facts: ["email"] },
 } as const satisfies Record<string, DimensionEntry>;
 
-/** Dimension ids: the same in code, URLs and REST. */
+/** Dimension ids, the same in code, URLs and REST. */
 export type DimensionId = keyof typeof entries;
 export const dimensionIds = Object.keys(entries) as DimensionId[];
 
@@ -110,18 +109,18 @@ export const dimensionDefinitions = Object.fromEntries(
   dimensionIds.map((id) => [id, define(id)]),
 ) as Record<DimensionId, DimensionDefinition>;
 
-/** The value of facts without one: orders without a discount code, shipping, which is of no product. */
+/** The value of facts that have none, such as orders without a discount code, or shipping for `product`. */
 export const noValue = "none";
 
 /**
- * A text that users or platforms gave as a value. A tag or source that is itself `none` is written `\none`, so that it
- * differs from no value; one that is `\none` gets a further backslash.
+ * Escapes a text from a user or platform for use as a value: `none` becomes `
+ * one`, so that it differs from `noValue`, and each further leading backslash is kept.
  */
-export function valueOfText(text: string): string {
+export function escapeValue(text: string): string {
   return /^\\*none$/.test(text) ? `\\${text}` : text;
 }
 
-/** The inverse of `valueOfText`. */
-export function textOfValue(value: string): string {
+/** Reverses `escapeValue`. */
+export function unescapeValue(value: string): string {
   return /^\\+none$/.test(value) ? value.slice(1) : value;
 }

@@ -10,23 +10,29 @@ export const dimensionDefinitionSchema = z.object({
   name: z.string(),
   facts: z
     .array(z.enum(factIds))
-    .describe("The facts that it cuts: a metric can be cut if it can for all of its `facts`."),
+    .describe(
+      "The facts that can be cut by it. A metric can be cut by it if all of the metric's `facts` can.",
+    ),
   overlaps: z
     .boolean()
     .describe(
       "Whether a fact can have several of its values, so that rows add up to more than the total.",
     ),
-  isTime: z.boolean().describe("Whether it is a part of time, which cuts daily reports too."),
+  isTime: z
+    .boolean()
+    .describe(
+      "Whether it is a time dimension. Day, week, month and weekday also apply to daily reports.",
+    ),
 }) satisfies z.ZodType<DimensionDefinition>;
 
-/** `GET /api/dimensions/{id}/values`: the values that occur, the most frequent first. */
+/** `GET /api/dimensions/{id}/values`: existing values, most frequent first. */
 export const dimensionValuesSchema = z.object({
   values: z.array(
     z.object({
       value: z
         .string()
         .describe(
-          "As in `filters`; `none` for facts without a value, `\\none` for a text that is itself none.",
+          "As in `filters`; `none` for facts without a value, `\\none` for the literal text.",
         ),
       label: z.string(),
     }),
@@ -35,7 +41,7 @@ export const dimensionValuesSchema = z.object({
     .string()
     .nullable()
     .describe(
-      "Why no fact of the store has a value of this dimension, in one sentence; null if one has, or if the reason is not known.",
+      "Why the store has no values of this dimension, in one sentence; null if it has some or the reason is unknown.",
     ),
 });
 export type DimensionValues = z.infer<typeof dimensionValuesSchema>;

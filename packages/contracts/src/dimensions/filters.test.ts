@@ -9,7 +9,7 @@ import {
   uniqueArray,
 } from "fast-check";
 import { expect, test } from "vitest";
-import { dimensionIds, noValue, textOfValue, valueOfText } from "./definitions.ts";
+import { dimensionIds, noValue, unescapeValue, escapeValue } from "./definitions.ts";
 import {
   type Filter,
   filterOperators,
@@ -37,7 +37,7 @@ test("reads dimension, operator and values", () => {
   });
 });
 
-test("has no filters in an empty text", () => {
+test("reads an empty text as no filters", () => {
   expect(parseFilters("")).toEqual({ filters: [] });
 });
 
@@ -51,7 +51,7 @@ test("reads back what it wrote, separators in values included", () => {
   );
 });
 
-test("gives equal text for the same filters in another order", () => {
+test("formats the same filters in any order as the same text", () => {
   assert(
     property(array(anyFilter, { maxLength: 4 }), (filters) => {
       const turned = filters
@@ -85,14 +85,14 @@ test.each([
   expect(parseFilters(text)).toHaveProperty("problem");
 });
 
-test("tells a text that is none from no value, and reads every text back", () => {
-  expect(valueOfText("none")).toBe(String.raw`\none`);
+test("escapes the literal text none and restores every text", () => {
+  expect(escapeValue("none")).toBe(String.raw`\none`);
   const texts = string({ unit: constantFrom("\\", "none", "None", " "), maxLength: 4 });
   assert(
     property(texts, texts, (one, other) => {
-      expect(textOfValue(valueOfText(one))).toBe(one);
-      expect(valueOfText(one)).not.toBe(noValue);
-      expect(valueOfText(one) === valueOfText(other)).toBe(one === other);
+      expect(unescapeValue(escapeValue(one))).toBe(one);
+      expect(escapeValue(one)).not.toBe(noValue);
+      expect(escapeValue(one) === escapeValue(other)).toBe(one === other);
     }),
   );
 });

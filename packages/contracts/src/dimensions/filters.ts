@@ -3,7 +3,7 @@ import { type DimensionId, dimensionDefinitions, dimensionIds } from "./definiti
 export const filterOperators = ["is", "is_not"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** `is`: the fact has one of the values; `is_not`: it has none of them. All filters of a question apply. */
+/** `is`: the fact has one of the values. `is_not`: it has none of them. Filters are combined with AND. */
 export type Filter = {
   dimension: DimensionId;
   operator: FilterOperator;
@@ -14,9 +14,9 @@ export const maxFilters = 10;
 export const maxFilterValues = 50;
 
 /**
- * Reads filters as in `country:is:GB,IE;sales_channel:is_not:pos`. Values are percent-encoded, so that they can contain
- * the separators.
- * @returns the filters, or why the text is not valid
+ * Parses filters such as `country:is:GB,IE;sales_channel:is_not:pos`. Values are percent-encoded so that they can
+ * contain the separators.
+ * @returns the filters, or why the text is invalid
  */
 export function parseFilters(text: string): { filters: Filter[] } | { problem: string } {
   if (text === "") return { filters: [] };
@@ -53,7 +53,7 @@ function parseFilter(part: string): Filter | { problem: string } {
   return { dimension, operator: known, values: [...new Set(values)] };
 }
 
-/** Takes a value literally that is not percent-encoded. */
+/** Keeps a value that is not percent-encoded as it is. */
 function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -62,7 +62,7 @@ function decodeValue(value: string): string {
   }
 }
 
-/** The inverse of `parseFilters`; equal filters give equal text. */
+/** The inverse of `parseFilters`. Equal filters give equal text. */
 export function formatFilters(filters: readonly Filter[]): string {
   return filters
     .map(({ dimension, operator, values }) => {
@@ -73,14 +73,14 @@ export function formatFilters(filters: readonly Filter[]): string {
     .join(";");
 }
 
-/** The filters with another one, which takes the place of one with the same dimension and operator. */
+/** Adds a filter, replacing one with the same dimension and operator. */
 export function addFilter(filters: readonly Filter[], added: Filter): Filter[] {
   const isSame = (each: Filter) =>
     each.dimension === added.dimension && each.operator === added.operator;
   return [...filters.filter((each) => !isSame(each)), added];
 }
 
-/** The dimensions of the filters, each once. */
+/** The distinct dimensions of the filters. */
 export function filteredDimensions(filters: readonly Filter[]): DimensionId[] {
   return [...new Set(filters.map(({ dimension }) => dimension))];
 }

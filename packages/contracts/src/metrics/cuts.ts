@@ -3,10 +3,13 @@ import { type MetricDefinition, type MetricId, metricDefinitions } from "./defin
 import { singleDimensionFacts } from "./facts.ts";
 
 /**
- * The dimensions among these that cannot cut the metric: those that its facts do not have, and all but the first of
- * facts that are read as one report per dimension. Empty if all can, together.
+ * Which of these dimensions the metric cannot be cut by: those that its facts do not have, and for facts read as one
+ * report per dimension, all but the first. Empty if the metric can be cut by all of them together.
  */
-export function uncutBy(id: MetricId, dimensions: readonly DimensionId[]): DimensionId[] {
+export function unsupportedDimensions(
+  id: MetricId,
+  dimensions: readonly DimensionId[],
+): DimensionId[] {
   const metric = metricDefinitions[id];
   const unable = dimensions.filter((dimension) => !canCut(metric, dimension));
   if (!metric.facts.some((fact) => singleDimensionFacts.includes(fact))) return unable;
@@ -16,8 +19,8 @@ export function uncutBy(id: MetricId, dimensions: readonly DimensionId[]): Dimen
   return [...unable, ...members.slice(1)];
 }
 
-/** The dimensions that can cut the metric, each on its own. */
-export function dimensionsOf(id: MetricId): DimensionId[] {
+/** The dimensions that the metric can be cut by, each on its own. */
+export function supportedDimensions(id: MetricId): DimensionId[] {
   return dimensionIds.filter((dimension) => canCut(metricDefinitions[id], dimension));
 }
 

@@ -27,7 +27,7 @@ const entries = {
   ...emailMetrics,
 };
 
-/** Metric ids: the same in code, REST, exports and alerts. */
+/** Metric ids, the same in code, REST, exports and alerts. */
 export type MetricId = keyof typeof entries;
 export const metricIds = Object.keys(entries) as MetricId[];
 
@@ -36,7 +36,7 @@ export type TargetMetricId = {
   [Id in MetricId]: (typeof entries)[Id] extends { target: TargetKind } ? Id : never;
 }[MetricId];
 
-/** An entry of the registry, complete: what screens, REST and exports need to know about a metric. */
+/** A metric's registry entry with all defaults filled in. */
 export type MetricDefinition = Required<
   Omit<
     MetricEntry,
@@ -52,7 +52,7 @@ export type MetricDefinition = Required<
   >
 > & {
   id: MetricId;
-  /** Null for money, which has the decimals of its currency. */
+  /** Null for money, which uses its currency's decimals. */
   decimals: number | null;
   source: Platform[];
   attribution: string | null;
@@ -61,7 +61,7 @@ export type MetricDefinition = Required<
   facts: FactId[];
   isAdditive: boolean;
   parts: MetricParts<MetricId> | null;
-  /** Null if all dimensions of its facts can cut it. */
+  /** Null if it can be cut by all dimensions of its facts. */
   cutBy: DimensionId[] | null;
 };
 

@@ -4,9 +4,9 @@ import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { metricIdSchema } from "./metric.ts";
 
-/** The figure of one metric in a row of a breakdown. Money is in major units. */
+/** A metric's figure in one row of a breakdown. Money is in major units. */
 export const breakdownFigureSchema = z.object({
-  value: z.number().nullable().describe("Null when it is not known or has no denominator."),
+  value: z.number().nullable().describe("Null if unknown or without a denominator."),
   compared: z
     .number()
     .nullable()
@@ -16,12 +16,12 @@ export const breakdownFigureSchema = z.object({
   previous: z
     .number()
     .nullable()
-    .describe("Over the days compared with; null when nothing is compared or it is not known."),
+    .describe("Over the comparison days; null without a comparison or if unknown."),
   share: z
     .number()
     .nullable()
     .describe(
-      "Percent of the total, 0 to 100. Null for figures that do not add up and where values overlap.",
+      "Percent of the total, 0 to 100. Null for figures that do not add up and for overlapping values.",
     ),
 });
 export type BreakdownFigure = z.infer<typeof breakdownFigureSchema>;
@@ -34,7 +34,7 @@ export const breakdownRowSchema = z.object({
   values: z
     .array(z.string())
     .describe(
-      "One per dimension of `by`, as in `filters`; `none` for facts without a value, `\\none` for a text that is itself none.",
+      "One per dimension of `by`, as in `filters`; `none` for facts without a value, `\\none` for the literal text.",
     ),
   labels: z.array(z.string()).describe("The names of the values."),
   metrics: figures,
@@ -46,28 +46,28 @@ export const metricBreakdownSchema = z.object({
   id: metricIdSchema,
   by: z.array(dimensionIdSchema),
   range: resolvedRangeSchema,
-  timezone: z.string().describe("IANA: the store's zone."),
-  currency: z.string().describe("ISO 4217, of money."),
+  timezone: z.string().describe("The store's time zone (IANA)."),
+  currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.number(),
   rows: z.array(breakdownRowSchema).describe("The requested page, sorted."),
   other: z
     .object({
-      rows: z.int().describe("How many rows it sums up."),
+      rows: z.int().describe("Number of rows it combines."),
       metrics: figures,
     })
     .nullable()
-    .describe("All rows that are not on this page, together; null when there are none."),
+    .describe("All rows not on this page, combined; null if there are none."),
   total: z
     .object({ metrics: figures })
-    .describe("The metrics without the breakdown, as `GET /api/metrics/values` gives them."),
+    .describe("The metrics without the breakdown, as in `GET /api/metrics/values`."),
   overlaps: z
     .boolean()
     .describe("Whether a fact can be in several rows, so that they add up to more than the total."),
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
-  missing: z.array(platformSchema).describe("Sources that would have to be connected."),
+  missing: z.array(platformSchema).describe("Sources that are not connected."),
   notFilteredBy: z
     .array(dimensionIdSchema)
-    .describe("Dimensions that cannot cut the metric; the figures are null if there are any."),
+    .describe("Dimensions that do not apply to the metric; if there are any, figures are null."),
   unavailableBecause: z
     .string()
     .nullable()

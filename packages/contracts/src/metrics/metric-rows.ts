@@ -5,8 +5,8 @@ import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { metricIdSchema } from "./metric.ts";
 
 /**
- * What the cells of a column are. `order`, `customer`, `product` and `campaign` are ids of pages that open; the name of
- * the record is in the cell of the same row with `_name` added to the column's id.
+ * What a column's cells contain. `order`, `customer`, `product` and `campaign` are ids of pages; the cell `<column
+ * id>_name` in the same row has the record's name.
  */
 export const rowColumnKinds = [
   "day",
@@ -22,7 +22,9 @@ export const rowColumnKinds = [
 ] as const;
 
 export const rowColumnSchema = z.object({
-  id: z.string().describe("The key of its cells; the metric's id for what a row adds to it."),
+  id: z
+    .string()
+    .describe("Key of its cells; the metric's id for the column with the row's contribution."),
   label: z.string(),
   kind: z
     .enum(rowColumnKinds)
@@ -35,34 +37,32 @@ export type RowColumn = z.infer<typeof rowColumnSchema>;
 export const metricRowSchema = z.object({
   cells: z
     .record(z.string(), z.union([z.string(), z.number()]).nullable())
-    .describe(
-      "Values by the id of their column, and names of records by `<id of the column>_name`.",
-    ),
+    .describe("Values by column id, and names of records by `<column id>_name`."),
 });
 export type MetricRow = z.infer<typeof metricRowSchema>;
 
-/** `GET /api/metrics/{id}/rows`: what the figure is the sum of. */
+/** `GET /api/metrics/{id}/rows`: the rows that a figure is the sum of. */
 export const metricRowsSchema = z.object({
   id: metricIdSchema,
   range: resolvedRangeSchema,
-  timezone: z.string().describe("IANA: the store's zone."),
-  currency: z.string().describe("ISO 4217, of money."),
+  timezone: z.string().describe("The store's time zone (IANA)."),
+  currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.number(),
   columns: z
     .array(rowColumnSchema)
-    .describe("What describes a row, and what it adds to the metric."),
+    .describe("Columns that describe a row, and the row's contribution to the metric."),
   rows: z.array(metricRowSchema).describe("The requested page, sorted."),
-  count: z.int().describe("How many rows there are on all pages."),
+  count: z.int().describe("Number of rows on all pages."),
   sums: z
     .record(z.string(), z.number().nullable())
     .describe(
-      "Sums over all pages of the columns that add up, by column id: the metric, or the numerator and the denominator of a ratio.",
+      "Totals over all pages of the additive columns, by column id: the metric, or a ratio's numerator and denominator.",
     ),
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
-  missing: z.array(platformSchema).describe("Sources that would have to be connected."),
+  missing: z.array(platformSchema).describe("Sources that are not connected."),
   notFilteredBy: z
     .array(dimensionIdSchema)
-    .describe("Dimensions that cannot cut the metric; there are no rows if there are any."),
+    .describe("Dimensions that do not apply to the metric; if there are any, there are no rows."),
   dataVersion: z.int(),
   notices: z.array(reportNoticeSchema),
 });

@@ -10,26 +10,23 @@ export const seriesPointSchema = z.object({
   at: z
     .string()
     .describe(
-      "When the point begins: an hour as ISO 8601 with the offset of its zone, such as `2026-11-22T15:00:00-05:00`; otherwise its first day in the range, `YYYY-MM-DD`.",
+      "Start of the point: an hour as ISO 8601 with UTC offset, such as `2026-11-22T15:00:00-05:00`; otherwise its first day in the range, `YYYY-MM-DD`.",
     ),
-  value: z
-    .number()
-    .nullable()
-    .describe("Null where the figure is not known, such as in an hour that has not begun."),
+  value: z.number().nullable().describe("Null if unknown, such as for an hour that has not begun."),
   previous: z
     .number()
     .nullable()
     .describe(
-      "The figure of the earlier hours or days that line up with the point. While the point is still running, they are counted through the same time of day.",
+      "The figure of the matching hours or days in the comparison period. While the point is still running, it is counted through the same time of day.",
     ),
   previousWhole: z
     .number()
     .nullable()
-    .describe("As `previous`, but counted to the end where the point is still running."),
+    .describe("As `previous`, but always counted to the end of the period."),
   complete: z
     .boolean()
     .describe(
-      "False while the point is still running or not synced, or where the range cuts it short.",
+      "False while the point is still running or not synced, or if the range covers only part of it.",
     ),
 });
 export type SeriesPoint = z.infer<typeof seriesPointSchema>;
@@ -42,17 +39,19 @@ export const metricSeriesSchema = z.object({
   range: resolvedRangeSchema,
   timezone: z
     .string()
-    .describe("IANA: the zone of the points. Sessions are in the zone of the analytics property."),
-  currency: z.string().describe("ISO 4217, of money."),
+    .describe("Time zone of the points (IANA). Sessions are in the analytics property's."),
+  currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.number(),
   points: z.array(seriesPointSchema),
   missing: z
     .array(platformSchema)
-    .describe("Sources that would have to be connected; empty when nothing is missing."),
+    .describe("Sources that are not connected; empty if none are missing."),
   notFilteredBy: z
     .array(dimensionIdSchema)
-    .describe("Dimensions of the filters that cannot cut the series, which then has no points."),
+    .describe(
+      "Dimensions of filters that do not apply to the metric; if there are any, there are no points.",
+    ),
   dataVersion: z.int().describe("The version of the store's data that the points were read from."),
-  notices: z.array(reportNoticeSchema).describe("What to know about the points."),
+  notices: z.array(reportNoticeSchema).describe("Notices about the points."),
 });
 export type MetricSeries = z.infer<typeof metricSeriesSchema>;

@@ -4,7 +4,7 @@ import { platformSchema } from "../platform-schema.ts";
 import { metricUnits } from "./definitions/metric-entry.ts";
 import { metricIdSchema } from "./metric.ts";
 
-/** Why a figure has no percent change, in the order in which they are checked. */
+/** Why a figure has no percent change. The first that applies is used. */
 export const noPercentChangeReasons = [
   "not_filtered",
   "to_date",
@@ -28,7 +28,7 @@ export const comparedDaysSchema = z.object({
     .string()
     .nullable()
     .describe(
-      "Time of day (`HH:mm`, store zone) through which the last day of both sides is counted, while that day is still running; null when both sides are whole days.",
+      "Time of day (`HH:mm`, store time zone) through which the last day of both sides is counted while it is still running; null if both sides are whole days.",
     ),
 });
 export type ComparedDays = z.infer<typeof comparedDaysSchema>;
@@ -43,17 +43,15 @@ export const sparklineSeriesSchema = z.object({
   values: z
     .array(z.number().nullable())
     .describe(
-      "In order, in the unit of the figure, ratios to six digits: the figure of these days alone. Null where it is not known or has no denominator.",
+      "In order, in the unit of the figure, ratios to six digits: the figure of these days alone. Null if unknown or without a denominator.",
     ),
-  settled: z
-    .int()
-    .describe("How many of the values, from the first, are of complete days that were synced."),
+  settled: z.int().describe("How many values, from the first, cover only complete, synced days."),
 });
 export type SparklineSeries = z.infer<typeof sparklineSeriesSchema>;
 
 /**
- * A figure of the range with the pair of figures over the same days that its change is calculated from: what a report
- * has in `metrics`, and an item of `GET /api/metrics/values`.
+ * A figure of the range, with the two figures over the same days that its change is calculated from: an entry of a
+ * report's `metrics` and an item of `GET /api/metrics/values`.
  */
 export const metricValueSchema = z.object({
   id: metricIdSchema,
@@ -61,7 +59,7 @@ export const metricValueSchema = z.object({
     .number()
     .nullable()
     .describe(
-      "The figure of the whole range, including today so far. Null when the source is missing or the ratio has no denominator.",
+      "The figure of the whole range, including today so far. Null if the source is missing or the ratio has no denominator.",
     ),
   compared: z
     .number()
@@ -72,18 +70,16 @@ export const metricValueSchema = z.object({
   previous: z
     .number()
     .nullable()
-    .describe(
-      "The figure over the earlier days. Null when nothing is compared or it is not known.",
-    ),
+    .describe("The figure over the comparison days. Null without a comparison or if unknown."),
   difference: z
     .number()
     .nullable()
-    .describe("`compared` − `previous`, in the unit of the figure. Null when either is null."),
+    .describe("`compared` − `previous`, in the unit of the figure. Null if either is null."),
   percentChange: z
     .number()
     .nullable()
     .describe(
-      "(`compared` − `previous`) ÷ |`previous`| × 100. Null when there is no percent change; `noPercentChange` then says why.",
+      "(`compared` − `previous`) ÷ |`previous`| × 100. If null, `noPercentChange` has the reason.",
     ),
   noPercentChange: z
     .object({
@@ -91,51 +87,51 @@ export const metricValueSchema = z.object({
         .enum(noPercentChangeReasons)
         .describe(
           [
-            "`not_filtered`: a filter cannot cut the figure, see `notFilteredBy`.",
-            "`to_date`: the figure is over all time, whatever the range.",
+            "`not_filtered`: a filter does not apply to the figure, see `notFilteredBy`.",
+            "`to_date`: the figure covers all time, regardless of the range.",
             "`not_requested`: the query has `compare=none`.",
-            "`source_missing`: no source of the figure was synced yet.",
+            "`source_missing`: no source of the figure has been synced.",
             "`still_syncing`: the first sync of the store's orders has not finished, so either side may lack orders.",
-            "`no_complete_day`: the range has no day that can be compared yet.",
-            "`before_first_data`: the earlier days begin before the first data, whose day is `since`.",
-            "`no_value`: one of the two has no value, such as a ratio without a denominator or a day that was not synced.",
+            "`no_complete_day`: the range has no complete day to compare yet.",
+            "`before_first_data`: the comparison days begin before the first data, on day `since`.",
+            "`no_value`: either side has no value, such as a ratio without a denominator or a day that was not synced.",
             "`previous_zero`: the earlier figure is 0, so there is no percentage.",
-            "`sign_change`: one of the two is negative and the other positive, so show `difference`.",
+            "`sign_change`: one side is negative and the other positive, so show `difference`.",
           ].join(" "),
         ),
       since: z
         .string()
         .nullable()
-        .describe("First day with data (`YYYY-MM-DD`) when the reason is `before_first_data`."),
+        .describe("First day with data (`YYYY-MM-DD`), for `before_first_data`."),
     })
     .nullable()
-    .describe("Why there is no percent change; null when there is one."),
+    .describe("Why there is no percent change; null if there is one."),
   comparedDays: comparedDaysSchema
     .nullable()
-    .describe("The days of `compared` and `previous`; null when nothing is compared."),
+    .describe("The days of `compared` and `previous`; null without a comparison."),
   target: z
     .number()
     .describe(
-      "The target for the range, in the unit of `value`; 0 when not every day of the range has one.",
+      "The target for the range, in the unit of `value`; 0 unless every day of the range has one.",
     ),
   unit: z.enum(metricUnits),
   complete: z
     .boolean()
     .describe(
-      "False while the range has a day that is still running, was not fully synced, or may still be restated.",
+      "False if any day of the range is still running, not fully synced, or may still be restated.",
     ),
   missing: z
     .array(platformSchema)
-    .describe("Platforms that would have to be connected; empty when nothing is missing."),
+    .describe("Platforms that are not connected; empty if none are missing."),
   notFilteredBy: z
     .array(dimensionIdSchema)
     .describe(
-      "The dimensions of the filters that cannot cut the figure, which is null if there are any.",
+      "Dimensions of filters that do not apply to the figure; if there are any, it is null.",
     ),
   series: sparklineSeriesSchema
     .nullable()
     .describe(
-      "The figure over the range, for a sparkline. Null where it has no meaning by day or its source is missing.",
+      "The figure over the range, for a sparkline. Null if it has no daily values or its source is missing.",
     ),
 });
 export type MetricValue = z.infer<typeof metricValueSchema>;

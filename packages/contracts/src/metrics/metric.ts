@@ -22,36 +22,36 @@ export const metricDefinitionSchema = z.object({
   decimals: z
     .int()
     .nullable()
-    .describe("Most decimals shown; null for money, which has those of its currency"),
-  direction: z.enum(metricDirections).describe("Whether a rise is good news"),
+    .describe("Maximum decimals shown; null for money, which uses its currency's"),
+  direction: z.enum(metricDirections).describe("Whether an increase is good"),
   dateBasis: z
     .enum([...dateBases, "both", "source_day"])
     .describe(
-      "Which day an event counts on; `both` follows the `basis` of the query, `source_day` is a day of the platform's own time zone",
+      "Which day an event counts on; `both` follows the `basis` of the query, `source_day` is a day in the platform's time zone",
     ),
   source: z
     .array(platformSchema)
     .describe(
-      "The platforms it is computed from; of several of one kind, such as ads, any one will do",
+      "The platforms it is computed from; of several of one kind, such as ads, any one is enough",
     ),
   attribution: z
     .string()
     .nullable()
-    .describe("Who attributes it, where it is a platform's claim; null otherwise"),
-  period: z.enum(["range", "to_date"]).describe("`to_date` is over all time, whatever the range"),
-  absentBecause: z.string().describe("Why it has no value although its source is connected"),
+    .describe("For figures claimed by a platform, who attributes them; otherwise null"),
+  period: z
+    .enum(["range", "to_date"])
+    .describe("`to_date` covers all time, regardless of the range"),
+  absentBecause: z.string().describe("Shown if it has no value although its source is connected"),
   target: z
     .enum(targetKinds)
     .nullable()
     .describe(
-      "How a target for it scales: `sum` grows with the days of a range, `level` is the same for a day and for a month; null where it cannot have one",
+      "How a target scales: `sum` grows with the days of a range, `level` is the same for a day and a month; null if it cannot have one",
     ),
-  facts: z.array(z.enum(factIds)).describe("What it counts"),
+  facts: z.array(z.enum(factIds)).describe("The facts it counts"),
   isAdditive: z
     .boolean()
-    .describe(
-      "Whether it adds up over days and over the rows of a breakdown; distinct counts and ratios do not",
-    ),
+    .describe("Whether it adds up over days and breakdown rows; distinct counts and ratios do not"),
   parts: z
     .union([
       z.object({
@@ -70,10 +70,10 @@ export const metricDefinitionSchema = z.object({
     ])
     .nullable()
     .describe(
-      "The metrics that it is made of: a sum of terms, or numerator ÷ denominator × `times`, subtracted from 100 for a complement",
+      "The metrics it is composed of: a sum of terms, or numerator ÷ denominator × `times`, subtracted from 100 for a complement",
     ),
   cutBy: z
     .array(dimensionIdSchema)
     .nullable()
-    .describe("The only dimensions that can cut it; null for all dimensions of its facts"),
+    .describe("The only dimensions it can be cut by; null for all dimensions of its facts"),
 }) satisfies z.ZodType<MetricDefinition>;

@@ -1,6 +1,6 @@
 import { type MetricId, metricDefinitions } from "./definitions.ts";
 
-/** The metrics that it is directly a sum or a ratio of, in order. */
+/** The metrics it is directly a sum or ratio of, in order. */
 export function partsOf(id: MetricId): MetricId[] {
   const { parts } = metricDefinitions[id];
   if (parts === null) return [];
@@ -8,7 +8,7 @@ export function partsOf(id: MetricId): MetricId[] {
   return parts.terms.map(({ metric }) => metric);
 }
 
-/** The sales breakdown, from gross to total sales, as Shopify has it. */
+/** The sales breakdown from gross to total sales, in Shopify's order. */
 export const salesBreakdown = [
   "gross_sales",
   "discounts",
@@ -21,8 +21,8 @@ export const salesBreakdown = [
   "total_sales",
 ] as const satisfies readonly MetricId[];
 
-/** The metric and the others whose figures its page shows: its parts, and for a line of the sales breakdown all lines. */
-export function shownWith(id: MetricId): MetricId[] {
+/** The metrics shown on a metric's page: itself and its parts, or the whole sales breakdown for one of its lines. */
+export function relatedMetrics(id: MetricId): MetricId[] {
   const isLine = salesBreakdown.some((line) => line === id);
   return [...new Set([id, ...partsOf(id), ...(isLine ? salesBreakdown : [])])];
 }

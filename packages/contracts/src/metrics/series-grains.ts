@@ -1,6 +1,6 @@
-/** How long each point of a series is. */
+/** Length of each point of a series. */
 export const seriesGrains = ["hour", "day", "week", "month"] as const;
 export type SeriesGrain = (typeof seriesGrains)[number];
 
-/** The longest range, in days, that has an hourly series. */
-export const longestHourlyRange = 7;
+/** Longest range with an hourly series, in days. */
+export const maxHourlyRangeDays = 7;

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { financialStatuses, orderChannels } from "../records.ts";
 import { resolvedRangeSchema } from "../reports/report.ts";
 
-/** What a list and the page of an order say about it. */
+/** Fields of an order in the list and on the order page. */
 export const orderFields = {
-  id: z.string().describe("The store's number of the order, as in `/orders/{id}`."),
+  id: z.string().describe("The order's number within the store, as in `/orders/{id}`."),
   name: z.string().describe("The visible number, such as #1001."),
   placedAt: z.string().describe("ISO 8601 with the offset of the store's zone."),
   day: z.string().describe("The day (YYYY-MM-DD) of the order in the store's zone."),
-  financialStatus: z.enum(financialStatuses).describe("The state of its payment."),
+  financialStatus: z.enum(financialStatuses).describe("Payment status."),
   channel: z.enum(orderChannels).describe("Where it was placed."),
   country: z.string().nullable().describe("ISO 3166-1 alpha-2; null when unknown."),
   canceledAt: z.string().nullable().describe("ISO 8601 with the offset of the store's zone."),
-  isTest: z.boolean().describe("Whether it is a test order, which no figure counts."),
-  isDeleted: z.boolean().describe("Whether the shop deleted it, so that no figure counts it."),
-  discountCodes: z.array(z.string()).describe("The codes that were used."),
+  isTest: z.boolean().describe("Whether it is a test order. Figures exclude these."),
+  isDeleted: z.boolean().describe("Whether the shop deleted it. Figures exclude these."),
+  discountCodes: z.array(z.string()).describe("Codes used."),
   items: z.int().describe("Units of its lines, gift cards included, after edits."),
   total: z
     .number()
@@ -36,20 +36,22 @@ export const orderListSchema = z.object({
   range: resolvedRangeSchema
     .pick({ key: true, from: true, to: true })
     .nullable()
-    .describe("The days on which the listed orders were placed; null for all."),
-  timezone: z.string().describe("IANA: the store's zone."),
-  currency: z.string().describe("ISO 4217, of money."),
+    .describe("The range in which the listed orders were placed; null for all time."),
+  timezone: z.string().describe("The store's time zone (IANA)."),
+  currency: z.string().describe("The currency of amounts (ISO 4217)."),
   currencyDigits: z.int(),
   rows: z
     .array(orderRowSchema)
     .describe(
-      "The requested page, sorted. Test orders and deleted orders are only in it when searched for.",
+      "The requested page, sorted. Test and deleted orders are included only if searched for.",
     ),
   totals: z
     .object({
       count: z.int().describe("Orders on all pages."),
       total: z.number().describe("Sum of the rows' `total`, without test and deleted orders."),
-      refunded: z.number().describe("Sum of the rows' `refunded`, likewise."),
+      refunded: z
+        .number()
+        .describe("Sum of the rows' `refunded`, without test and deleted orders."),
       grossSales: z.number().describe("Price × quantity of their lines, without gift cards."),
       discounts: z.number().describe("Discounts of their lines."),
       returns: z.number(),
@@ -59,7 +61,7 @@ export const orderListSchema = z.object({
         .describe("`total` − `refunded`: as the metric `total_sales` with `basis=order_date`."),
     })
     .describe(
-      "Over the orders on all pages, with everything that happened to them since: the metrics with `basis=order_date`.",
+      "Totals of the orders on all pages, including later changes: the metrics with `basis=order_date`.",
     ),
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
   dataVersion: z.int(),

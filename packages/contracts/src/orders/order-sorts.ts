@@ -1,8 +1,8 @@
-/** What the list of orders can be sorted by: the time of the order, its name, its amounts and its number of items. */
+/** Sort keys of the order list. */
 export const orderSorts = ["date", "name", "total", "refunded", "items"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Each ascending, and descending with "-" in front. */
+/** Ascending, or descending with a leading "-". */
 export const orderSortKeys = [
   ...orderSorts,
   ...orderSorts.map((sort) => `-${sort}` as const),

@@ -25,17 +25,17 @@ export const googleAnalytics = {
       {
         pattern: /^(UA|YT|MO)-/i,
         message:
-          "This is the ID of a Universal Analytics property, which Google has switched off. Enter the number of the GA4 property",
+          "This is a Universal Analytics property ID. Google has shut down Universal Analytics; enter the ID of the GA4 property",
       },
       {
         pattern: /^(GTM|AW|DC)-/i,
-        message: "This is the ID of a tag, not of a property. The property ID is a number",
+        message: "This is a tag ID, not a property ID. The property ID is a number",
       },
       {
         pattern: /^https?:\/\//i,
         message: "This is an address. The property ID is a number: Admin → Property settings",
       },
-      { pattern: /^accounts\//i, message: "This is an account. Enter the number of the property" },
+      { pattern: /^accounts\//i, message: "This is an account. Enter the property ID" },
     ],
   },
   hasStoreUrl: false,

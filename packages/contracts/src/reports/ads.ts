@@ -8,22 +8,22 @@ export const adPlatformSchema = z.enum(adPlatforms);
 
 const performance = {
   spend: z.number(),
-  /** Conversion value ÷ spend, both as the platform claims them; null without spend. */
+  /** Conversion value ÷ spend, both as claimed by the platform; null without spend. */
   roas: figure,
   impressions: z.number(),
   clicks: z.number(),
   /** Clicks ÷ impressions × 100. */
   ctr: figure,
-  /** As the platform claims them; may be a fraction. */
+  /** As claimed by the platform; may be a fraction. */
   conversions: z.number(),
   conversionValue: z.number(),
-  /** Spend ÷ conversions of the days whose spend is in the store's currency; null without conversions. */
+  /** Spend ÷ conversions, over days with spend in the store's currency; null without conversions. */
   cpa: figure,
-  /** Spend without an exchange rate, in the account's currency; no other figure includes it. Null when there is none. */
+  /** Spend without an exchange rate, in the account's currency. No other figure includes it. Null if there is none. */
   unconverted: z.object({ currency: z.string(), spend: z.number() }).nullable(),
 };
 
-/** The figures of its cards. */
+/** Metrics shown as cards. */
 export const adsMetrics = [
   "ad_spend",
   "roas",
@@ -39,19 +39,19 @@ export const adsReportSchema = z.object({
   ...reportFields,
   metrics: metricsSchema(adsMetrics),
   adSpend: z.object(metricFieldSchemas(metricFields.ads.adSpend)),
-  /** What the platforms claim to have sold, and what the store sold on the same days. */
+  /** Sales claimed by the platforms, and the store's sales on the same days. */
   claims: z.object({
     claimedConversions: figure,
     claimedValue: figure,
-    /** Orders of the online store, and total sales. */
+    /** Orders of the online store; `actualSales` are total sales. */
     actualOrders: figure,
     actualSales: figure,
-    /** By synced platform; `attribution` in its own words. */
+    /** By synced platform; `attribution` is in its own words. */
     platforms: z.array(
       z.object({
         platform: adPlatformSchema,
         conversions: z.number(),
-        /** Null when none of it has an exchange rate into the store's currency; so is `spend`. */
+        /** Null if none of it has an exchange rate to the store's currency. The same applies to `spend`. */
         value: figure,
         spend: figure,
         attribution: z.string().nullable(),
@@ -67,13 +67,13 @@ export const adsReportSchema = z.object({
       platform: adPlatformSchema,
       status: z.enum(["active", "paused", "ended", "unknown"]),
       spendPercentChange: figure.describe(
-        "Of the complete days against those compared with; null without a comparison, without earlier spend, and where some spend has no exchange rate",
+        "Change over complete days; null without a comparison or earlier spend, and if some spend has no exchange rate",
       ),
-      isNew: z.boolean().describe("Whether it has spend now and none on the compared days"),
+      isNew: z.boolean().describe("Whether it has spend now and none on the comparison days"),
       ...performance,
     }),
   ),
-  /** Every synced day of the range, 0 without spend; days that were never synced are absent. */
+  /** Every synced day of the range, 0 without spend. Days that were never synced are absent. */
   performanceByDay: z.array(
     z.object({
       date: z.string(),
@@ -81,18 +81,18 @@ export const adsReportSchema = z.object({
       roas: figure,
       conversionValue: z.number(),
       /**
-       * The compared day; null when there is none, such as while the day is still running, and when some of its
-       * amounts have no exchange rate. `previousRoas` is a ratio of `previousSpend`.
+       * The comparison day; null if there is none, such as while the day is still running, or if some of its amounts
+       * have no exchange rate. `previousRoas` is a ratio of `previousSpend`.
        */
       previousSpend: figure,
       previousRoas: figure,
-      /** Whether the day was over at every account when it was last synced; it may still be restated. */
+      /** Whether the day was over in every account when it was last synced; it may still be restated. */
       isComplete: z.boolean(),
       /** Whether some of the day's amounts are excluded because they have no exchange rate. */
       isUnconverted: z.boolean(),
     }),
   ),
-  /** Amounts without an exchange rate into the store's currency: no figure above includes them. */
+  /** Amounts without an exchange rate to the store's currency. No figure above includes them. */
   unconverted: z.array(
     z.object({
       platform: adPlatformSchema,
@@ -105,9 +105,7 @@ export const adsReportSchema = z.object({
 });
 export type AdsReport = z.infer<typeof adsReportSchema>;
 
-/**
- * `GET /api/ads/campaigns/{id}`: the campaign's synced days in the range, and how they were restated since.
- */
+/** `GET /api/ads/campaigns/{id}`: the campaign's synced days in the range, and how they were later restated. */
 export const campaignReportSchema = z.object({
   ...reportFields,
   campaign: z.object({
@@ -115,7 +113,7 @@ export const campaignReportSchema = z.object({
     name: z.string(),
     platform: adPlatformSchema,
     status: z.enum(["active", "paused", "ended", "unknown"]),
-    /** Of the ad account; its days are days of `timezone`. */
+    /** The ad account's name. Days are in its time zone, `timezone`. */
     accountName: z.string(),
     accountCurrency: z.string(),
     timezone: z.string().nullable(),
@@ -129,7 +127,7 @@ export const campaignReportSchema = z.object({
       metric: z.enum(["spend", "impressions", "clicks", "conversions", "conversionValue"]),
       before: z.number(),
       after: z.number(),
-      /** When the new figure was synced (ISO 8601, UTC). */
+      /** When the restated figure was synced (ISO 8601, UTC). */
       readAt: z.string(),
     }),
   ),

@@ -10,7 +10,7 @@ import {
   sessionsChange,
 } from "./report.ts";
 
-/** The figures of its cards. */
+/** Metrics shown as cards. */
 export const cartMetrics = [
   "added_to_cart",
   "checkouts_started",
@@ -24,13 +24,13 @@ export const cartReportSchema = z.object({
   metrics: metricsSchema(cartMetrics),
   summary: z.object(metricFieldSchemas(metricFields.cart.summary)),
   checkoutFunnel,
-  /** How many of the store's orders analytics recorded; null when either source is missing. */
+  /** How many of the store's orders analytics recorded; null if either source is missing. */
   tracking: z.object({
     /** Orders of the online store. */
     onlineOrders: figure,
-    /** Purchases that Google Analytics recorded. */
+    /** Purchases recorded by Google Analytics. */
     recordedPurchases: figure,
-    /** Orders minus purchases: blocked scripts, refused consent, and purchases that are not reported yet. */
+    /** Orders minus purchases: blocked scripts, declined consent, and purchases not reported yet. */
     unrecorded: figure,
   }),
   abandonmentByDay: z.array(
@@ -39,7 +39,7 @@ export const cartReportSchema = z.object({
       abandonmentRate: figure,
       /** Denominator of the rate, so that days can be grouped as a ratio of sums. */
       addedToCart: figure,
-      /** The compared day; null when there is none, such as while the day is still running. */
+      /** The comparison day; null if there is none, such as while the day is still running. */
       previousAbandonmentRate: figure,
       previousAddedToCart: figure,
       isComplete: z.boolean(),
@@ -49,19 +49,19 @@ export const cartReportSchema = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** Units added to carts and units bought, both by Google Analytics. */
+      /** Units added to carts and units bought, both from Google Analytics. */
       added: figure,
       bought: figure,
       left: figure,
       leftPercentChange: figure.describe(
-        "Of the complete days against those compared with; null without a comparison or earlier units left",
+        "Change over complete days; null without a comparison or earlier units left",
       ),
-      isNew: z.boolean().describe("Whether it had units left now and none on the compared days"),
+      isNew: z.boolean().describe("Whether it has units left now and none on the comparison days"),
       /** Bought ÷ added × 100. */
       boughtShare: figure,
     }),
   ),
-  /** The last step that sessions with a cart reached without buying; `share` is of all of these. */
+  /** The last step reached by sessions with a cart and no purchase; `share` is of all of these. */
   exitPages: z.array(
     z.object({
       page: z.string(),
@@ -76,8 +76,8 @@ export const cartReportSchema = z.object({
     z.object({ page: z.string(), sessions: z.number(), ...sessionsChange, share: z.number() }),
   ),
   /**
-   * Each checkout of `summary.valueLeftInCarts` is counted once, under the first rule that matches: the values add up
-   * to that figure.
+   * Each checkout of `summary.valueLeftInCarts` is counted once, under the first rule that matches, so the values add
+   * up to that figure.
    */
   abandonmentReasons: z.array(
     z.object({
@@ -91,8 +91,8 @@ export const cartReportSchema = z.object({
     }),
   ),
   /**
-   * Checkouts that were started in the range, abandoned and completed later. No row of `abandonmentReasons` includes
-   * them; null when Shopify is missing.
+   * Checkouts that were started in the range, abandoned and completed later. `abandonmentReasons` excludes them. Null
+   * if Shopify is missing.
    */
   completedLater: z.object({ checkouts: z.number(), value: z.number() }).nullable(),
 });

@@ -4,7 +4,7 @@ import type { MetricId } from "../metrics/definitions.ts";
 import { metricFields } from "./metric-fields.ts";
 import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
 
-/** Smallest number of orders, ever, of each segment. */
+/** Minimum number of orders to date of each segment. */
 export const segmentMinOrders = { vip: 5, regular: 2, oneTime: 1 } as const;
 export const segmentKeys = ["vip", "regular", "one_time"] as const;
 export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
@@ -13,7 +13,7 @@ export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
   one_time: "One-time",
 };
 
-/** The figures of its cards. */
+/** Metrics shown as cards. */
 export const customersMetrics = [
   "customers",
   "new_customers",
@@ -25,7 +25,7 @@ export const customersMetrics = [
   "email_revenue",
 ] as const satisfies readonly MetricId[];
 
-/** `GET /api/customers`. Figures of `summary`, `customerType` and `byMonth` follow the range; the rest is to date. */
+/** `GET /api/customers`. `summary`, `customerType` and `byMonth` cover the range; everything else is to date. */
 export const customersReportSchema = z.object({
   ...reportFields,
   metrics: metricsSchema(customersMetrics),
@@ -37,7 +37,7 @@ export const customersReportSchema = z.object({
     returningOrders: z.number(),
     guestOrders: z.number(),
   }),
-  /** One row for each month that the range touches, within the range. `revenue` is the order total before refunds. */
+  /** One row for each month in the range, limited to its days. `revenue` is the order total before refunds. */
   byMonth: z.array(
     z.object({
       month: z.string(),
@@ -58,19 +58,19 @@ export const customersReportSchema = z.object({
       customers: z.number(),
       /** Mean cumulative (gross − discounts − returns) of those customers after this order. */
       lifetimeValue: z.number(),
-      /** The same over order totals (with shipping and tax), before refunds. */
+      /** The same for order totals (with shipping and tax), before refunds. */
       cumulativeTotal: z.number(),
-      /** The same over order totals less everything refunded. */
+      /** The same for order totals minus all refunds. */
       cumulativeTotalAfterRefunds: z.number(),
     }),
   ),
-  /** Rows by month of first order, up to thirteen, ending with the month of the range's end. */
+  /** By month of first order, up to thirteen, the last being the month of the range's end. */
   cohorts: z.array(
     z.object({
       /** `YYYY-MM` of the first order. */
       cohort: z.string(),
       size: z.number(),
-      /** Months since the first order, from 0; all values null while the month is still running. */
+      /** Months since the first order, from 0; all values are null while the month is still running. */
       months: z.array(
         z.object({
           month: z.number(),
@@ -78,9 +78,9 @@ export const customersReportSchema = z.object({
           /** Percent of the cohort that ordered in the month. */
           retention: figure,
           orders: figure,
-          /** Order totals of the month before refunds. */
+          /** Order totals of the month, before refunds. */
           revenue: figure,
-          /** Order totals of the month's orders less everything refunded of them. */
+          /** Order totals of the month minus all refunds of these orders. */
           revenueAfterRefunds: figure,
         }),
       ),
@@ -100,12 +100,12 @@ export const customersReportSchema = z.object({
       revenueShare: figure,
     }),
   ),
-  /** What the email tools sent in the range, by the day of sending; figures are null when none is connected. */
+  /** Emails sent in the range, by the day of sending; figures are null if no email tool is connected. */
   email: z.object({
     ...metricFieldSchemas(metricFields.customers.email),
     unsubscribes: figure,
     /**
-     * Everything sent in the range: campaigns, latest first, then flows, most delivered first. The figures of a campaign
+     * Everything sent in the range: campaigns, latest first, then flows, most delivered first. A campaign's figures
      * grow for days after it was sent.
      */
     messages: z.array(
@@ -118,16 +118,16 @@ export const customersReportSchema = z.object({
         sentOn: z.string().nullable(),
         delivered: z.number(),
         deliveredPercentChange: figure.describe(
-          "Of a flow: the complete days against those compared with. Null for a campaign, which is sent once, without a comparison and without earlier deliveries",
+          "For a flow, the change over complete days. Null for a campaign, which is sent once, and without a comparison or earlier deliveries",
         ),
         isNew: z
           .boolean()
-          .describe("Whether a flow had deliveries now and none on the compared days"),
+          .describe("Whether a flow has deliveries now and none on the comparison days"),
         openRate: figure,
         clickRate: figure,
         unsubscribes: z.number(),
         orders: z.number(),
-        /** Null without an exchange rate into the store's currency. */
+        /** Null without an exchange rate to the store's currency. */
         revenue: figure,
         /** Attribution window of the message, in words. */
         attribution: z.string().nullable(),

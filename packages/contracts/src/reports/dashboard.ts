@@ -12,7 +12,7 @@ import {
   trafficSources,
 } from "./report.ts";
 
-/** The figures of its cards. */
+/** Metrics shown as cards. */
 export const dashboardMetrics = [
   "total_sales",
   "orders",
@@ -35,7 +35,7 @@ export const dashboardSchema = z.object({
     additionalFees: figure,
     /** What the shop gained or lost by rounding cash payments and refunds; not part of the total. */
     cashRounding: figure,
-    /** All money paid back: goods, adjustments, shipping and taxes. */
+    /** Everything refunded: goods, adjustments, shipping and taxes. */
     refunded: figure,
   }),
   trafficData: z.object({
@@ -43,31 +43,33 @@ export const dashboardSchema = z.object({
     sources: trafficSources,
   }),
   adSpendData: z.object(metricFieldSchemas(metricFields.dashboard.adSpendData)),
-  /** Total sales of each day of the range, 0 without orders; sums to totalSales. */
+  /** Total sales of each day of the range, 0 without orders; adds up to totalSales. */
   revenueByDay: z.array(
     z.object({
       date: z.string(),
       revenue: z.number(),
       orders: z.number(),
-      /** The compared day; null when there is none. */
+      /** The comparison day; null if there is none. */
       previousRevenue: z.number().nullable(),
       isComplete: z.boolean(),
       isKnown: z
         .boolean()
         .describe(
-          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 because there are no data.",
+          "Whether orders were synced on this day or later. False for future days and days since the last sync, whose figures are 0 because there is no data.",
         ),
     }),
   ),
   topProducts: z.array(
     z.object({
       id: z.string(),
-      number: z.string().describe("The store's number of it: the value of the dimension `product`"),
+      number: z
+        .string()
+        .describe("Its number within the store: the value of the dimension `product`"),
       title: z.string(),
       sku: z.string().nullable(),
       revenue: z.number(),
       previousRevenue: figure.describe(
-        "`revenue` of the compared days, through the same time of day; null without a comparison",
+        "`revenue` of the comparison days, through the same time of day; null without a comparison",
       ),
       orders: z.number(),
       units: z.number(),

@@ -1,12 +1,12 @@
 import type { MetricId } from "../metrics/definitions.ts";
 
-/** The parts of a metric's value that reports also have as fields of their own. */
+/** Parts of a metric's value that reports repeat as separate fields. */
 export type MetricPart = "value" | "percentChange" | "previous" | "target";
 
 /** Field → metric and part. */
 export type MetricFields = Readonly<Record<string, readonly [MetricId, MetricPart]>>;
 
-/** The fields of each report that repeat a metric, as the REST API documents them. */
+/** The documented REST fields of each report that repeat a metric. */
 export const metricFields = {
   dashboard: {
     salesSummary: {
@@ -184,7 +184,7 @@ type ValuesOf<Fields extends MetricFields, Part extends MetricPart, Value> = Rea
   Record<IdOf<Fields[keyof Fields], Part>, Readonly<Record<Part, Value>>>
 >;
 
-/** The metrics that fields repeat, each with the parts that they name. */
+/** The metrics behind the fields, each with the parts that the fields use. */
 export type MetricValuesFor<Fields extends MetricFields> = ValuesOf<
   Fields,
   "value",
@@ -194,7 +194,7 @@ export type MetricValuesFor<Fields extends MetricFields> = ValuesOf<
   ValuesOf<Fields, "previous", number | null> &
   ValuesOf<Fields, "target", number>;
 
-/** The fields with their figures: a target is a number, the rest may be null. */
+/** The fields with their figures: a target is a number, the others may be null. */
 export type FieldValues<Fields extends MetricFields> = {
   [Field in keyof Fields]: Fields[Field][1] extends "target" ? number : number | null;
 };

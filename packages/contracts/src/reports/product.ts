@@ -2,14 +2,14 @@ import { z } from "zod";
 import { metricValueSchema } from "../metrics/metric-value.ts";
 import { figure, reportFields } from "./report.ts";
 
-/** Fewer orders than this in 28 days say too little about how fast a product sells. */
-export const fewestOrdersForCover = 5;
-/** How many days on sale the pace of sales is taken from. */
+/** Minimum number of orders in `coverDays` days to estimate how fast a product sells. */
+export const minOrdersForCover = 5;
+/** Number of days on sale that the sales rate is calculated from. */
 export const coverDays = 28;
-/** How many products are listed as bought together. */
+/** Maximum number of products listed as bought together. */
 export const boughtTogetherLimit = 20;
 
-/** The figure of the range, and the pair that is compared over the same days. */
+/** The figure of the range, and the two figures compared over the same days. */
 export const comparedFigureSchema = metricValueSchema.pick({
   value: true,
   compared: true,
@@ -41,14 +41,14 @@ const variantSchema = z.object({
   id: z
     .string()
     .nullable()
-    .describe("The platform's id; null for lines that name no variant, which are listed by SKU."),
+    .describe("The platform's id; null for lines without a variant, which are listed by SKU."),
   title: z.string(),
   sku: z.string().nullable(),
   price: figure,
   inventory: figure.describe("Units in stock; null when not tracked or unknown."),
   orders: z
     .number()
-    .describe("Orders with the variant; an order with two variants counts for both."),
+    .describe("Orders that contain the variant; an order with two variants counts for both."),
   units: z.number(),
   revenue: z.number(),
   returns: z.number(),
@@ -73,12 +73,12 @@ const daySchema = z.object({
 });
 
 const stockSchema = z.object({
-  units: figure.describe("Over all variants; null when not tracked or unknown."),
+  units: figure.describe("Total of all variants; null if not tracked or unknown."),
   soldOutSince: z
     .string()
     .nullable()
     .describe(
-      "The day of the last stock change when no tracked variant is in stock: from the next day on it was certainly sold out. Null otherwise.",
+      "If no tracked variant is in stock, the day of the last stock change; the product was sold out from the next day at the latest. Otherwise null.",
     ),
   pace: z
     .object({
@@ -98,12 +98,12 @@ const stockSchema = z.object({
     .enum(noCoverReasons)
     .nullable()
     .describe(
-      "Why there are no days of cover: no orders were synced, stock is not tracked, or fewer than 5 orders in the 28 days.",
+      "Why there is no value: no orders were synced, stock is not tracked, or there were fewer than 5 orders in the 28 days.",
     ),
 });
 
 const boughtTogetherSchema = z.object({
-  orders: z.int().describe("Orders of the range that contain the product."),
+  orders: z.int().describe("Orders in the range that contain the product."),
   products: z.array(
     z.object({
       id: z.string(),
@@ -113,19 +113,21 @@ const boughtTogetherSchema = z.object({
       share: z.number().describe("Percent of the orders with the product."),
     }),
   ),
-  otherProducts: z.int().describe("Products bought together that are not listed."),
+  otherProducts: z.int().describe("Number of further products bought together."),
 });
 
 const firstOrdersSchema = z.object({
-  ofCustomers: z.int().describe("Orders with the product by known customers, without guests."),
+  ofCustomers: z.int().describe("Orders with the product by customers, excluding guests."),
   ofGuests: z.int().describe("Orders with the product by guests."),
-  firstOrders: z.int().describe("Those that were their customer's first order at the store."),
+  firstOrders: z
+    .int()
+    .describe("Of these, those that were the customer's first order at the store."),
   share: figure.describe("`firstOrders` ÷ `ofCustomers` × 100."),
   storeFirstOrders: z.int().describe("All first orders of the range."),
   shareOfStore: figure.describe("`firstOrders` ÷ `storeFirstOrders` × 100."),
   cameBack: z
     .int()
-    .describe("Customers of `firstOrders` who ordered again since, any product, to date."),
+    .describe("Customers of `firstOrders` who have ordered any product again since."),
   cameBackShare: figure.describe("`cameBack` ÷ `firstOrders` × 100."),
 });
 
@@ -134,30 +136,32 @@ export const productReportSchema = z.object({
   ...reportFields,
   product: z
     .object({
-      id: z.string().describe("As in `GET /api/products`: the platform's id."),
-      number: z.string().describe("The store's number: the value of the dimension `product`."),
+      id: z.string().describe("The platform's id, as in `GET /api/products`."),
+      number: z
+        .string()
+        .describe("Its number within the store: the value of the dimension `product`."),
       title: z.string(),
       sku: z.string().nullable(),
-      vendor: z.string().nullable().describe("As the shop names it; null when it names none."),
+      vendor: z.string().nullable().describe("As set in the shop; null if not set."),
       status: z.string().nullable(),
       price: figure,
-      isGiftCard: z.boolean().describe("Gift cards are not counted as sales of products."),
+      isGiftCard: z.boolean().describe("Gift cards do not count as product sales."),
       isInCatalog: z
         .boolean()
-        .describe("False for products that were deleted or are known from orders only."),
+        .describe("False for products that were deleted or are known only from orders."),
       collections: z.array(z.object({ id: z.string(), title: z.string() })),
     })
-    .describe("The product as the catalog has it."),
+    .describe("The product in the catalog."),
   figures: z
     .record(z.enum(productFigures), comparedFigureSchema)
     .describe("As the columns of `GET /api/products`."),
   variants: z
     .array(variantSchema)
-    .describe("By revenue. Apart from `orders` they add up to the product."),
+    .describe("By revenue. Except `orders`, they add up to the product."),
   byDay: z.array(daySchema),
   stock: stockSchema.describe("Stock now and how long it lasts, whatever the range."),
   boughtTogether: boughtTogetherSchema.describe(
-    "Products in the same orders, the most frequent first.",
+    "Products in the same orders, most frequent first.",
   ),
   firstOrders: firstOrdersSchema.describe("How often it was part of a customer's first order."),
 });

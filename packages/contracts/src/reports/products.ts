@@ -3,7 +3,7 @@ import type { MetricId } from "../metrics/definitions.ts";
 import { metricFields } from "./metric-fields.ts";
 import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
 
-/** The figures of its cards. */
+/** Metrics shown as cards. */
 export const productsMetrics = [
   "product_revenue",
   "units",
@@ -17,20 +17,20 @@ export const productsReportSchema = z.object({
   metrics: metricsSchema(productsMetrics),
   summary: z.object(metricFieldSchemas(metricFields.products.summary)),
   /**
-   * What belongs to no product: adjustments, returns of unknown lines, and edits that count on another day than their
-   * order. With the products' figures it adds up to the metrics `units`, `returns` and `net_sales`; null where orders
-   * are missing.
+   * Amounts that belong to no product: adjustments, returns of unknown lines, and edits that count on another day than
+   * their order. With the products' figures they add up to the metrics `units`, `returns` and `net_sales`. Null if
+   * orders are missing.
    */
   notOfProducts: z
     .object({ units: z.number(), returns: z.number(), netSales: z.number() })
     .nullable(),
-  /** The store's real collections, by title. */
+  /** The store's collections, by title. */
   collections: z.array(
     z.object({
       id: z.string(),
       number: z
         .string()
-        .describe("The store's number of it: the value of the dimension `collection`"),
+        .describe("Its number within the store: the value of the dimension `collection`"),
       title: z.string(),
     }),
   ),
@@ -38,24 +38,28 @@ export const productsReportSchema = z.object({
     .array(z.string())
     .optional()
     .describe(
-      "The numbers of the products that the search found, for a filter by `product`; absent without a search, or if they are more than a filter can have",
+      "Numbers of the products found by the search, for a filter by `product`; absent without a search, or if there are more than a filter allows",
     ),
-  /** Every product of the catalog or with a sale, a return or a view in the range, by revenue, highest first; ties by SKU. */
+  /**
+   * Every product in the catalog or with a sale, return or view in the range, by revenue, highest first; ties by SKU.
+   */
   products: z.array(
     z.object({
       id: z.string(),
-      number: z.string().describe("The store's number of it: the value of the dimension `product`"),
+      number: z
+        .string()
+        .describe("Its number within the store: the value of the dimension `product`"),
       title: z.string(),
       sku: z.string().nullable(),
-      /** Price of the cheapest variant; the latest sold price when there is no catalog. */
+      /** Price of the cheapest variant; the latest sold price for a product not in the catalog. */
       price: figure,
       views: figure,
       orders: z.number(),
       units: z.number(),
-      /** Gross sales less discounts, before returns. */
+      /** Gross sales minus discounts, before returns. */
       revenue: z.number(),
       previousRevenue: figure.describe(
-        "`revenue` of the compared days, through the same time of day; null without a comparison",
+        "`revenue` of the comparison days, through the same time of day; null without a comparison",
       ),
       returns: z
         .number()
@@ -64,7 +68,7 @@ export const productsReportSchema = z.object({
         ),
       netSales: z.number().describe("`revenue` − `returns`."),
       conversionRate: figure,
-      /** Units in stock over all variants; null when not tracked or unknown. */
+      /** Units in stock over all variants; null if not tracked or unknown. */
       inventory: figure,
       unitsReturned: z.number(),
       returnRate: figure,
@@ -78,8 +82,8 @@ export const productsReportSchema = z.object({
       units: z.number(),
       views: figure,
       /**
-       * The compared day; null when there is none. While the day is still running it is counted through the same time of
-       * day, except views, which are reported by whole days.
+       * The comparison day; null if there is none. While the day is still running, it is counted through the same time
+       * of day, except views, which are reported by whole days.
        */
       previousRevenue: figure,
       previousUnits: figure,
@@ -88,7 +92,7 @@ export const productsReportSchema = z.object({
       isKnown: z
         .boolean()
         .describe(
-          "Whether orders were synced on this day or later: false for days to come and days since the last sync, whose figures are 0 because there are no data.",
+          "Whether orders were synced on this day or later. False for future days and days since the last sync, whose figures are 0 because there is no data.",
         ),
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { platformSchema } from "../platform-schema.ts";
 import { reportFields } from "./report.ts";
 
-/** Why a source differs from the store, in the order in which they are shown. */
+/** Why a source's figures differ from the store's, in display order. */
 export const gapCauses = [
   "refunded_since",
   "not_online_store",
@@ -14,14 +14,14 @@ export const gapCauses = [
 ] as const;
 export type GapCause = (typeof gapCauses)[number];
 
-/** Orders that are listed for a cause. */
+/** Maximum number of orders listed per cause. */
 export const gapRowsLimit = 50;
-/** Larger ranges are refused, because the question looks at each order. */
+/** Larger ranges are refused, because every order is examined. */
 export const maxReconciledOrders = 400_000;
 
 const difference = {
-  orders: z.number().describe("Added to the store's orders, negative when taken off."),
-  amount: z.number().describe("Added to the store's sales, negative when taken off."),
+  orders: z.number().describe("Change from the store's orders; negative if it reduces them."),
+  amount: z.number().describe("Change from the store's sales; negative if it reduces them."),
 };
 
 const causeSchema = z.object({
@@ -29,38 +29,38 @@ const causeSchema = z.object({
     .enum(gapCauses)
     .describe(
       [
-        "`refunded_since`: refunds, cancellations and edits, which the source does not take off.",
+        "`refunded_since`: refunds, cancellations and edits, which the source does not subtract.",
         "`not_online_store`: POS, draft and other orders.",
         "`outside_window`: online orders whose visits do not include one from the platform within its window.",
-        "`another_day`: orders that the source counts on a day of its own: another time zone, or the day of the click.",
+        "`another_day`: orders that the source counts on another day because of its time zone, or on the day of the click.",
         "`not_tracked`: online orders that analytics did not record.",
-        "`other_currency`: claims in a currency without an exchange rate, which are in no sum.",
-        "`claimed_twice`: orders that more than one platform may claim, beyond the first.",
+        "`other_currency`: claims in a currency without an exchange rate, which no total includes.",
+        "`claimed_twice`: orders that several platforms may claim, beyond the first.",
       ].join(" "),
     ),
   ...difference,
   isPartial: z
     .boolean()
     .describe(
-      "Whether the data prove only a part of it; the rest is in `notExplained`. `note` says why.",
+      "Whether the data proves only part of it; the rest is in `notExplained`. `note` says why.",
     ),
   note: z.string().nullable().describe("What the figure is based on, as a sentence."),
-  rowCount: z.int().describe("How many orders it concerns, where they are known one by one."),
+  rowCount: z.int().describe("Number of orders concerned, if they are known individually."),
   rows: z
     .array(
       z.object({
-        id: z.string().describe("The store's number of the order."),
+        id: z.string().describe("The order's number within the store."),
         name: z.string().describe("The order's name."),
         date: z.string(),
         ...difference,
       }),
     )
-    .describe("The first 50 of these orders, the largest amounts first."),
+    .describe("The first 50 of these orders, largest amounts first."),
 });
 export type GapCauseRow = z.infer<typeof causeSchema>;
 
 const figures = {
-  orders: z.number().describe("Orders, or conversions where the source counts these."),
+  orders: z.number().describe("Orders, or conversions if the source counts those."),
   amount: z.number().describe("Sales in the store's currency."),
 };
 
@@ -69,8 +69,8 @@ const sourceSchema = z.object({
     .union([platformSchema, z.literal("all_claims")])
     .describe("The platform; `all_claims` for all ad platforms and email tools together."),
   name: z.string(),
-  from: z.string().describe("First day that is compared: the source has all days from here …"),
-  to: z.string().describe("… to here, in complete days."),
+  from: z.string().describe("First compared day. The source has data for every day from here …"),
+  to: z.string().describe("… through here, all complete."),
   timezone: z.string().nullable().describe("Time zone of the source's days."),
   currency: z.string().nullable().describe("Currency of the source's account."),
   windowDays: z
@@ -79,14 +79,14 @@ const sourceSchema = z.object({
     .describe("Days after a click in which the platform may claim an order; null for analytics."),
   isWindowAssumed: z
     .boolean()
-    .describe("Whether the platform does not report its window, so that its default is used."),
+    .describe("Whether the platform's default window is used because the account reports none."),
   store: z
     .object(figures)
     .describe("The store's orders and total sales of these days, as on the Overview."),
-  causes: z.array(causeSchema).describe("Those that apply to this kind of source."),
+  causes: z.array(causeSchema).describe("The causes that apply to this kind of source."),
   notExplained: z
     .object(difference)
-    .describe("What is left: the store's figures, all causes and this give the source's figures."),
+    .describe("The remainder: the store's figures + all causes + this = the source's figures."),
   source: z.object(figures).describe("What the source reports for these days."),
 });
 export type ReconciledSource = z.infer<typeof sourceSchema>;

@@ -8,13 +8,13 @@ import { platformSchema } from "../platform-schema.ts";
 import { targetMetricIds } from "../target-metrics.ts";
 import type { FieldValues, MetricFields, MetricPart } from "./metric-fields.ts";
 
-/** The days of an answer and the days they are compared with. All are days of the store, both ends included. */
+/** The days of an answer and its comparison days, in the store's time zone, both ends inclusive. */
 export const resolvedRangeSchema = z.object({
   key: z.enum(dateRangeKeys),
   from: z.string(),
   to: z.string(),
   comparison: z.enum(comparisonKeys),
-  /** Null when nothing is compared. */
+  /** Null without a comparison. */
   previousFrom: z.string().nullable(),
   previousTo: z.string().nullable(),
   timezone: z.string(),
@@ -24,7 +24,7 @@ export const resolvedRangeSchema = z.object({
     .string()
     .nullable()
     .describe(
-      "The last day of the range that is compared: today, or the last day with synced orders. Null when nothing is compared.",
+      "The last compared day of the range: today, or the last day with synced orders. Null without a comparison.",
     ),
   comparedUntil: z
     .string()
@@ -35,13 +35,13 @@ export const resolvedRangeSchema = z.object({
 });
 export type ResolvedRange = z.infer<typeof resolvedRangeSchema>;
 
-/** What a reader of the figures must know, such as orders excluded because of their currency. */
+/** What readers of the figures need to know, such as orders excluded because of their currency. */
 export const reportNoticeSchema = z.object({ code: z.string(), message: z.string() });
 export type ReportNotice = z.infer<typeof reportNoticeSchema>;
 
 /**
- * `syncing`: its first sync or connection check is under way. `broken`: its last connection check failed, so it is not
- * synced. `disconnected`: its integration was deleted and its data were kept.
+ * `syncing`: the first sync or connection check is running. `broken`: the last connection check failed, so it is not
+ * synced. `disconnected`: its integration was deleted and its data kept.
  */
 export const sourceStatuses = ["connected", "syncing", "broken", "disconnected"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
@@ -61,53 +61,53 @@ export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 export const rangeTargetsSchema = z.object({
   /** The calendar month (`YYYY-MM`) whose full targets apply; null for a range that is not a month. */
   month: z.string().nullable(),
-  /** By metric, in its unit, money in major units; only metrics with a target for every day of the range. */
+  /** By metric, in its unit, money in major units. Only metrics with a target for every day of the range. */
   values: z.partialRecord(z.enum(targetMetricIds), z.number()),
-  /** Those that are pro-rated from their months' targets by days; levels never are. */
+  /** Metrics whose target is pro-rated from monthly targets by days; levels never are. */
   proRated: z.array(z.enum(targetMetricIds)),
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 
-/** What every report has besides its figures. Money is in major units of `currency`. */
+/** Fields that all reports share. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,
   basis: z.enum(dateBases),
   currency: z.string(),
   currencyDigits: z.int(),
-  /** Time of the data (ISO 8601, UTC): when the latest complete sync of a source ended; null before the first. */
+  /** Time of the data (ISO 8601, UTC): the end of the latest complete sync of a source; null before the first. */
   asOf: z.string().nullable(),
   /** Platforms whose figures are null because they are not connected or were never synced. */
   missing: z.array(platformSchema),
   notices: z.array(reportNoticeSchema),
-  /** The sources of this report that the store has an integration or data of, in the order of the platform list. */
+  /** The report's sources that the store has an integration for or data from, in platform order. */
   dataSources: z.array(sourceFreshnessSchema),
   targets: rangeTargetsSchema,
-  /** Names of the report's sections that the filters cannot cut, which are empty. */
+  /** Sections that a filter does not apply to, which are empty. */
   notFiltered: z.array(z.string()),
   sectionsNotFilteredBy: z
     .record(z.string(), z.array(dimensionIdSchema))
-    .describe("Of each of these sections, the dimensions of the filters that cannot cut it."),
-  /** Version of the store's data; it grows with every change, see `LiveEvent`. */
+    .describe("For each of these sections, the dimensions of the filters that do not apply to it."),
+  /** Version of the store's data. It increases with every change; see `LiveEvent`. */
   dataVersion: z.int(),
 };
 
-/** A figure that is null where its source is missing. */
+/** A figure that is null if its source is missing. */
 export const figure = z.number().nullable();
 
-/** How the sessions of a row of a report differ from the compared days. */
+/** Change of a row's sessions from the comparison days. */
 export const sessionsChange = {
   sessionsPercentChange: figure.describe(
-    "Of the complete days against those compared with; null without a comparison or earlier sessions",
+    "Change over complete days; null without a comparison or earlier sessions",
   ),
-  isNew: z.boolean().describe("Whether it had sessions now and none on the compared days"),
+  isNew: z.boolean().describe("Whether it has sessions now and none on the comparison days"),
 };
 
-/** The figures of the report's cards, by metric. */
+/** Schema of the figures of a report's cards, by metric. */
 export function metricsSchema<Id extends MetricId>(ids: readonly Id[]) {
   return z
     .record(z.enum(ids), metricValueSchema)
     .describe(
-      "The figures of the cards, by metric: the figure of the range, the pair that is compared over the same days, and why there is no percent change.",
+      "The figures of the cards, by metric: the figure of the range, the two figures compared over the same days, and why there is no percent change.",
     );
 }
 
@@ -118,7 +118,7 @@ const partSchemas: Record<MetricPart, z.ZodType<number | null>> = {
   target: z.number(),
 };
 
-/** The fields of a table of `metricFields`. */
+/** Schemas of the fields in a table of `metricFields`. */
 export function metricFieldSchemas<Fields extends MetricFields>(fields: Fields) {
   const schemas = Object.entries(fields).map(([field, [id, part]]) => [
     field,
@@ -131,18 +131,18 @@ export function metricFieldSchemas<Fields extends MetricFields>(fields: Fields) 
   };
 }
 
-/** Shares of sessions in percent; together 100 when there were any. */
+/** Shares of sessions in percent, adding up to 100 if there were any. */
 export const sharesByDevice = z.object({
   mobile: figure,
   desktop: figure,
   tablet: figure,
-  /** Televisions, consoles and unknown devices. */
+  /** TVs, consoles and unknown devices. */
   other: figure,
 });
 
 /**
- * Shares of sessions by channel group, the largest first and the rest as Other. `color` is the number of the series
- * color, which a group keeps at any rank: "1" to "6" of the palette, from "7" on a shade of one of them.
+ * Shares of sessions by channel group, largest first, the rest as Other. `color` is the series color, which a group
+ * keeps at any rank: "1" to "6" of the palette, from "7" a shade of one of them.
  */
 export const trafficSources = z.array(
   z.object({
@@ -153,7 +153,7 @@ export const trafficSources = z.array(
   }),
 );
 
-/** Sessions that reached each step, by Google Analytics. */
+/** Sessions that reached each step, from Google Analytics. */
 export const checkoutFunnel = z.object({
   addedToCart: figure,
   startedCheckout: figure,

@@ -11,22 +11,22 @@ import {
   trafficSources,
 } from "./report.ts";
 
-/** Sessions of one source, page, site or country; those after the 200 with the most are one row, "Other". */
+/** Sessions by source, page, site or country. Rows after the top 200 are combined as "Other". */
 const sessionsRow = {
   sessions: z.number(),
   ...sessionsChange,
-  /** Of the sessions of all rows of the table, in percent: together 100. Referrers list sessions from other sites. */
+  /** Percent of the sessions of all rows of the table, adding up to 100. Referrers list sessions from other sites. */
   share: z.number(),
   bounceRate: figure,
   /** Seconds. */
   avgSessionDuration: figure,
-  /** As Google Analytics recorded them. */
+  /** As recorded by Google Analytics. */
   purchases: z.number(),
-  /** Purchases ÷ sessions × 100, both by Google Analytics. */
+  /** Purchases ÷ sessions × 100, both from Google Analytics. */
   conversionRate: figure,
 };
 
-/** The figures that are compared. */
+/** Metrics with a comparison. */
 export const trafficMetrics = [
   "sessions",
   "unique_visitors",
@@ -47,7 +47,7 @@ export const trafficReportSchema = z.object({
     z.object({
       date: z.string(),
       sessions: z.number(),
-      /** The compared day; null when there is none. */
+      /** The comparison day; null if there is none. */
       previousSessions: z.number().nullable(),
       isComplete: z.boolean(),
     }),
@@ -57,25 +57,25 @@ export const trafficReportSchema = z.object({
   landingPages: z.array(z.object({ page: z.string(), ...sessionsRow })),
   referrers: z.array(z.object({ referrer: z.string(), ...sessionsRow })),
   deviceData: sharesByDevice,
-  /** `country` is its English name, `countryCode` ISO 3166-1 alpha-2 where it has one. */
+  /** `country` is its English name, `countryCode` its ISO 3166-1 alpha-2 code if it has one. */
   countries: z.array(
     z.object({ country: z.string(), countryCode: z.string().nullable(), ...sessionsRow }),
   ),
-  /** Google's search results, by the days of Search Console (Pacific time), final days only. */
+  /** Google search results, by Search Console days (Pacific time), final days only. */
   search: z.object({
     ...metricFieldSchemas(metricFields.traffic.search),
-    /** The last day of the range that is final, `YYYY-MM-DD`; null when none is. */
+    /** The last final day of the range, `YYYY-MM-DD`; null if none is final. */
     finalUntil: z.string().nullable(),
   }),
-  /** Most clicks first. Rare queries are withheld by Google, so the rows add up to less than `search`. */
+  /** Most clicks first. Google withholds rare queries, so the rows add up to less than `search`. */
   searchQueries: z.array(
     z.object({
       query: z.string(),
       clicks: z.number(),
       clicksPercentChange: figure.describe(
-        "Of the complete days against those compared with; null without a comparison or earlier clicks",
+        "Change over complete days; null without a comparison or earlier clicks",
       ),
-      isNew: z.boolean().describe("Whether it had clicks now and none on the compared days"),
+      isNew: z.boolean().describe("Whether it has clicks now and none on the comparison days"),
       impressions: z.number(),
       ctr: figure,
       position: figure,

@@ -1,4 +1,4 @@
-import { judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
+import { rateStockLevel } from "@cartograph/contracts/thresholds.ts";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { formatMoney } from "../format/format-money.ts";
 import { formatCount, formatFigure, formatPercent } from "../format/format-number.ts";
@@ -76,7 +76,7 @@ const columns: Column<Product>[] = [
     key: "stock",
     header: "Stock Level",
     cell: ({ stock }) => {
-      const status = judgeStockLevel(stock);
+      const status = rateStockLevel(stock);
       return (
         <StatusBadge status={status} meaning={meanings[status]}>
           {formatCount(stock)}

@@ -1,10 +1,10 @@
-import type { Judgment } from "@cartograph/contracts/thresholds.ts";
+import type { Rating } from "@cartograph/contracts/thresholds.ts";
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./status-badge.module.css";
 
 export type StatusBadgeProps = {
-  status: Judgment;
+  status: Rating;
   /** The status in a word or two, so that it does not depend on color. Success shows it to screen readers only. */
   meaning: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function StatusBadge({ status, meaning, children }: StatusBadgeProps) {
 }
 
 // A circle, a triangle and a diamond.
-const shapes: Record<Judgment, string> = {
+const shapes: Record<Rating, string> = {
   success: "M4 0a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z",
   warning: "M4 .5 8 7.5H0Z",
   danger: "M4 0 8 4 4 8 0 4Z",

@@ -4,7 +4,7 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
-import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -191,7 +191,7 @@ test.each([
       inComparison(db, asked(ask, query, filters), ({ current }) => metrics[id].compute(current));
     const all = await read([]);
     expect(all).toBeGreaterThan(0);
-    for (const dimension of dimensionsOf(id)) {
+    for (const dimension of supportedDimensions(id)) {
       const groups = await inComparison(db, { ...ask, query }, async (comparison) => {
         const scope = figuresScope(comparison, { window: comparison.period.current });
         const opened = await openGroupedFigures(comparison.db, scope, {

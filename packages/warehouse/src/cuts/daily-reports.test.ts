@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
-import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import {
   type MetricId,
   metricDefinitions,
@@ -74,7 +74,7 @@ test("adds groups up to the figure, and filters of a value and of all others", a
       const store = await fillStore(db, reports);
       for (const id of reported) {
         const all = (await valueOf(db, store, id))?.value ?? null;
-        const dimensions = dimensionsOf(id);
+        const dimensions = supportedDimensions(id);
         const by = dimensions[pick % dimensions.length];
         if (by === undefined) continue;
         const groups = await groupsOf(db, store, id, by);

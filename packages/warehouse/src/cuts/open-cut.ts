@@ -1,6 +1,6 @@
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
-import { uncutBy } from "@cartograph/contracts/metrics/cuts.ts";
+import { unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -31,7 +31,7 @@ const cuts: { [Fact in FactId]: Cut<Fact> } = {
 
 /** The dimensions among these by which the metric can be neither filtered nor grouped; in the order of the registry. */
 export function notCutBy(id: MetricId, dimensions: readonly DimensionId[]): DimensionId[] {
-  const unable = new Set(uncutBy(id, dimensions));
+  const unable = new Set(unsupportedDimensions(id, dimensions));
   for (const fact of metricDefinitions[id].facts) {
     for (const dimension of dimensions) {
       if (!cuts[fact].dimensions.includes(dimension)) unable.add(dimension);

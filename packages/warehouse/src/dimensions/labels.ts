@@ -1,7 +1,7 @@
 import {
   type DimensionId,
   noValue,
-  textOfValue,
+  unescapeValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -27,7 +27,7 @@ export async function labelsOf(
 
 function labelOf(dimension: DimensionId, value: string): string {
   if (value === noValue) return noLabels[dimension] ?? "None";
-  return fixedLabels[dimension]?.[value] ?? wordsOf(dimension, textOfValue(value));
+  return fixedLabels[dimension]?.[value] ?? wordsOf(dimension, unescapeValue(value));
 }
 
 function wordsOf(dimension: DimensionId, value: string): string {

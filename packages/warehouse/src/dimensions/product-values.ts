@@ -1,7 +1,7 @@
 import {
   type DimensionId,
   noValue,
-  valueOfText,
+  escapeValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
@@ -39,7 +39,7 @@ async function readColumn(
     .where("store_id", "=", storeId)
     .where(column, "is not", null)
     .execute();
-  return new Map(rows.map(({ id, value }) => [id, valueOfText(value?.trim() ?? "") || noValue]));
+  return new Map(rows.map(({ id, value }) => [id, escapeValue(value?.trim() ?? "") || noValue]));
 }
 
 async function readCollections(

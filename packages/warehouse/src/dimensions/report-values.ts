@@ -2,8 +2,8 @@ import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/da
 import {
   type DimensionId,
   noValue,
-  textOfValue,
-  valueOfText,
+  unescapeValue,
+  escapeValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { iso31661Alpha3ToAlpha2 } from "iso-3166";
 
@@ -33,14 +33,14 @@ const kosovo = { alpha2: "XK", alpha3: "XKK" };
 
 /** How reports name a member of a value; the inverse of `valueOfMember` for all but countries and capital letters. */
 export function memberOfValue(value: string): string {
-  return value === noValue ? "(not set)" : textOfValue(value);
+  return value === noValue ? "(not set)" : unescapeValue(value);
 }
 
 /** The value of a member of a report by sessions or search results. */
 export function valueOfMember(dimension: DimensionId, member: string): string {
   if (unknownMembers.has(member)) return noValue;
   if (dimension === "country") return valueOfCountry(member);
-  return valueOfText(dimension === "device" ? member.toLowerCase() : member);
+  return escapeValue(dimension === "device" ? member.toLowerCase() : member);
 }
 
 /** @param code as ISO 3166-1 alpha-2 or, in either case, alpha-3 */

@@ -15,7 +15,7 @@ export function orNone(expression: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(nullif(cast(${expression} as text), ''), ${none})`;
 }
 
-/** `valueOfText` of a column, which may be null. */
+/** `escapeValue` of a column, which may be null. */
 export function textValue(column: RawBuilder<unknown>): RawBuilder<string | null> {
   const isLiteral = sql`ltrim(${column}, '\\') = ${none}`;
   return sql<string | null>`case when ${isLiteral} then '\\' || ${column} else ${column} end`;

@@ -1,6 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { shownWith } from "@cartograph/contracts/metrics/parts.ts";
-import { longestHourlyRange, seriesGrains } from "@cartograph/contracts/metrics/series-grains.ts";
+import { relatedMetrics } from "@cartograph/contracts/metrics/parts.ts";
+import { maxHourlyRangeDays, seriesGrains } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../ask.ts";
@@ -16,9 +16,9 @@ export function metricReport(db: Database, ask: Ask, id: MetricId): Promise<Metr
     return {
       ...(await reportFrame(comparison, [id])),
       id,
-      metrics: await measureAll(comparison, shownWith(id)),
+      metrics: await measureAll(comparison, relatedMetrics(id)),
       grains: seriesGrains.filter(
-        (grain) => hasSeries(id, grain) && (grain !== "hour" || to - from < longestHourlyRange),
+        (grain) => hasSeries(id, grain) && (grain !== "hour" || to - from < maxHourlyRangeDays),
       ),
     };
   });

@@ -1,6 +1,6 @@
 import { cohortDimensions } from "@cartograph/contracts/customers/cohort-views.ts";
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
-import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import {
   metricDefinitions,
   type MetricId,
@@ -78,7 +78,7 @@ export async function exploredAnswers(
 /** One metric for each kind of facts that the dimension cuts. */
 function metricsByFacts(dimension: DimensionId): MetricId[] {
   const byFacts = new Map<string, MetricId>();
-  for (const id of metricIds.filter((each) => dimensionsOf(each).includes(dimension))) {
+  for (const id of metricIds.filter((each) => supportedDimensions(each).includes(dimension))) {
     const facts = metricDefinitions[id].facts.join();
     if (!byFacts.has(facts)) byFacts.set(facts, id);
   }

@@ -4,7 +4,7 @@ import {
   orderImportSchema,
   undoneImportSchema,
 } from "@cartograph/contracts/imports.ts";
-import { listedImports } from "@cartograph/contracts/listed-imports.ts";
+import { defaultImportLimit } from "@cartograph/contracts/default-import-limit.ts";
 import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
 import { findImport, listImports } from "../../sync/imports/import-rows.ts";
@@ -26,7 +26,7 @@ export const importsRouter = router({
     .input(importListSchema.optional())
     .output(z.array(orderImportSchema))
     .query(({ ctx, input }) =>
-      listImports(ctx.db, { storeId: ctx.store.id, limit: input?.limit ?? listedImports }),
+      listImports(ctx.db, { storeId: ctx.store.id, limit: input?.limit ?? defaultImportLimit }),
     ),
 
   get: userProcedure

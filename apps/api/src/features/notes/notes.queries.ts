@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import {
-  mostNotes,
+  maxNotes,
   type Note,
   type NoteCreate,
   type NoteQuery,
@@ -49,8 +49,8 @@ export async function createNote(
       .select((build) => build.fn.countAll<number>().as("count"))
       .where("store_id", "=", by.storeId)
       .executeTakeFirstOrThrow();
-    if (count >= mostNotes) {
-      throw new AppError("conflict", `A store can have ${mostNotes} notes at most`);
+    if (count >= maxNotes) {
+      throw new AppError("conflict", `A store can have ${maxNotes} notes at most`);
     }
     const id = await reserveIds(trx, { storeId: by.storeId, table: "notes" }, 1);
     const made = { created_by: by.userId, created_at: by.now };

@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { mostViews, type SavedView, type ViewCreate } from "@cartograph/contracts/views.ts";
+import { maxViews, type SavedView, type ViewCreate } from "@cartograph/contracts/views.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
@@ -37,8 +37,8 @@ export async function createView(
       .select((build) => build.fn.countAll<number>().as("count"))
       .where("store_id", "=", by.storeId)
       .executeTakeFirstOrThrow();
-    if (count >= mostViews) {
-      throw new AppError("conflict", `A store can have ${mostViews} saved views at most`);
+    if (count >= maxViews) {
+      throw new AppError("conflict", `A store can have ${maxViews} saved views at most`);
     }
     const id = await reserveIds(trx, { storeId: by.storeId, table: "saved_views" }, 1);
     const made = { created_by: by.userId, created_at: by.now };

@@ -1,4 +1,4 @@
-import { mostViews } from "@cartograph/contracts/views.ts";
+import { maxViews } from "@cartograph/contracts/views.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -42,7 +42,7 @@ test("refuses a view without a name and one too many", async () => {
   expect((await call("POST", "", { ...ukSales, name: " " })).statusCode).toBe(400);
   await call("POST", "", ukSales);
   const first = await server.db.selectFrom("saved_views").selectAll().executeTakeFirstOrThrow();
-  const others = Array.from({ length: mostViews - 1 }, (_, index) => ({ ...first, id: index + 2 }));
+  const others = Array.from({ length: maxViews - 1 }, (_, index) => ({ ...first, id: index + 2 }));
   await server.db.insertInto("saved_views").values(others).execute();
   expect((await call("POST", "", ukSales)).statusCode).toBe(409);
 });

@@ -1,5 +1,5 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { type Judgment, judgeRoas } from "@cartograph/contracts/thresholds.ts";
+import { type Rating, rateRoas } from "@cartograph/contracts/thresholds.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import {
   countFigure,
@@ -19,7 +19,7 @@ type Performance = Pick<
   "spend" | "unconverted" | "roas" | "impressions" | "clicks" | "ctr" | "conversions" | "cpa"
 >;
 
-const roasWords: Record<Judgment, string> = { success: "good", warning: "fair", danger: "low" };
+const roasWords: Record<Rating, string> = { success: "good", warning: "fair", danger: "low" };
 
 /** The figures of campaigns and of their days. */
 export function performanceColumns<Row extends Performance>(
@@ -85,9 +85,9 @@ type RoasFigureProps = {
 function RoasFigure({ roas, isRunning }: RoasFigureProps) {
   if (roas === null) return noFigure;
   if (isRunning) return formatRoas(roas);
-  const judgment = judgeRoas(roas);
+  const rating = rateRoas(roas);
   return (
-    <StatusBadge status={judgment} meaning={roasWords[judgment]}>
+    <StatusBadge status={rating} meaning={roasWords[rating]}>
       {formatRoas(roas)}
     </StatusBadge>
   );

@@ -2,7 +2,7 @@ import {
   type DimensionId,
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
-import { dimensionsOf, uncutBy } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions, unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 
 /** In the order in which a breakdown starts with them. */
@@ -24,7 +24,9 @@ export function firstDimension(
   asked: string | null,
   filtered: readonly DimensionId[],
 ): DimensionId | null {
-  const possible = dimensionsOf(id).filter((each) => uncutBy(id, [...filtered, each]).length === 0);
+  const possible = supportedDimensions(id).filter(
+    (each) => unsupportedDimensions(id, [...filtered, each]).length === 0,
+  );
   return (
     possible.find((each) => each === asked) ??
     preferred.find((each) => possible.includes(each) && !filtered.includes(each)) ??
@@ -40,8 +42,8 @@ export function secondDimensions(
   first: DimensionId,
   filtered: readonly DimensionId[],
 ): DimensionId[] {
-  return dimensionsOf(id).filter(
-    (each) => each !== first && uncutBy(id, [...filtered, first, each]).length === 0,
+  return supportedDimensions(id).filter(
+    (each) => each !== first && unsupportedDimensions(id, [...filtered, first, each]).length === 0,
   );
 }
 

@@ -3,7 +3,7 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
-import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -94,7 +94,7 @@ function BreakdownCard(props: BreakdownCardProps) {
           size="sm"
           searchable
           allowDeselect={false}
-          data={dimensionOptions(dimensionsOf(id))}
+          data={dimensionOptions(supportedDimensions(id))}
           value={first}
           onChange={onFirstChange}
         />

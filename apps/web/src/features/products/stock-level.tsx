@@ -1,8 +1,8 @@
-import { type Judgment, judgeStockLevel } from "@cartograph/contracts/thresholds.ts";
+import { type Rating, rateStockLevel } from "@cartograph/contracts/thresholds.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { StatusBadge } from "@cartograph/ui/status-badge/status-badge.tsx";
 
-const words: Record<Judgment, string> = {
+const words: Record<Rating, string> = {
   success: "in stock",
   warning: "low",
   danger: "very low",
@@ -10,9 +10,9 @@ const words: Record<Judgment, string> = {
 
 /** Units in stock, with the level as color and text. */
 export function StockLevel({ units }: { units: number }) {
-  const judgment = judgeStockLevel(units);
+  const rating = rateStockLevel(units);
   return (
-    <StatusBadge status={judgment} meaning={units <= 0 ? "out of stock" : words[judgment]}>
+    <StatusBadge status={rating} meaning={units <= 0 ? "out of stock" : words[rating]}>
       {formatCount(units)}
     </StatusBadge>
   );

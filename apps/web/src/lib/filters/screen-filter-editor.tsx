@@ -1,6 +1,6 @@
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
-import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { FilterEditor } from "@cartograph/ui/filter-bar/filter-editor.tsx";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -28,7 +28,7 @@ export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEdi
   const query = trpc.dimensions.values.useQuery(
     dimension === null ? skipToken : { id: dimension, ...(searched ? { search: searched } : {}) },
   );
-  const cutting = new Set(metrics.flatMap(dimensionsOf));
+  const cutting = new Set(metrics.flatMap(supportedDimensions));
   return (
     <FilterEditor
       filter={filter}

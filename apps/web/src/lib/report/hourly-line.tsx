@@ -1,7 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
-import { longestHourlyRange } from "@cartograph/contracts/metrics/series-grains.ts";
+import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.ts";
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
@@ -26,7 +26,7 @@ const chartHeight = 250;
 /** Whether the range is short enough for hours. */
 export function hasHours(range: ResolvedRange): boolean {
   const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
-  return days <= longestHourlyRange;
+  return days <= maxHourlyRangeDays;
 }
 
 function isRangeOf(shown: ResolvedRange, picked: DateRange): boolean {

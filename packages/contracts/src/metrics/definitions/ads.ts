@@ -12,13 +12,13 @@ const ofStoreAndAds = {
   facts: ["sales", "ads"],
 } as const;
 
-/** Advertising, by the days of each ad account's own time zone. */
+/** Ad metrics, by days in each ad account's time zone. */
 export const adMetrics = {
   ad_spend: {
     ...ofAds,
     name: "Ad spend",
     label: "Ad Spend",
-    formula: "What all connected ad platforms charged",
+    formula: "Total charged by all connected ad platforms",
     unit: "money",
     direction: "neutral",
     target: "sum",
@@ -35,7 +35,7 @@ export const adMetrics = {
   ad_clicks: {
     ...ofAds,
     name: "Ad clicks",
-    formula: "Clicks on ads that lead to the shop",
+    formula: "Ad clicks that lead to the shop",
     unit: "count",
     direction: "up_good",
     isAdditive: true,
@@ -52,7 +52,7 @@ export const adMetrics = {
     ...claimed,
     name: "Ad conversions",
     label: "Conversions",
-    formula: "Conversions that the ad platforms claim",
+    formula: "Conversions claimed by the ad platforms",
     unit: "count",
     decimals: 1,
     direction: "up_good",
@@ -63,8 +63,7 @@ export const adMetrics = {
     ...claimed,
     name: "Cost per acquisition",
     label: "CPA",
-    formula:
-      "Cost per acquisition: ad spend ÷ conversions that the ad platforms claim; none when they claim none",
+    formula: "Cost per acquisition: ad spend ÷ conversions claimed by the ad platforms",
     unit: "money",
     direction: "down_good",
     target: "level",
@@ -74,7 +73,7 @@ export const adMetrics = {
   ad_conversion_value: {
     ...claimed,
     name: "Ad conversion value",
-    formula: "Value of the conversions that the ad platforms claim",
+    formula: "Value of the conversions claimed by the ad platforms",
     unit: "money",
     direction: "up_good",
     isAdditive: true,
@@ -83,7 +82,7 @@ export const adMetrics = {
     ...claimed,
     name: "Return on ad spend",
     label: "ROAS",
-    formula: "Return on ad spend: conversion value that the ad platforms claim ÷ ad spend",
+    formula: "Return on ad spend: conversion value claimed by the ad platforms ÷ ad spend",
     unit: "ratio",
     direction: "up_good",
     target: "level",
@@ -94,7 +93,7 @@ export const adMetrics = {
     ...ofStoreAndAds,
     name: "Marketing efficiency ratio",
     label: "MER (actual)",
-    formula: "Marketing efficiency ratio: total sales ÷ spend of all ad platforms",
+    formula: "Marketing efficiency ratio: total sales ÷ ad spend on all platforms",
     unit: "ratio",
     direction: "up_good",
     target: "level",
@@ -105,7 +104,7 @@ export const adMetrics = {
     ...ofStoreAndAds,
     name: "Advertising cost of sales",
     label: "ACOS (actual)",
-    formula: "Ad spend as a share of sales: spend of all ad platforms ÷ total sales × 100",
+    formula: "Ad spend as a share of sales: ad spend on all platforms ÷ total sales × 100",
     unit: "percent",
     direction: "down_good",
     target: "level",
@@ -116,7 +115,7 @@ export const adMetrics = {
     ...ofStoreAndAds,
     name: "Acquired customers",
     formula:
-      "Customers whose first order with products that was not canceled is in the range, on days with ad figures",
+      "Customers whose first order with products, not counting canceled orders, is in the range, on days with ad figures",
     unit: "count",
     direction: "up_good",
     isAdditive: true,
@@ -126,7 +125,7 @@ export const adMetrics = {
     name: "New customer acquisition cost",
     label: "nCAC (actual)",
     formula:
-      "Cost to acquire a new customer: ad spend ÷ customers whose first order with products that was not canceled is in the range; none when there are none",
+      "Cost to acquire a new customer: ad spend ÷ customers whose first order with products, not counting canceled orders, is in the range",
     unit: "money",
     direction: "down_good",
     target: "level",

@@ -8,7 +8,7 @@ const ofAnalytics = {
 } as const;
 const ofSteps = { ...ofAnalytics, cutBy: timeDimensions } as const;
 
-/** From the cart to the order. */
+/** From cart to order. */
 export const checkoutMetrics = {
   added_to_cart: {
     ...ofSteps,
@@ -33,7 +33,7 @@ export const checkoutMetrics = {
   purchases: {
     ...ofAnalytics,
     name: "Recorded purchases",
-    formula: "Purchases that Google Analytics recorded, fewer than the orders that were placed",
+    formula: "Purchases recorded by Google Analytics, usually fewer than the orders placed",
     unit: "count",
     direction: "up_good",
     isAdditive: true,
@@ -75,7 +75,7 @@ export const checkoutMetrics = {
     isAdditive: true,
     name: "Value left in carts",
     label: "Value Left in Carts",
-    formula: "Totals of the checkouts that were started in the range and never completed",
+    formula: "Total value of checkouts started in the range and never completed",
     unit: "money",
     direction: "down_good",
     dateBasis: "order_date",

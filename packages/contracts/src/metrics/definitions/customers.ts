@@ -4,7 +4,7 @@ const ofOrders = { dateBasis: "order_date", source: ["shopify"], facts: ["sales"
 const toDate = { ...ofOrders, facts: ["customers"], period: "to_date" } as const;
 const count = { ...ofOrders, unit: "count" } as const;
 
-/** People who ordered, on the days of their orders. */
+/** Customers, by the days of their orders. */
 export const customerMetrics = {
   customers: {
     ...count,
@@ -32,7 +32,7 @@ export const customerMetrics = {
     ...ofOrders,
     name: "Returning customer rate",
     label: "Returning Customer Rate",
-    formula: "Customers with a returning order in the range ÷ customers × 100",
+    formula: "Returning customers ÷ customers × 100",
     unit: "percent",
     direction: "up_good",
     target: "level",
@@ -47,7 +47,7 @@ export const customerMetrics = {
   guest_orders: {
     ...count,
     name: "Guest orders",
-    formula: "Orders without a customer; each counts as one new customer's",
+    formula: "Orders without a customer; each counts as an order from a new customer",
     direction: "neutral",
     isAdditive: true,
   },
@@ -56,7 +56,7 @@ export const customerMetrics = {
     name: "Average lifetime value",
     label: "Avg. Lifetime Value",
     formula:
-      "Mean of gross sales less discounts and returns over all customers to date; observed, not predicted",
+      "Average gross sales − discounts − returns per customer, over all customers to date; actual, not predicted",
     unit: "money",
     direction: "up_good",
     absentBecause: "No customers yet",
@@ -65,7 +65,7 @@ export const customerMetrics = {
   customers_to_date: {
     ...toDate,
     name: "Customers to date",
-    formula: "Customers with at least one order, whatever the range",
+    formula: "Customers with at least one order to date, regardless of the range",
     unit: "count",
     direction: "up_good",
     isAdditive: true,
@@ -73,7 +73,7 @@ export const customerMetrics = {
   lifetime_net_sales: {
     ...toDate,
     name: "Lifetime net sales",
-    formula: "Gross sales − discounts − returns of all orders of customers to date",
+    formula: "Gross sales − discounts − returns of all orders from customers to date",
     unit: "money",
     direction: "up_good",
     isAdditive: true,

@@ -8,7 +8,7 @@ const ofEmail = {
 } as const;
 const nothingDelivered = "Nothing was delivered in this range";
 
-/** What the email tools sent and what came of it. */
+/** Emails sent and their results. */
 export const emailMetrics = {
   email_delivered: {
     ...ofEmail,
@@ -46,7 +46,7 @@ export const emailMetrics = {
     ...ofEmail,
     name: "Email revenue",
     label: "Email Revenue (claimed)",
-    formula: "Order value that the email tools attribute to their messages",
+    formula: "Order value attributed to emails by the email tools",
     unit: "money",
     direction: "up_good",
     target: "sum",

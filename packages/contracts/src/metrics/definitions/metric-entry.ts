@@ -7,7 +7,7 @@ import type { FactId } from "../facts.ts";
 export const metricUnits = ["money", "count", "percent", "ratio", "seconds", "position"] as const;
 export type MetricUnit = (typeof metricUnits)[number];
 
-/** Most decimals of a figure and of its target; those of money are its currency's. */
+/** Maximum decimals of a figure and its target. Money uses its currency's. */
 export const unitDecimals: Record<Exclude<MetricUnit, "money">, number> = {
   count: 0,
   percent: 2,
@@ -16,18 +16,18 @@ export const unitDecimals: Record<Exclude<MetricUnit, "money">, number> = {
   position: 1,
 };
 
-/** Whether a rise is good news. */
+/** Whether an increase is good. */
 export const metricDirections = ["up_good", "down_good", "neutral"] as const;
 export type MetricDirection = (typeof metricDirections)[number];
 
 /**
- * How a target scales: a `sum` grows with the days of a range, a `level`, such as a rate or an average, is the same for
- * a day and for a month.
+ * How a target scales: a `sum` grows with the days of a range; a `level`, such as a rate or an average, is the same for
+ * a day and a month.
  */
 export const targetKinds = ["sum", "level"] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
-/** How a metric is made of others. A ratio is numerator ÷ denominator × `times`; its complement is 1 − that. */
+/** How a metric is composed of others. A ratio is numerator ÷ denominator × `times`; its complement is 1 − that. */
 export type MetricParts<Id extends string> =
   | { kind: "sum"; terms: readonly { metric: Id; sign: 1 | -1 }[] }
   | {
@@ -38,35 +38,35 @@ export type MetricParts<Id extends string> =
       isComplement?: boolean | undefined;
     };
 
-/** What is known of a metric without its figures: one entry in the file of its domain. */
+/** A metric's definition, without its calculation. */
 export type MetricEntry = {
   name: string;
-  /** The title of its card; the name when it is left out. */
+  /** Title of its card; defaults to the name. */
   label?: string;
   /** The formula in words. */
   formula: string;
   unit: MetricUnit;
-  /** Most decimals shown, where they are not those of the unit. */
+  /** Maximum decimals shown, if different from the unit's. */
   decimals?: number;
   direction: MetricDirection;
   /** Which day an event counts on; `both` follows the basis of the query. */
   dateBasis: DateBasis | "both" | "source_day";
-  /** The platforms it is computed from; of several of one kind, such as ads, any one will do. */
+  /** The platforms it is computed from. Of several of one kind, such as ads, any one is enough. */
   source: readonly Platform[];
-  /** Who attributes it and how, where it is a platform's claim. */
+  /** For figures claimed by a platform: who attributes them and how. */
   attribution?: string;
-  /** `to_date` is over all time, whatever the range. */
+  /** `to_date` covers all time, regardless of the range. */
   period?: "to_date";
-  /** Why it has no value although its source is connected. */
+  /** Shown if it has no value although its source is connected. */
   absentBecause?: string;
-  /** What it counts; a dimension can cut it if it cuts all of them. */
+  /** The facts it counts. A dimension applies if it applies to all of them. */
   facts: readonly FactId[];
-  /** Whether it adds up over days and over the rows of a breakdown. Distinct counts and ratios do not. */
+  /** Whether it adds up over days and breakdown rows. Distinct counts and ratios do not. */
   isAdditive?: true;
-  /** The metrics that it is a sum or a ratio of; checked against the ids where the entries are put together. */
+  /** The metrics it is a sum or ratio of; checked against the ids where the entries are combined. */
   parts?: MetricParts<string>;
-  /** The only dimensions that can cut it, where they are not all of its facts. */
+  /** The only dimensions it can be cut by; defaults to all dimensions of its facts. */
   cutBy?: readonly DimensionId[];
-  /** Set where it can have a target. */
+  /** Set if it can have a target. */
   target?: TargetKind;
 };

@@ -1,13 +1,13 @@
 import type { MetricEntry } from "./metric-entry.ts";
 
-/** All products of the store together. */
+/** All products of the store combined. */
 export const productMetrics = {
   product_revenue: {
     facts: ["order_lines"],
     isAdditive: true,
     name: "Product revenue",
     label: "Product Revenue",
-    formula: "Gross sales less discounts of all product lines, before returns",
+    formula: "Gross sales − discounts of all product lines, before returns",
     unit: "money",
     direction: "up_good",
     dateBasis: "order_date",
@@ -19,7 +19,7 @@ export const productMetrics = {
     isAdditive: true,
     name: "Product views",
     label: "Product Views",
-    formula: "Views of product pages, without gift cards",
+    formula: "Product page views, excluding gift cards",
     unit: "count",
     direction: "up_good",
     dateBasis: "source_day",
@@ -31,7 +31,7 @@ export const productMetrics = {
     parts: { kind: "ratio", numerator: "units_returned", denominator: "units_ordered", times: 100 },
     name: "Product return rate",
     label: "Return Rate",
-    formula: "Units returned ÷ units sold of the same orders × 100",
+    formula: "Units returned ÷ units sold in the same orders × 100",
     unit: "percent",
     direction: "down_good",
     dateBasis: "order_date",
@@ -41,7 +41,7 @@ export const productMetrics = {
   },
   units_ordered: {
     name: "Units ordered",
-    formula: "Units of products in the orders placed, without gift cards",
+    formula: "Product units in the orders placed, excluding gift cards",
     unit: "count",
     direction: "up_good",
     dateBasis: "order_date",
@@ -51,7 +51,7 @@ export const productMetrics = {
   },
   units_returned: {
     name: "Units returned",
-    formula: "Units of the orders placed that were returned since",
+    formula: "Units in the orders placed that have been returned since",
     unit: "count",
     direction: "down_good",
     dateBasis: "order_date",

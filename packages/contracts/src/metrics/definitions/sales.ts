@@ -2,13 +2,13 @@ import type { MetricEntry } from "./metric-entry.ts";
 
 const ofOrders = { dateBasis: "both", source: ["shopify"], facts: ["sales"] } as const;
 
-/** Sums over the ledger of orders, and ratios of them. */
+/** Sums over the order ledger, and ratios of them. */
 export const salesMetrics = {
   gross_sales: {
     ...ofOrders,
     name: "Gross sales",
     formula:
-      "Price × quantity of product lines, before discounts, returns, shipping and taxes; without gift cards, test and deleted orders",
+      "Price × quantity of product lines, before discounts, returns, shipping and taxes; excludes gift cards and test and deleted orders",
     unit: "money",
     direction: "up_good",
     isAdditive: true,
@@ -16,7 +16,7 @@ export const salesMetrics = {
   discounts: {
     ...ofOrders,
     name: "Discounts",
-    formula: "Discounts of product lines and their share of order discounts",
+    formula: "Discounts on product lines, including their share of order discounts",
     unit: "money",
     direction: "neutral",
     isAdditive: true,
@@ -101,7 +101,7 @@ export const salesMetrics = {
     ...ofOrders,
     name: "Orders",
     label: "Total Orders",
-    formula: "Orders placed, including canceled ones; without test and deleted orders",
+    formula: "Orders placed, including canceled orders; excludes test and deleted orders",
     unit: "count",
     direction: "up_good",
     target: "sum",
@@ -111,7 +111,7 @@ export const salesMetrics = {
     ...ofOrders,
     name: "Units sold",
     label: "Units Sold",
-    formula: "Units of products sold, without gift cards; returned units are not subtracted",
+    formula: "Product units sold, excluding gift cards; returned units are not subtracted",
     unit: "count",
     direction: "up_good",
     target: "sum",
@@ -120,7 +120,7 @@ export const salesMetrics = {
   online_orders: {
     ...ofOrders,
     name: "Online store orders",
-    formula: "Orders placed in the online store, including canceled ones",
+    formula: "Orders placed in the online store, including canceled orders",
     unit: "count",
     direction: "up_good",
     isAdditive: true,

@@ -6,12 +6,12 @@ const ofSearchConsole = {
   facts: ["search"],
 } as const;
 
-/** Google's search results, by the days of Search Console (Pacific time). */
+/** Google search results, by Search Console days (Pacific time). */
 export const searchMetrics = {
   search_clicks: {
     ...ofSearchConsole,
     name: "Search clicks",
-    formula: "Clicks from Google's search results",
+    formula: "Clicks from Google search results",
     unit: "count",
     direction: "up_good",
     isAdditive: true,
@@ -19,7 +19,7 @@ export const searchMetrics = {
   search_impressions: {
     ...ofSearchConsole,
     name: "Search impressions",
-    formula: "Times the store was shown in Google's search results",
+    formula: "Times the store was shown in Google search results",
     unit: "count",
     direction: "up_good",
     isAdditive: true,
@@ -40,7 +40,7 @@ export const searchMetrics = {
   search_position: {
     ...ofSearchConsole,
     name: "Search position",
-    formula: "Mean position in Google's search results, weighted by impressions; 1 is the top",
+    formula: "Average position in Google search results, weighted by impressions; 1 is the top",
     unit: "position",
     direction: "down_good",
   },

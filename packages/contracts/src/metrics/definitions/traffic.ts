@@ -8,7 +8,7 @@ const ofAnalytics = {
 } as const;
 const noSessions = "No sessions in this range";
 
-/** Visits to the online store, by the days of the Google Analytics property. */
+/** Online store visits, by days of the Google Analytics property. */
 export const trafficMetrics = {
   conversion_rate: {
     facts: ["sales", "sessions"],
@@ -17,7 +17,7 @@ export const trafficMetrics = {
     source: ["shopify", "google_analytics"],
     name: "Conversion rate",
     label: "Conversion Rate",
-    formula: "Orders of the online store ÷ sessions × 100",
+    formula: "Online store orders ÷ sessions × 100",
     unit: "percent",
     direction: "up_good",
     target: "level",
@@ -27,7 +27,7 @@ export const trafficMetrics = {
     ...ofAnalytics,
     name: "Sessions",
     label: "Total Traffic",
-    formula: "Sessions that began",
+    formula: "Sessions started",
     unit: "count",
     direction: "up_good",
     target: "sum",
@@ -37,7 +37,7 @@ export const trafficMetrics = {
     ...ofAnalytics,
     name: "Unique visitors",
     label: "Unique Visitors",
-    formula: "Users of the whole range as Google Analytics counts them, never a sum over days",
+    formula: "Users over the whole range, as counted by Google Analytics; not a sum of days",
     unit: "count",
     direction: "up_good",
     target: "sum",
@@ -46,7 +46,7 @@ export const trafficMetrics = {
   new_visitors: {
     ...ofAnalytics,
     name: "New visitors",
-    formula: "Users whose first visit was in the range, as Google Analytics counts them",
+    formula: "Users whose first visit was in the range, as counted by Google Analytics",
     unit: "count",
     direction: "up_good",
     cutBy: [],
@@ -66,7 +66,7 @@ export const trafficMetrics = {
     ...ofAnalytics,
     name: "Average session duration",
     label: "Avg. Session Duration",
-    formula: "Duration of all sessions ÷ sessions",
+    formula: "Total session duration ÷ sessions",
     unit: "seconds",
     direction: "up_good",
     target: "level",

@@ -1,6 +1,6 @@
 import type { CohortDimension } from "@cartograph/contracts/customers/cohort-views.ts";
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
-import { noValue, textOfValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import { noValue, unescapeValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask } from "../../ask.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
@@ -75,7 +75,7 @@ async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<C
   const titles = by === "first_product" ? await productTitles(comparison) : new Map();
   const rows = values.map((value, index) => ({
     value,
-    label: value === noValue ? labelOfNone[by] : (titles.get(value) ?? textOfValue(value)),
+    label: value === noValue ? labelOfNone[by] : (titles.get(value) ?? unescapeValue(value)),
     sums: sums[index] ?? noSums(),
   }));
   const cohorts = { rows, total: addCohorts(sums) };

@@ -1,6 +1,6 @@
 import {
   coverDays,
-  fewestOrdersForCover,
+  minOrdersForCover,
   type ProductReport,
 } from "@cartograph/contracts/reports/product.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -82,7 +82,7 @@ async function paceOfSales(
     days: length,
     orders,
     units,
-    unitsPerDay: orders < fewestOrdersForCover ? null : units / length,
+    unitsPerDay: orders < minOrdersForCover ? null : units / length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { dimensionName, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
-import { uncutBy } from "@cartograph/contracts/metrics/cuts.ts";
+import { unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
@@ -45,7 +45,7 @@ export function dayRows(comparison: Comparison, id: MetricId): RowSource {
     "day",
     ...(ofMember ?? (otherFacts.length > 0 ? [] : filtered)),
   ];
-  const unable = uncutBy(id, wanted);
+  const unable = unsupportedDimensions(id, wanted);
   const by = wanted.filter((dimension) => !unable.includes(dimension));
   const added = addedBy(id);
   const groups = once(() =>

@@ -1,7 +1,7 @@
 import { dateBases } from "@cartograph/contracts/date-range.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
-import { dimensionsOf } from "@cartograph/contracts/metrics/cuts.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import {
   metricDefinitions,
   type MetricId,
@@ -101,7 +101,7 @@ const days = (first: string, length: number) =>
   }));
 
 function anyFilter(id: MetricId, pick: number): Filter[] {
-  const dimensions: DimensionId[] = dimensionsOf(id);
+  const dimensions: DimensionId[] = supportedDimensions(id);
   const dimension = dimensions[pick % dimensions.length];
   if (dimension === undefined) return [];
   const values = valuesOf[dimension] ?? ["none"];

@@ -8,7 +8,7 @@ import {
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
 import {
-  longestHourlyRange,
+  maxHourlyRangeDays,
   type SeriesGrain,
 } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -40,8 +40,8 @@ export async function metricSeries(
   if (!hasSeries(id, grain)) throw noSeries(id, grain);
   return inComparison(db, ask, async (comparison) => {
     const { store, period, filters, sources, accounts } = comparison;
-    if (grain === "hour" && period.range.to - period.range.from >= longestHourlyRange) {
-      const message = `Hourly series cover at most ${longestHourlyRange} days: ask for a shorter range or for grain=day`;
+    if (grain === "hour" && period.range.to - period.range.from >= maxHourlyRangeDays) {
+      const message = `Hourly series cover at most ${maxHourlyRangeDays} days: ask for a shorter range or for grain=day`;
       throw new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
     }
     const isOfProperty = grain === "hour" && metric.hours?.of === "sessions";

@@ -1,5 +1,5 @@
 import type { OrderImport } from "@cartograph/contracts/imports.ts";
-import { listedImports } from "@cartograph/contracts/listed-imports.ts";
+import { defaultImportLimit } from "@cartograph/contracts/default-import-limit.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Modal, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
@@ -37,7 +37,7 @@ export function ImportHistory() {
           />
         ))}
       </ul>
-      {limit === undefined && imports.length === listedImports ? (
+      {limit === undefined && imports.length === defaultImportLimit ? (
         <Button
           variant="subtle"
           size="xs"

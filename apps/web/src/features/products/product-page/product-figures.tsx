@@ -55,7 +55,7 @@ const cards: readonly Card[] = [
     figure: "returnRate",
     title: "Return Rate",
     unit: "percent",
-    formula: "Units returned ÷ units sold of the same orders × 100",
+    formula: "Units returned ÷ units sold in the same orders × 100",
     direction: "down_good",
     absent: "No units sold in this range",
   },
