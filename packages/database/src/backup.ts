@@ -7,7 +7,7 @@ import { refuseNewerSchema } from "./schema-version.ts";
 
 /**
  * Copies a consistent snapshot of a database, which may be in use, to a new file. Copying the file itself would miss
- * commits that are still in its journal.
+ * commits that are still in the WAL.
  * @throws AppError `not_found` if there is no database, `conflict` if the target exists
  */
 export async function backupDatabase(file: string, target: string): Promise<void> {
@@ -84,7 +84,9 @@ function renameExisting(file: string, now: number): string | null {
   return kept;
 }
 
-/** Leaves WAL mode, which moves the journal into the file. SQLite allows it only if no one else uses the database. */
+/**
+ * Leaves WAL mode, which checkpoints the WAL into the file. SQLite allows it only while no other connection is open.
+ */
 function leaveWalMode(file: string): void {
   const inUse = "The database is in use: stop Cartograph before restoring.";
   const database = new SqliteFile(file, { timeout: 0 });

@@ -4,12 +4,12 @@ import { busyTimeoutMs } from "./dialects/sqlite/open-sqlite-file.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Commits a change that no table shows, which requires disk space and write permission.
- * @throws the database's error, except when another connection is writing, since the database is then writable
+ * Commits a change that no table shows, to check disk space and write permission.
+ * @throws the database's error, unless another connection is writing, since the database is then writable
  */
 export async function checkWritable(db: Kysely<Schema>): Promise<void> {
   if (dialectOf(db) === "postgresql") {
-    // The message writes to disk. The deletion fails on a replica.
+    // The message is written to disk. The delete fails on a replica.
     await sql`
       with changed as (delete from login_throttle where false)
       select pg_logical_emit_message(true, 'cartograph', 'ready')`.execute(db);
@@ -18,7 +18,7 @@ export async function checkWritable(db: Kysely<Schema>): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {
-      // A number in the file's header that nothing else uses.
+      // A header field that nothing else uses.
       await sql`pragma user_version = 0`.execute(connection);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;

@@ -3,15 +3,15 @@ import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./dialects/dialect-of.ts";
 import type { Schema } from "./schema.ts";
 
-/** Two numbers, since a key of one number is the lock of a store. */
+/** Two-part key; the locks of stores have one-part keys. */
 const claimKey = sql.raw("1, 0");
 
 export type DatabaseClaim = { release: () => Promise<void> };
 
 /**
- * Keeps servers off a PostgreSQL database until it is released or its connection ends. A SQLite file needs no claim: the
- * lock of DATA_DIR keeps others off.
- * @throws AppError `unavailable` while a server or another command has the database
+ * Takes an exclusive lock, so that no server can use the PostgreSQL database until the lock is released or its
+ * connection ends. A SQLite file needs no lock: the lock on DATA_DIR protects it.
+ * @throws AppError `unavailable` while a server or another command is using the database
  */
 export function claimDatabase(db: Kysely<Schema>): Promise<DatabaseClaim> {
   const problem = "Cartograph is running on this database. Stop all of its processes first.";
@@ -19,8 +19,9 @@ export function claimDatabase(db: Kysely<Schema>): Promise<DatabaseClaim> {
 }
 
 /**
- * Joins the servers on a PostgreSQL database, and keeps commands off that need it alone, such as `db:distribute`.
- * @throws AppError `unavailable` while such a command runs
+ * Takes the shared lock that servers hold on a PostgreSQL database. It excludes commands that need exclusive access,
+ * such as `db:distribute`.
+ * @throws AppError `unavailable` while such a command is running
  */
 export function joinDatabase(db: Kysely<Schema>): Promise<DatabaseClaim> {
   const problem = "A command is changing this database. Start again when it is done.";

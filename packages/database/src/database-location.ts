@@ -5,7 +5,7 @@ import type { PostgresqlLocation } from "./dialects/postgresql/postgresql-pool.t
 /** A SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { file: string } | PostgresqlLocation;
 
-/** Several processes may use a PostgreSQL database; a SQLite file has one. */
+/** Whether several processes may use the database, as with PostgreSQL. */
 export function isSharedDatabase(location: DatabaseLocation): boolean {
   return "url" in location;
 }
@@ -13,8 +13,8 @@ export function isSharedDatabase(location: DatabaseLocation): boolean {
 type Settings = { databaseUrl?: string | undefined; dataDir: string };
 
 /**
- * Returns where the database is from the environment settings.
- * @throws AppError `invalid_input` for a URL of another kind of database
+ * Returns the database's location from the environment settings.
+ * @throws AppError `invalid_input` for a URL of an unsupported database
  */
 export function databaseLocation({ databaseUrl, dataDir }: Settings): DatabaseLocation {
   const url = databaseUrl?.trim() ?? "";
@@ -27,7 +27,7 @@ export function databaseLocation({ databaseUrl, dataDir }: Settings): DatabaseLo
 }
 
 /**
- * Returns the path of the database file from the environment settings, for commands that copy or remove it.
+ * Returns the path of the database file, for commands that copy or remove it.
  * @throws AppError `invalid_input` for a URL
  */
 export function databaseFile(settings: Settings): string {

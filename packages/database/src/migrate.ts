@@ -14,9 +14,10 @@ import type { Schema } from "./schema.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /**
- * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data are
- * upgraded by `upgradeDatabase`, which backs them up first. In PostgreSQL, a process waits while another one migrates.
- * @throws AppError `unavailable` if a newer version of Cartograph changed the schema, or the database is an unfinished copy
+ * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data
+ * are upgraded by `upgradeDatabase`, which backs them up first. With PostgreSQL, waits while another process migrates.
+ * @throws AppError `unavailable` if a newer version of Cartograph changed the schema, or the database is an unfinished
+ * copy
  * @returns the names of the migrations that ran
  */
 export async function migrateToLatest(
@@ -30,7 +31,7 @@ export async function migrateToLatest(
   return withoutForeignKeys(db, () => migrate(db, checkedMigrations(available)));
 }
 
-/** Migrates a PostgreSQL database that data may still have to be copied to. */
+/** Migrates a PostgreSQL database that may be the target of an unfinished copy. */
 export async function migratePostgresql(
   db: Kysely<Schema>,
   available: Record<string, CountedMigration> = migrations,
@@ -65,7 +66,7 @@ export async function refuseChangedSchema(db: Kysely<Schema>): Promise<void> {
   if (dialectOf(db) === "postgresql") await refuseNewerTables(db, migrations);
 }
 
-/** Names of the migrations that ran and of those that are still to run. */
+/** Names of applied and pending migrations. */
 export async function migrationStatus(
   db: Kysely<Schema>,
 ): Promise<{ applied: string[]; pending: string[] }> {
@@ -81,7 +82,7 @@ function migratorOf(db: Kysely<Schema>, available: Record<string, Migration>): M
   return new Migrator({
     db,
     provider: { getMigrations: async () => available },
-    // A branch may be merged after one with a higher number, and files of both must open.
+    // A branch may be merged after one with a higher number; databases of both must open.
     allowUnorderedMigrations: true,
   });
 }

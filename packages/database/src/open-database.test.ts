@@ -71,7 +71,7 @@ describe("openDatabase", () => {
     expect(() => openDatabase({ file: directory })).toThrow("cannot be opened for writing");
   });
 
-  test("explains that a command for files does not run on PostgreSQL", () => {
+  test("explains that a file command is not available with PostgreSQL", () => {
     expect(() => databaseFile({ databaseUrl: "postgres://host/db", dataDir: "data" })).toThrow(
       "is for SQLite",
     );

@@ -10,9 +10,10 @@ import { refuseNewerSchema } from "./schema-version.ts";
 type OpenOptions = DatabaseLocation & { readonly?: boolean; beforeQuery?: BeforeQuery };
 
 /**
- * Opens the database. Unless it is read-only, a missing file is created, without tables until `migrateToLatest` runs.
- * Connections to PostgreSQL are opened when they are needed. Close it with `db.destroy()`.
- * @throws AppError `unavailable` if a newer version of Cartograph wrote the file; with PostgreSQL, migrating checks it
+ * Opens the database. Unless read-only, creates a missing file, without tables until `migrateToLatest` runs. PostgreSQL
+ * connections are opened on demand. Close it with `db.destroy()`.
+ * @throws AppError `unavailable` if a newer version of Cartograph wrote the file; with PostgreSQL, migrating checks
+ * this
  */
 export function openDatabase({ readonly = false, ...options }: OpenOptions): Kysely<Schema> {
   if ("url" in options) {

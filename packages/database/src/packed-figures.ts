@@ -74,7 +74,7 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
   const column = (index: number) => {
     const width = widths[index] ?? 0;
     if (width === 0) return null;
-    // Converted, because loops over arrays of one type are several times as fast as over mixed ones.
+    // Copied to Float64, because loops over arrays of one type are several times faster than over mixed types.
     return new Float64Array(viewOf(bytes, { width, start: starts[index] ?? 0, count }));
   };
   return {

@@ -38,7 +38,7 @@ test("reads tables as packed, one after the other and at any offset of a larger 
   );
 });
 
-test("uses no bytes for a column of equal values, and few where values differ little", () => {
+test("uses no bytes for a column of equal values, and few for values that differ little", () => {
   const times = Array.from({ length: 100 }, (_, index) => 1_790_000_000_000 + index);
   const same = times.map(() => 7);
   expect(packTable([same]).length).toBe(8 + 8);

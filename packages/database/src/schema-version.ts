@@ -2,7 +2,7 @@ import type { Database as SqliteFile } from "better-sqlite3";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { migrations } from "./migrations/index.ts";
 
-/** Kysely's table of the migrations that ran. */
+/** Kysely's table of applied migrations. */
 export const migrationTable = "kysely_migration";
 
 /** Names of the migrations applied to a database file, in order; empty for a new file. */

@@ -79,8 +79,8 @@ import type { SavedViewsTable } from "./tables/views.table.ts";
 
 /*
  * Conventions: money is in integer minor units of the store's currency unless the row has a currency column; `…_at` is
- * UTC milliseconds; `day` counts days since 1970-01-01. Orders, their lines and ledger entries have days in the store's
- * time zone, set when they are written. Figures of a platform account have days in the account's time zone. Facts are
+ * UTC milliseconds; `day` counts days since 1970-01-01. Orders, lines and ledger entries have days in the store's time
+ * zone, fixed when they are written; figures of a platform account have days in the account's time zone. Facts are
  * clustered by (store_id, day, …) without covering indexes.
  */
 

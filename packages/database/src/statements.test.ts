@@ -24,7 +24,7 @@ function lifetimes() {
   return db.selectFrom("lifetime_values").selectAll().orderBy("order_number").execute();
 }
 
-describe("a statement for many rows", () => {
+describe("batch statements", () => {
   test("adds to existing rows and inserts missing ones", async () => {
     const add = addingStatement(db, "lifetime_values", { key, columns });
     await runBatch(db, add, [
@@ -61,7 +61,7 @@ describe("a statement for many rows", () => {
     expect(await lifetimes()).toMatchObject([{ customers: 1, net_minor: 2, refunded_minor: 4 }]);
   });
 
-  test("updates a row that several parameter rows are about in their order", async () => {
+  test("applies several parameter rows for the same row in order", async () => {
     await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
       [1, 1, 10, 100, 200, 5],
       [1, 2, 4, 50, 60, 0],
@@ -84,7 +84,7 @@ describe("a statement for many rows", () => {
     ]);
   });
 
-  test("inserts what a query finds for each parameter row", async () => {
+  test("inserts the rows that a query selects for each parameter row", async () => {
     await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
       [1, 1, 10, 100, 200, 5],
       [1, 2, 4, 50, 60, 0],

@@ -8,7 +8,7 @@ import {
 import type { Database, Schema } from "./schema.ts";
 
 /*
- * Statements and queries that are compiled once and run for many rows. Their parameters are in the order of the given
+ * Statements and queries that are compiled once and run for many rows. Parameters are in the order of the given
  * columns, key columns first.
  */
 
@@ -27,7 +27,7 @@ export function insertStatement<Table extends keyof Schema>(
   return batchStatement(insertOf(db, table, columns));
 }
 
-/** Inserts a row, or sets the given columns of the row with the same key. */
+/** Inserts a row, or sets the given columns of the existing row. */
 export function upsertStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
@@ -39,7 +39,7 @@ export function upsertStatement<Table extends keyof Schema>(
   });
 }
 
-/** Inserts a row, or adds to the given columns of the row with the same key. */
+/** Inserts a row, or adds to the given columns of the existing row. */
 export function addingStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
@@ -90,7 +90,7 @@ function equalTo(key: readonly string[]) {
     eb.and(key.map((column) => eb(column, "=", 0)));
 }
 
-// Kysely cannot infer types from columns in a variable; our own signatures check table and columns.
+// Kysely cannot infer types from a variable column; our signatures check table and columns.
 type AnySchema = Record<string, Record<string, number>>;
 
 function untyped(db: Database): Kysely<AnySchema> {

@@ -18,7 +18,7 @@ test.each([
   ["25006", "accepts no changes"],
   ["28P01", "refused the server's user or password"],
   ["40P01", "busy"],
-])("explains %s without the text of the error", (code, words) => {
+])("explains %s without repeating the error's text", (code, words) => {
   const failure = storageFailure(errorWith(code));
   expect(failure).toMatchObject({ code: "unavailable", retryAfterSeconds: expect.any(Number) });
   expect(failure?.message).toContain(words);

@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** Why something could not be saved and what to do, each as a sentence. */
+/** Why something could not be saved and what to do, each a sentence. */
 export type StorageProblem = { reason: string; advice: string; retryAfterSeconds: number };
 
 const problems = {
@@ -47,7 +47,7 @@ const problems = {
 } satisfies Record<string, StorageProblem>;
 
 /**
- * Error codes of SQLite, including longer ones such as SQLITE_IOERR_WRITE, of the operating system, and of PostgreSQL
+ * Error codes of SQLite (also as prefixes, such as for SQLITE_IOERR_WRITE), the operating system, and PostgreSQL
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const problemOfCode: [code: string, problem: StorageProblem][] = [
@@ -72,7 +72,7 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["55P03", problems.busy],
 ];
 
-/** Returns null for errors unrelated to the disk or the database file. */
+/** Returns null for errors unrelated to storage. */
 export function storageProblem(error: unknown): StorageProblem | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
   const code = String(error.code);
@@ -80,7 +80,7 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return found?.[1] ?? null;
 }
 
-/** Converts a storage problem to an error that says the request may succeed later. */
+/** Converts a storage problem to an error with which the request can be retried. */
 export function storageFailure(error: unknown): AppError | null {
   const problem = storageProblem(error);
   if (problem === null) return null;

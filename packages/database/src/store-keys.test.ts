@@ -30,7 +30,7 @@ async function keysOfStores(): Promise<Key[]> {
   return [...keys.values()];
 }
 
-test("has the store in every primary, unique and foreign key of a store's table", async () => {
+test("includes the store in every primary, unique and foreign key of a store's table", async () => {
   const keys = await keysOfStores();
   expect(keys.length).toBeGreaterThan(40);
   const lacking = keys.filter(({ columns }) => !columns.includes("store_id"));

@@ -3,8 +3,8 @@ import { dialectOf } from "./dialects/dialect-of.ts";
 import type { Database, Schema } from "./schema.ts";
 
 /**
- * Runs in a transaction that starts when no other writer of the store has one open. In SQLite, any transaction that may
- * write waits for all others; in PostgreSQL, writers of different stores do not wait for each other.
+ * Runs a transaction that excludes other writers of the store. In SQLite, a transaction that may write excludes all
+ * others; in PostgreSQL, writers of different stores do not wait for each other.
  */
 export function writeStore<Result>(
   db: Kysely<Schema>,
@@ -20,8 +20,8 @@ export function writeStore<Result>(
 }
 
 /**
- * Runs in a transaction that starts when no other one with one of these keys is open, for what belongs to no store. In
- * SQLite it waits for all others, as any transaction that may write.
+ * Runs a transaction that excludes others with one of these keys, for data that belongs to no store. In SQLite it
+ * excludes all others, like any transaction that may write.
  */
 export function writeAlone<Result>(
   db: Kysely<Schema>,
@@ -30,7 +30,7 @@ export function writeAlone<Result>(
 ): Promise<Result> {
   return db.transaction().execute(async (transaction) => {
     if (dialectOf(db) === "postgresql") {
-      // In one order, so that two transactions do not wait for each other.
+      // Always in the same order, to avoid deadlocks.
       for (const key of keys.toSorted()) {
         await sql`select pg_advisory_xact_lock(2, hashtext(${key}))`.execute(transaction);
       }
@@ -39,7 +39,7 @@ export function writeAlone<Result>(
   });
 }
 
-/** Runs with one snapshot of the database, which other writers do not change; in a transaction, within that. */
+/** Runs on one snapshot of the database, unaffected by other writers; within a transaction, on that transaction's. */
 export function readSnapshot<Result>(
   db: Database,
   read: (snapshot: Database) => Promise<Result>,

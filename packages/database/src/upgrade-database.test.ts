@@ -35,13 +35,13 @@ async function openOlderFile(): Promise<Kysely<Schema>> {
 
 const backups = () => readdirSync(directory).filter((name) => name.includes("before-upgrade"));
 
-/** Replaces all later migrations by one, and by nothing that needs a backup. */
+/** Replaces all later migrations with one, so that nothing else needs a backup. */
 function withMigration(migration: (typeof migrations)[string]) {
   const known = Object.entries(migrations).filter(([name]) => name <= older);
   return { ...Object.fromEntries(known), "0019-test": migration };
 }
 
-test("takes no backup of a new file or of one that is up to date", async () => {
+test("takes no backup of a new or current file", async () => {
   const db = openDatabase({ file });
   await upgradeDatabase(db, { file, now });
   await upgradeDatabase(db, { file, now });
@@ -49,7 +49,7 @@ test("takes no backup of a new file or of one that is up to date", async () => {
   await db.destroy();
 });
 
-test("backs up a file of an earlier version before its upgrade, and says where", async () => {
+test("backs up a file of an earlier version before its upgrade, and reports where", async () => {
   const db = await openOlderFile();
   const saved: string[] = [];
   await upgradeDatabase(db, { file, now, onBackup: (backup) => saved.push(backup) });
@@ -61,7 +61,7 @@ test("backs up a file of an earlier version before its upgrade, and says where",
   await backup.destroy();
 });
 
-test("keeps the latest backups and removes what an ended process left", async () => {
+test("keeps the latest backups and removes unfinished ones", async () => {
   const db = await openOlderFile();
   for (const name of ["a", "b", "c", "d.unfinished", "d.unfinished-journal"])
     writeFileSync(`${file}.before-upgrade-${name}`, "");
@@ -72,7 +72,7 @@ test("keeps the latest backups and removes what an ended process left", async ()
   expect(backups().some((name) => name.includes(older))).toBe(true);
 });
 
-test("refuses the upgrade when the disk has no room for it, and changes nothing", async () => {
+test("refuses the upgrade if the disk is too full, and changes nothing", async () => {
   const db = await openOlderFile();
   await expect(upgradeDatabase(db, { file, now, freeBytes: async () => 1000 })).rejects.toThrow(
     /needs [\d,]+ MB of free disk space/,
@@ -104,7 +104,7 @@ test("keeps the rows of a table whose referenced table is rebuilt", async () => 
   await db.destroy();
 });
 
-test("applies nothing of a migration that loses rows of a table that it does not declare", async () => {
+test("rolls back a migration that loses rows of an undeclared table", async () => {
   const db = await openOlderFile();
   const migration = { up: (of: Kysely<unknown>) => sql`delete from integrations`.execute(of) };
   const losing = { up: async (of: Kysely<unknown>) => void (await migration.up(of)) };
@@ -118,7 +118,7 @@ test("applies nothing of a migration that loses rows of a table that it does not
   await db.destroy();
 });
 
-test("applies nothing of a migration that leaves a reference to a missing row", async () => {
+test("rolls back a migration that leaves a broken reference", async () => {
   const db = await openOlderFile();
   const breaking = {
     async up(of: Kysely<unknown>) {

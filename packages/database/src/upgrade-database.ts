@@ -7,7 +7,7 @@ import { backupDatabase } from "./backup.ts";
 import { migrateToLatest, migrationStatus } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
-/** How many backups taken before upgrades are kept. */
+/** Number of upgrade backups to keep. */
 export const keptBackups = 3;
 
 type Upgrade = {
@@ -22,9 +22,9 @@ type Upgrade = {
 };
 
 /**
- * Runs all pending migrations, after backing up a database that an earlier version wrote. The backup is beside the file
- * and named by the schema version that it has.
- * @throws AppError `unavailable` if the disk has no room for the backup and the upgrade; nothing is changed then
+ * Runs all pending migrations, after backing up a database that an earlier version wrote. The backup is next to the
+ * file and named after its schema version.
+ * @throws AppError `unavailable` if the disk has no room for the backup and the upgrade; nothing is then changed
  */
 export async function upgradeDatabase(db: Kysely<Schema>, upgrade: Upgrade): Promise<void> {
   const { applied, pending } = await migrationStatus(db);
@@ -45,7 +45,7 @@ function prefixOf(file: string): string {
   return `${file}.before-upgrade-`;
 }
 
-/** A migration may rewrite every table, which the journal holds until it is moved into the file. */
+/** A migration may rewrite every table, which the WAL holds until the checkpoint. */
 async function refuseFullDisk({ file, freeBytes = freeBytesOf }: Upgrade): Promise<void> {
   const size =
     statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0);
@@ -72,7 +72,7 @@ function removeOldBackups(file: string): void {
   for (const backup of oldestFirst.slice(0, -keptBackups)) rmSync(backup);
 }
 
-/** Left by a process that ended while it took a backup. */
+/** Left by a process that ended while taking a backup. */
 function removeUnfinished(file: string): void {
   for (const backup of backupsOf(file)) if (backup.includes(".unfinished")) rmSync(backup);
 }

@@ -6,7 +6,7 @@ import type { CopiedTable } from "./copied-tables.ts";
 import { sourcePages } from "./source-pages.ts";
 import { comparedAs, comparedColumn, comparedText } from "./stored-values.ts";
 
-/** Rows of a store in a table; `storeId` is null for tables that belong to no store. */
+/** A difference in the rows of a store in a table; `storeId` is null for tables without stores. */
 export type TableDifference = { table: string; storeId: number | null; what: string };
 type Summary = { rows: number; hash: string };
 type TextRow = readonly (string | null)[];

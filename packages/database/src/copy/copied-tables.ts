@@ -3,10 +3,10 @@ import type { Schema } from "../schema.ts";
 
 export type CopiedColumn = { name: string; type: "bigint" | "text" | "bytea" | "double precision" };
 
-/** A table with the columns that are stored, not computed, and those of its primary key. */
+/** A table with its stored (not generated) columns and those of its primary key. */
 export type CopiedTable = { name: string; columns: CopiedColumn[]; key: CopiedColumn[] };
 
-/** The tables of a migrated PostgreSQL database, each after those that it refers to. */
+/** The tables of a migrated PostgreSQL database, sorted so that referenced tables come first. */
 export async function listCopiedTables(db: Kysely<Schema>): Promise<CopiedTable[]> {
   const { rows } = await sql<CopiedColumn & { table: string; position: number | null }>`
     select relname as "table", attname as name, format_type(atttypid, null) as type,
@@ -26,7 +26,7 @@ export async function listCopiedTables(db: Kysely<Schema>): Promise<CopiedTable[
     tables.set(table, known);
   }
   const references = await listReferences(db);
-  return inOrder([...tables.keys()], references).map((name) => {
+  return sortByReferences([...tables.keys()], references).map((name) => {
     const { columns = [], key = [] } = tables.get(name) ?? {};
     return { name, columns, key: key.toSorted(([a], [b]) => a - b).map(([, column]) => column) };
   });
@@ -46,7 +46,10 @@ async function listReferences(db: Kysely<Schema>): Promise<Map<string, Set<strin
   return references;
 }
 
-function inOrder(names: readonly string[], references: ReadonlyMap<string, Set<string>>): string[] {
+function sortByReferences(
+  names: readonly string[],
+  references: ReadonlyMap<string, Set<string>>,
+): string[] {
   const ordered = new Set<string>();
   const add = (name: string) => {
     if (ordered.has(name)) return;
@@ -57,7 +60,7 @@ function inOrder(names: readonly string[], references: ReadonlyMap<string, Set<s
   return [...ordered];
 }
 
-/** Sets the next numbers of identity columns to those of SQLite, which never uses a number again. */
+/** Sets the identity columns to continue after SQLite's last id, including ids of deleted rows. */
 export async function advanceIdentities(
   db: Kysely<Schema>,
   lastIds: ReadonlyMap<string, bigint>,

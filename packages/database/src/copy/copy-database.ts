@@ -8,18 +8,18 @@ import { lastIdsOf, sourceFingerprint, sourcePages } from "./source-pages.ts";
 import { copiedValue, keyAsJson, keyFromJson, type StoredValue } from "./stored-values.ts";
 
 export type CopyOptions = {
-  /** A file of the current schema that nothing writes to. */
+  /** A file with the current schema that nothing writes to. */
   source: SqliteFile;
   target: Kysely<Schema>;
-  /** Called after each page with the rows of the table that were copied by this run. */
+  /** Called after each page with the number of the table's rows copied by this run. */
   onPage?: (table: string, rows: number) => void;
-  /** Rows of a page, which may also be shorter. */
+  /** Maximum rows per page. */
   pageRows?: number;
 };
 
 /**
- * Copies all rows to an empty PostgreSQL database, or goes on where an earlier copy stopped: each page and its last key
- * are stored in one transaction. `endProgress` ends the copy.
+ * Copies all rows to an empty PostgreSQL database, or resumes an interrupted copy: each page is stored with its last
+ * key in one transaction. Call `endProgress` to finish the copy.
  * @throws AppError `conflict` if the target has other data
  */
 export async function copyDatabase({

@@ -5,11 +5,11 @@ import { copyProgressTable } from "./unfinished-copy.ts";
 
 const progress = sql.table(copyProgressTable);
 
-/** The last key of each table that the target has, as JSON; `done` once it has the whole table. */
+/** The last copied key of each table, as JSON, and whether the table is complete. */
 export type CopyProgress = ReadonlyMap<string, { lastKey: string; isDone: boolean }>;
 
 /**
- * Starts the copy in an empty target, or continues it where it stopped.
+ * Starts the copy in an empty target, or resumes it.
  * @throws AppError `conflict` if the target has other data
  */
 export async function startProgress(
@@ -33,7 +33,7 @@ export async function startProgress(
   );
 }
 
-/** The row that says what is copied. */
+/** Name of the row with the source's fingerprint. */
 const sourceRow = "the source";
 
 export async function saveProgress(
@@ -48,12 +48,12 @@ export async function saveProgress(
     set last_key = excluded.last_key, is_done = excluded.is_done`.execute(db);
 }
 
-/** From now on a server starts on the target. */
+/** Removes the progress table, so that servers start on the target. */
 export async function endProgress(target: Kysely<Schema>): Promise<void> {
   await sql`drop table ${progress}`.execute(target);
 }
 
-/** @throws AppError `conflict` if a table of the target has rows, unless they are of an unfinished copy */
+/** @throws AppError `conflict` if a table of the target has rows that are not from an unfinished copy */
 export async function refuseFilledTarget(target: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -4,11 +4,11 @@ import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
 import { storageFailure } from "../storage-failure.ts";
 
-/** Two numbers, since a key of one number is the lock of a store. */
+/** Two-part key; the locks of stores have one-part keys. */
 const copyLock = sql.raw("1, 1");
 
 /**
- * Opens the PostgreSQL database to copy to, with one connection that keeps other copies off it.
+ * Opens the PostgreSQL database to copy to, and locks it against other copies.
  * @throws AppError `unavailable` if it cannot be reached, `conflict` while another Cartograph uses it
  */
 export async function withTarget<Result>(
@@ -18,7 +18,7 @@ export async function withTarget<Result>(
   const db = openDatabase({ url, connections: 1 });
   try {
     return await db.connection().execute(async (target) => {
-      // A copy that was killed holds its lock until the server notices.
+      // The lock of a killed copy is held until the server notices.
       await sql`set lock_timeout = '5s'`.execute(target);
       await sql`select pg_advisory_lock(${copyLock})`.execute(target);
       await sql`set lock_timeout = 0`.execute(target);
@@ -32,7 +32,7 @@ export async function withTarget<Result>(
   }
 }
 
-/** The connections of a server have the name of the application. */
+/** Server connections use the application's name. */
 async function refuseUsedTarget(target: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

@@ -7,7 +7,7 @@ type PageOptions = { after?: readonly StoredValue[] | null; pageRows?: number | 
 
 const maxPageBytes = 4_000_000;
 
-/** Reads a table in the order of its key, from after a key on, in pages of bounded size. */
+/** Reads a table in key order, starting after a key, in pages of limited size. */
 export function* sourcePages(
   file: SqliteFile,
   { name, columns, key }: CopiedTable,
@@ -43,7 +43,7 @@ function sizeOf(row: Row): number {
   );
 }
 
-/** The greatest number that each table with generated ids has ever used. */
+/** The highest id that each table with generated ids has ever used. */
 export function lastIdsOf(file: SqliteFile): Map<string, bigint> {
   const rows = file
     .prepare<[], { name: string; seq: bigint }>("select name, seq from sqlite_sequence")
@@ -52,7 +52,7 @@ export function lastIdsOf(file: SqliteFile): Map<string, bigint> {
   return new Map(rows.map(({ name, seq }) => [name, seq]));
 }
 
-/** A text that differs when the source has changed: the version of each store and the number of rows of each table. */
+/** A text that changes when the source does: the version of each store and the row count of each table. */
 export function sourceFingerprint(file: SqliteFile, tables: readonly CopiedTable[]): string {
   const versions = file
     .prepare("select store_id, version from store_versions order by store_id")

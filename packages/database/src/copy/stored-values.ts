@@ -1,21 +1,21 @@
 import type { CopiedColumn } from "./copied-tables.ts";
 
-/** A value as SQLite has it; integers as bigint, so that none loses digits. */
+/** A value as read from SQLite. Integers are bigint, so that no digits are lost. */
 export type StoredValue = bigint | number | string | Buffer | null;
 
-/** The value that PostgreSQL gets. Its text cannot have the character NUL, which is left out. */
+/** The value to write to PostgreSQL, whose text cannot contain NUL characters; they are removed. */
 export function copiedValue(value: StoredValue): string | Buffer | null {
   if (value === null || Buffer.isBuffer(value)) return value;
   return String(value).replaceAll("\0", "");
 }
 
-/** The same text for the same value in both databases. */
+/** The same text for equal values in both databases. */
 export function comparedText(value: StoredValue): string | null {
   const copied = copiedValue(value);
   return Buffer.isBuffer(copied) ? copied.toString("hex") : copied;
 }
 
-/** Selects a column of PostgreSQL as `comparedText`; numbers that are not integers are written as in JavaScript. */
+/** Selects a PostgreSQL column as `comparedText`. Non-integers are written as JavaScript writes them. */
 export function comparedColumn({ name, type }: CopiedColumn): string {
   return type === "bytea" ? `encode("${name}", 'hex')` : `cast("${name}" as text)`;
 }

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, RootOperationNode } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** A dialect's extension of Kysely's connection, which runs one statement for many rows in one call. */
+/** Extension of Kysely's connection that runs one statement for many rows in one call. */
 export type BatchConnection = {
   runBatch(statement: BatchStatement, parameterRows: ParameterRows): Promise<void>;
   selectBatch<Row>(query: BatchQuery<Row>, parameterRows: ParameterRows): Promise<Row[][]>;
@@ -12,13 +12,13 @@ export type ParameterRows = readonly (readonly unknown[])[];
 /** A statement that runs once per row of parameters. */
 export type BatchStatement = {
   sql: string;
-  /** What the text was compiled from. PostgreSQL runs another statement made from it, for all rows at once. */
+  /** The query that `sql` was compiled from. PostgreSQL compiles it to one statement for all rows. */
   query: RootOperationNode;
-  /** How parameter rows with the same key, which are their first columns, become one row. */
+  /** How parameter rows with equal key columns (the first ones) are merged into one. */
   merge?: { keyColumns: number; by: "last" | "sum" };
 };
 
-/** `row` is never set; it only carries the type of the result rows. */
+/** `row` is never set; it only carries the result type. */
 export type BatchQuery<Row> = { sql: string; query: RootOperationNode; row?: Row };
 
 export function batchStatement(
@@ -47,7 +47,7 @@ export function oncePerDialect<T>(build: (db: Database) => T): (db: Database) =>
   };
 }
 
-/** Runs a statement once per row of parameters. */
+/** Runs a statement once per parameter row. */
 export async function runBatch(
   db: Database,
   statement: BatchStatement,
@@ -57,7 +57,7 @@ export async function runBatch(
   await withBatchConnection(db, (connection) => connection.runBatch(statement, parameterRows));
 }
 
-/** Runs a query once per row of parameters and returns the results in the order of these rows. */
+/** Runs a query once per parameter row and returns the results in the same order. */
 export async function selectBatch<Row>(
   db: Database,
   query: BatchQuery<Row>,

@@ -1,14 +1,14 @@
 import { type Kysely, type Migration, sql } from "kysely";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** A migration, with the tables whose number of rows it changes on purpose. */
+/** A migration, with the tables whose row count it changes intentionally. */
 export type CountedMigration = Migration & { changesRowsOf?: readonly string[] };
 
 type RowCounts = ReadonlyMap<string, number>;
 
 /**
- * Wraps migrations so that each of them, still within its transaction, fails if it leaves a reference to a missing row
- * or a table with more or fewer rows than before. PostgreSQL would check its constraints at commit by itself.
+ * Wraps migrations so that each fails, within its transaction, if it leaves a broken reference or changes a table's row
+ * count unexpectedly. PostgreSQL checks its constraints itself at commit.
  */
 export function checkedMigrations(
   migrations: Record<string, CountedMigration>,
@@ -31,7 +31,7 @@ export function checkedMigrations(
 }
 
 /**
- * Runs without enforced foreign keys, because dropping a referenced table would delete the rows that refer to it. The
+ * Runs with foreign keys disabled, because dropping a referenced table would delete the rows that refer to it. The
  * setting cannot be changed within a transaction.
  */
 export async function withoutForeignKeys<Tables, Result>(

@@ -2,8 +2,8 @@ import { type AliasedRawBuilder, type Expression, sql } from "kysely";
 import { byDialect } from "./portable/by-dialect.ts";
 
 /**
- * Selects all rows as one text, a JSON array with an array of the given columns for each row. The same rows give the
- * same text: SQLite reads them in the order of a key, PostgreSQL in any.
+ * Selects all rows as one JSON array of arrays with the given columns. Equal rows give equal text: SQLite reads them in
+ * key order; PostgreSQL sorts them.
  */
 export function jsonRows(
   columns: readonly (string | Expression<unknown>)[],

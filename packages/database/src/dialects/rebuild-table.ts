@@ -4,13 +4,13 @@ export type Rebuild = {
   table: string;
   /** Returns the table's new definition from the stored one. */
   define?: (definition: string) => string;
-  /** New values of columns; the others keep theirs. */
+  /** New values of columns; other columns are copied. */
   values?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
 /**
- * Copies a table's rows to a new table of the same name, with its indexes, triggers and plan statistics. SQLite cannot
- * change a primary key otherwise; PostgreSQL would alter the table. Call it while foreign keys are off.
+ * Copies a table's rows to a new table of the same name, with its indexes, triggers and plan statistics. SQLite only:
+ * it has no other way to change a primary key. Call it while foreign keys are off.
  */
 export async function rebuildTable(
   db: Kysely<unknown>,
@@ -45,7 +45,7 @@ async function columnsOf(db: Kysely<unknown>, table: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** A definition with a primary key of store and id instead of an id that is unique in the whole database. */
+/** Changes a definition's primary key from a global id to (store, id). */
 export function keyedByStore(definition: string): string {
   const [, table] = /^CREATE TABLE "(\w+)"/i.exec(definition) ?? [];
   const columns = definition

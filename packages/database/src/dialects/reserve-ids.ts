@@ -4,7 +4,7 @@ import type { NumberedTable } from "../tables/next-ids.table.ts";
 
 /**
  * Reserves consecutive numbers for new rows of a store and returns the first. Call it in the transaction that inserts
- * the rows, so that the numbers are free again if it is rolled back.
+ * the rows, so that a rollback frees the numbers.
  */
 export async function reserveIds(
   db: Database,

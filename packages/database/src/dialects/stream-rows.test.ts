@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertTestStore, openTestDatabase } from "../testing/test-database.ts";
 
-/** A query of many rows that no table has to store. */
+/** Generates many rows without storing them. */
 const numbers = (last: number) => sql<{ n: number; text: string }>`(
   with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${last})
   select n, ${"x".repeat(1000)} as text from numbers)`;
 
-test("streams rows with the same values as a query gives", async () => {
+test("streams the same rows as a query returns", async () => {
   const db = await openTestDatabase();
   await insertTestStore(db);
   const query = db
@@ -20,7 +20,7 @@ test("streams rows with the same values as a query gives", async () => {
   await db.destroy();
 });
 
-test("reads only as many rows as are asked for, and can be queried again after that", async () => {
+test("reads only the requested rows, and allows further queries afterwards", async () => {
   const db = await openTestDatabase();
   // Reading all of them would take more memory and time than there is.
   const query = db.selectFrom(numbers(1_000_000_000).as("numbers")).select(["n", "text"]);

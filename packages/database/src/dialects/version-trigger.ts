@@ -1,8 +1,8 @@
 import { type Kysely, sql, SqliteAdapter } from "kysely";
 
 /**
- * Creates triggers that raise the store's version when a row is inserted or deleted or one of the columns changes.
- * Schemas before 0037 have them.
+ * Creates triggers that raise the store's version when a row is inserted or deleted or one of the columns changes. Only
+ * schemas before 0037 have them.
  */
 export async function raiseVersionWith(
   db: Kysely<unknown>,

@@ -11,8 +11,8 @@ export async function hasCitus(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Returns how many nodes hold rows of stores.
- * @throws AppError `unavailable` saying what to do when the extension or a node is missing
+ * Returns the number of nodes that hold rows of stores.
+ * @throws AppError `unavailable`, with instructions, if the extension or a node is missing
  */
 export async function countNodes(db: Kysely<Schema>): Promise<number> {
   if (!(await hasCitus(db))) {
@@ -34,7 +34,7 @@ export async function countNodes(db: Kysely<Schema>): Promise<number> {
   return Math.max(1, rows.filter(({ hasShards }) => hasShards === 1).length);
 }
 
-/** The kind of each table that has been distributed. */
+/** The kind of each distributed table. */
 export async function distributedTables(
   db: Kysely<Schema>,
 ): Promise<ReadonlyMap<string, TableKind>> {

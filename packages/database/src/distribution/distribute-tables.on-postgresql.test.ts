@@ -19,7 +19,7 @@ async function distribute(given = db): Promise<string[]> {
   return tables;
 }
 
-test("plans every table of the schema, all tables with a store by store", async () => {
+test("plans every table of the schema, and distributes all tables with a store", async () => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const stored = tables.filter(({ isView }) => !isView);
   const withStore = stored.filter(({ columns }) => columns.some(({ name }) => name === "store_id"));
@@ -33,25 +33,25 @@ test("plans every table of the schema, all tables with a store by store", async 
   expect(tablesOf("reference")).toEqual(["stores", "users"]);
 });
 
-test("says what to do in a database without Citus", async () => {
+test("explains what to do in a database without Citus", async () => {
   expect(await undistributedTables(db)).toEqual([]);
   await expect(distribute()).rejects.toThrow(
     "This database does not have the Citus extension. Use a Citus coordinator, and run `create extension citus` in this database on every node.",
   );
 });
 
-test("says what to do when the nodes do not know the coordinator", async () => {
+test("explains what to do if the nodes do not know the coordinator", async () => {
   await addStandInCitus(db, [{ isCoordinator: false }]);
   await expect(distribute()).rejects.toThrow("select citus_set_coordinator_host(");
 });
 
-test("distributes the rest after an interruption, in one group, and nothing when it runs again", async () => {
+test("resumes after an interruption in the same group, and does nothing when run again", async () => {
   await addStandInCitus(db, [
     { isCoordinator: true },
     { isCoordinator: false },
     { isCoordinator: false },
   ]);
-  // One connection keeps the setting that lets a table fail.
+  // One connection, so that the setting that makes a table fail applies.
   await db.connection().execute(async (connection) => {
     const fail = (table: string) =>
       sql`select set_config('stand_in.failing', ${table}, false)`.execute(connection);

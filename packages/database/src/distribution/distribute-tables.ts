@@ -6,15 +6,15 @@ import { readTableKeys } from "./table-keys.ts";
 
 type Distribution = {
   plan: readonly DistributionStep[];
-  /** How many nodes hold rows of stores. */
+  /** Number of nodes that hold rows of stores. */
   nodes: number;
 };
 
 /**
  * Distributes the tables of a migrated database that are not distributed yet, with their rows. Each step of the plan is
- * one transaction: after an interruption, running it again does the rest.
- * @param onTable called after each table that was distributed
- * @throws AppError `unavailable` when the extension or a node is missing
+ * one transaction: after an interruption, run it again.
+ * @param onTable called after each distributed table
+ * @throws AppError `unavailable` if the extension or a node is missing
  */
 export async function distributeTables(
   db: Kysely<Schema>,
@@ -24,7 +24,7 @@ export async function distributeTables(
   const plan = planDistribution(await readTableKeys(db));
   const done = await distributedTables(db);
   const byStore = plan.flatMap(({ kind, tables }) => (kind === "distributed" ? tables : []));
-  // The rows of one store are on one node only if all tables are in one group.
+  // Rows of one store are on one node only if all tables are in one group.
   let group = byStore.find((table) => done.get(table) === "distributed") ?? null;
   for (const step of pendingSteps(plan, done)) {
     await db.transaction().execute(async (transaction) => {
@@ -34,7 +34,7 @@ export async function distributeTables(
     if (step.kind === "distributed") group ??= step.tables[0] ?? null;
     for (const table of step.tables) onTable(table, step.kind);
   }
-  // The copied rows are also still on the coordinator, where nothing reads them.
+  // Citus leaves the copied rows on the coordinator, where nothing reads them.
   for (const table of byStore) {
     await sql`select truncate_local_data_after_distributing_table(${table}::regclass)`.execute(db);
   }
@@ -64,7 +64,7 @@ async function createReferenceTables(db: Database, tables: readonly string[]): P
   }
 }
 
-/** Foreign keys between the tables are dropped meanwhile: Citus refuses those of which one table is not distributed. */
+/** Drops foreign keys between the tables meanwhile: Citus refuses one that refers to a table not yet distributed. */
 async function distributeByStore(
   db: Database,
   tables: readonly string[],

@@ -15,7 +15,7 @@ const other = (name: string, references: string[] = []): TableKeys => ({
   references,
 });
 
-test("plans each table after those it refers to, with those connected to it, and what tables of stores refer to on every node", () => {
+test("plans referenced tables first, connected tables together, and makes reference tables of those that stores' tables refer to", () => {
   const tables = [
     ofStores("a_runs", ["integrations"]),
     ofStores("integrations", ["integrations", "stores"]),

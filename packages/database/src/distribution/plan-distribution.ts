@@ -1,25 +1,25 @@
 import type { TableKeys } from "./table-keys.ts";
 
 /**
- * `distributed`: its rows are on the worker that has the store. `reference`: every node has a copy. `local`: it is on
- * the coordinator alone.
+ * `distributed`: rows are on the worker that has the store. `reference`: every node has a copy. `local`: only on the
+ * coordinator.
  */
 export type TableKind = "reference" | "distributed" | "local";
 
-/** Tables that are distributed in one transaction, since foreign keys between tables with a store connect them. */
+/** Tables distributed in one transaction, because foreign keys connect them. */
 export type DistributionStep = { kind: TableKind; tables: readonly string[] };
 
 const kinds: readonly TableKind[] = ["reference", "distributed", "local"];
 
 /**
  * Derives from the keys how each table is distributed: tables with the store in their primary key by store, tables that
- * these refer to on every node, the others not at all. A table comes after those that it refers to.
+ * these refer to on every node, others not at all. Referenced tables come first.
  * @throws Error for keys that distributed tables cannot have
  */
 export function planDistribution(tables: readonly TableKeys[]): DistributionStep[] {
   const kindOf = kindsOf(tables);
   const steps = new Map<string, { kind: TableKind; tables: string[] }>();
-  for (const { name, references } of inOrder(tables)) {
+  for (const { name, references } of sortByReferences(tables)) {
     const kind = kindOf.get(name) ?? "local";
     const connected = kind === "distributed" ? references : [];
     const joined = connected.flatMap((other) => {
@@ -59,8 +59,7 @@ function kindsOf(tables: readonly TableKeys[]): ReadonlyMap<string, TableKind> {
   return kindOf;
 }
 
-/** Each table after those that it refers to. */
-function inOrder(tables: readonly TableKeys[]): TableKeys[] {
+function sortByReferences(tables: readonly TableKeys[]): TableKeys[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<TableKeys>();
   const visit = (table: TableKeys) => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** What decides how a table is distributed. */
+/** The keys that decide how a table is distributed. */
 export type TableKeys = {
   name: string;
   hasStore: boolean;

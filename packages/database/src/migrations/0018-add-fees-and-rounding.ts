@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Deleted cursors are read again from their start. */
+/** Cursors are deleted so that their streams are read again from the start. */
 export const changesRowsOf = ["sync_cursors"];
 
 /**

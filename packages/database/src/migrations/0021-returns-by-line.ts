@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** Deleted cursors are read again from their start. */
+/** Cursors are deleted so that their streams are read again from the start. */
 export const changesRowsOf = ["sync_cursors"];
 
 /**

@@ -20,7 +20,7 @@ const numbered = [
 ] as const;
 type Numbered = (typeof numbered)[number];
 
-/** Tables with ids in their key, which are rebuilt, and the tables that the ids are of. */
+/** Tables to rebuild because their key contains ids, and the tables that these ids refer to. */
 const keyed: Record<string, Record<string, Numbered>> = {
   orders: { customer_id: "customers" },
   order_lines: { order_id: "orders", product_id: "products" },
@@ -43,9 +43,9 @@ const keyed: Record<string, Record<string, Numbered>> = {
 };
 
 /**
- * Numbers orders, customers, products and the like from 1 within their store, so that arrays indexed by id do not grow
- * with the number of stores, and makes the store part of every key. Packed columns keep the former ids here: migration
- * 0025 packs all of them again from the facts.
+ * Numbers orders, customers, products and others from 1 within their store, so that arrays indexed by id do not grow
+ * with the number of stores, and makes the store part of every key. Packed columns keep the former ids: migration 0025
+ * packs them again from the facts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const renumbered = new Set<Numbered>();
@@ -63,7 +63,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createNextIds(db);
   for (const table of numbered) await sql`drop table ${numbersOf(table)}`.execute(db);
   await indexLaterEvents(db);
-  // Answers of before the upgrade have other ids.
+  // Answers from before the upgrade have other ids.
   await sql`update store_versions set version = version + 1`.execute(db);
 }
 
@@ -81,7 +81,7 @@ async function numberRows(db: Kysely<unknown>, table: Numbered): Promise<boolean
   return rows.length > 0;
 }
 
-/** The new number of an id. One without a row keeps a number of its own, which no row gets. */
+/** The new number of an id. An id without a row gets a number of its own that no row has. */
 function newId(of: Numbered, table: string, column: string): RawBuilder<number> {
   const old = sql.ref(`${table}.${column}`);
   return sql`coalesce((select numbers.new from ${numbersOf(of)} as numbers

@@ -179,7 +179,7 @@ type ReportRows = {
   last: number;
 };
 
-/** Limits the rows held in memory. */
+/** Limits the number of rows in memory. */
 const daysAtOnce = 16;
 
 async function packTable(db: Kysely<unknown>, from: RowTable): Promise<void> {

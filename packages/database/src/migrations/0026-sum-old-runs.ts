@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         (constraint) => constraint.onDelete("cascade"),
       ),
   ).execute();
-  // Each sync looks for runs that did not end.
+  // Each sync looks for unfinished runs.
   await db.schema
     .createIndex("sync_runs_open")
     .on("sync_runs")

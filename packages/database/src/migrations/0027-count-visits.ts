@@ -40,7 +40,7 @@ async function recreateColumns(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** The latest day, which is not that of the latest order where clocks were set back past midnight. */
+/** Not the day of the latest order if clocks were set back past midnight. */
 async function setLatestDays(db: Kysely<unknown>): Promise<void> {
   await sql`update customers set last_order_day = latest.day
     from (

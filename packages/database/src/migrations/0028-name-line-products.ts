@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** What decides the names of products that are known from order lines only. */
+/** Data that decides the names of products known only from order lines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await clusteredByKey(
     db.schema
@@ -43,7 +43,7 @@ const countingLines = sql`
   join products on products.store_id = line.store_id and products.id = line.product_id
   where products.is_catalogued = 0 and orders.is_test = 0 and orders.deleted_at is null`;
 
-/** A line is not known as the latest where its product is named otherwise, so that the writer names it again. */
+/** Marks the latest line as unknown if its product has another name, so that the writer names it again. */
 async function fillLatestLines(db: Kysely<unknown>): Promise<void> {
   await sql`insert into latest_lines (store_id, product_id, has_units, placed_at, order_ext_id,
       line_no, is_known, gift_card_lines)

@@ -13,7 +13,7 @@ function money(column: ColumnDefinitionBuilder, name: string): ColumnDefinitionB
 }
 
 /**
- * Stores the title, SKU and variant of order lines once per store instead of in every line, and ids of lines that are
+ * Stores the title, SKU and variant of order lines once per store instead of in every line, and line ids that are
  * integers as such. `order_lines` becomes a view with the same columns as before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -73,7 +73,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   ).execute();
 }
 
-/** An id is an integer if its digits are those that the integer is written with, at most 15. */
+/** An id is an integer if it has at most 15 digits and no leading zero. */
 async function copyLines(db: Kysely<unknown>): Promise<void> {
   const isInteger = sql`length(ext_id) <= 15 and ext_id not glob '*[^0-9]*'
     and cast(cast(ext_id as integer) as text) = ext_id`;
@@ -96,7 +96,7 @@ async function copyLines(db: Kysely<unknown>): Promise<void> {
   if (rows[0]?.missing !== 0) throw new Error("Lines of orders would be lost");
 }
 
-/** A query that needs no title, SKU or variant does not read the items. */
+/** Queries that need no title, SKU or variant do not read the items. */
 async function createView(db: Kysely<unknown>): Promise<void> {
   await sql`create view order_lines as
     select line.store_id, line.day, line.order_id, line.line_no,

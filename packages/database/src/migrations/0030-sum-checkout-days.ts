@@ -4,7 +4,9 @@ import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Sums of checkouts by day and circumstances. All days so far are marked, and read from the checkouts until summed. */
+/**
+ * Sums of checkouts by day and circumstances. Marks all existing days; they are read from the checkouts until summed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await clusteredByKey(
     db.schema

@@ -8,9 +8,10 @@ import { packColumns } from "../packed-figures.ts";
 export const changesRowsOf = ["ledger"];
 
 /**
- * Stores sales in fewer bytes: ledger entries without what they share with most sales, codes instead of names in orders,
- * integers instead of digits, and packed columns of products as narrow as their values allow. `ledger` becomes a view
- * with the same columns as before. A day's orders are found by the sales of the ledger, which is clustered by day.
+ * Stores sales in fewer bytes: ledger entries omit values equal to those of most sales, orders have codes instead of
+ * names and integers instead of digits, and packed columns of products are as narrow as their values allow. `ledger`
+ * becomes a view with the same columns as before. A day's orders are found by the sales of the ledger, which is
+ * clustered by day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await narrowOrders(db);
@@ -131,7 +132,7 @@ async function narrowOrders(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Its digits are those that the integer is written with, at most 15. */
+/** At most 15 digits and no leading zero. */
 const isInteger = sql`length(ext_key) <= 15 and ext_key not glob '*[^0-9]*'
   and cast(cast(ext_key as integer) as text) = ext_key`;
 
@@ -146,7 +147,7 @@ function codeOf(
   return sql`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else ${sql.lit(other)} end`;
 }
 
-/** Rewrites columns of 24 bytes an entry, one row at a time. */
+/** Rewrites columns of 24 bytes per entry, one row at a time. */
 async function packProducts(
   db: Kysely<unknown>,
   table: "columns" | "column_changes",

@@ -2,7 +2,7 @@ import { sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** Deleted cursors of products are read again from their start. */
+/** The cursors of products are deleted so that products are read again from the start. */
 export const changesRowsOf = ["sync_cursors"];
 
 const isOfShopify = sql`integration_id in (
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await readAgain(db);
 }
 
-/** Exported for the test of what the next sync does. */
+/** Exported to test the next sync. */
 export async function readAgain(db: Kysely<unknown>): Promise<void> {
   await readRecentOrdersAgain(db);
   await sql`delete from sync_cursors
@@ -117,7 +117,7 @@ const dayMs = 86_400_000;
 /** 13 months. */
 const againMs = 396 * dayMs;
 
-/** Null if orders are to be read from the start. */
+/** Null to read orders from the start. */
 function readingAgain(cursor: string): string | null {
   const { phase, since, setAside } = objectOf(cursor);
   if (phase !== "changes" || typeof since !== "number") return null;

@@ -5,8 +5,8 @@ import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * The orders and lines of each day, packed by column for questions with filters and groups. A day without a row is read
- * from the ledger, so that existing days can be packed after the upgrade.
+ * The orders and lines of each day, packed by column for queries with filters and groups. A day without a row is read
+ * from the ledger, so existing days can be packed after the upgrade.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await clusteredByKey(

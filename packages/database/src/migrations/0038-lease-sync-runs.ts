@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A worker leases a run while it works on it, and an integration has one open run at most. Of several open ones, which
- * only a crash can leave, the latest stays open and is resumed.
+ * A worker leases a run while it works on it, and an integration has at most one open run. If a crash left several
+ * open, the latest stays open and is resumed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("sync_runs").addColumn("lease_owner", "text").execute();

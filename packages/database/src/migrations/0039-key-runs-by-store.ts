@@ -20,7 +20,7 @@ const keys: Readonly<Record<string, { primary: readonly string[]; reference?: st
   },
 };
 
-/** Makes the store part of the keys that were random ids alone. PostgreSQL's baseline already has these keys. */
+/** Adds the store to keys that consisted of a random id. PostgreSQL's baseline already has these keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;
   // The new primary key of `integrations` has the same columns.

@@ -4,8 +4,8 @@ import { clusteredByKey } from "../dialects/clustered-table.ts";
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
 /**
- * Workers of several processes take imports and deletions from the database: one worker has the lease of a store while
- * it imports or deletes its data, and uploaded files wait in pieces. With SQLite both tables stay empty.
+ * With several processes, workers take imports and deletions from the database: a worker holds the lease of a store
+ * while it imports or deletes its data, and uploaded files wait in chunks. With SQLite both tables stay empty.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("imports").addColumn("file_bytes", "bigint").execute();

@@ -4,7 +4,7 @@ import { migrateToLatest } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("sets the fees of existing ledger entries to zero and reads only Shopify's orders again", async () => {
+test("sets the fees of existing ledger entries to zero and resyncs only Shopify's orders", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0017-disconnected-accounts")).error).toBeUndefined();

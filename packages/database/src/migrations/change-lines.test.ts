@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { migrations } from "./index.ts";
 
-test("keeps returned amounts and writes orders of the API with later entries again", async () => {
+test("keeps returned amounts and rewrites API orders that have later entries", async () => {
   const db = openDatabase({ file: ":memory:" });
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   expect((await migrator.migrateTo("0032-describe-orders")).error).toBeUndefined();

@@ -28,7 +28,7 @@ async function upgradedCursors(cursors: Record<string, string>) {
 
 const changes = { v: 1, phase: "changes", since, fullAt: 0, size: 9, window: null };
 
-test("reads products and the orders of the last 13 months again, then changes since the last sync", async () => {
+test("resyncs products and the orders of the last 13 months, then changes since the last sync", async () => {
   const setAside = [{ id: "7", name: "#7" }];
   const { orders, ...others } = await upgradedCursors({
     orders: JSON.stringify({ ...changes, setAside }),

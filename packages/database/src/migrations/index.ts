@@ -40,7 +40,7 @@ import * as leaseSyncRuns from "./0038-lease-sync-runs.ts";
 import * as keyRunsByStore from "./0039-key-runs-by-store.ts";
 import * as queueImports from "./0040-queue-imports.ts";
 
-/** All migrations, sorted by name. Add new ones and never change a released one. */
+/** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
   "0001-create-accounts": accounts,
   "0002-create-integrations": integrations,

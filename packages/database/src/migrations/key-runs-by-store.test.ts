@@ -44,7 +44,7 @@ test("keeps runs, their streams and cursors when the store becomes part of their
   expect(await rowsOf("imports")).toMatchObject([{ id: "file", notes: '["a"]', refused: "[]" }]);
   expect(await rowsOf("disconnected_accounts")).toMatchObject([{ id: "old", is_deleting: 0 }]);
 
-  // Two stores may have the same id, and references are to the row of the same store.
+  // Two stores may have the same id, and references are to rows of the same store.
   await sql`insert into integrations (id, store_id, name, platform, created_at)
     values ('shop', 2, 'Copy', 'shopify', 0)`.execute(db);
   await expect(sql`update sync_runs set store_id = 3 where id = 'run'`.execute(db)).rejects.toThrow(

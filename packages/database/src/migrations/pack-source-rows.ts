@@ -22,7 +22,7 @@ type Numbers = { members: Map<string, number>; names: Map<string, number> };
 
 /**
  * @param rows sorted by day
- * @param numbers of the members and item names so far, extended by new ones; null when members are ids
+ * @param numbers of the members and item names so far, extended by new ones; null if members are ids
  */
 export function packDays(rows: readonly SourceRow[], numbers: Numbers | null): PackedDay[] {
   const days: PackedDay[] = [];

@@ -78,9 +78,9 @@ export type StoresTable = {
   /** When the operator closed the getting-started list; null = it may be shown. */
   getting_started_closed_at: Generated<number | null>;
   timezone_source: Generated<SettingSource>;
-  /** 1 if the operator or a source set the time zone; 0 for a default or a guess. */
+  /** 1 if the operator or a source set the time zone; 0 if it is a default or guess. */
   is_timezone_known: Generated<number>;
   currency_source: Generated<SettingSource>;
-  /** On which day refunds count where a request names none. */
+  /** On which day refunds count if a request does not say. */
   date_basis: Generated<DateBasis>;
 };

@@ -6,12 +6,12 @@ export type CampaignsTable = {
   store_id: number;
   account_id: number;
   ext_id: string;
-  /** Name and status at the latest reading. */
+  /** As of the latest read. */
   name: string;
   status: AdDayRecord["rows"][number]["status"];
   /** The platform's attribution window, such as "7-day click"; null if it does not report one. */
   attribution: string | null;
-  /** Time of the latest reading, UTC ms. Older readings do not change the row. */
+  /** Time of the latest read, UTC ms. Older reads do not change the row. */
   read_at: number;
 };
 

@@ -25,8 +25,8 @@ export type CheckoutsTable = {
 };
 
 /**
- * Checkouts started on a day by their circumstances, packed by `packed-figures.ts`: a member is a code of
- * circumstances, the figures are checkouts and their value. Outdated for days in `dirty_checkout_days`.
+ * Checkouts by the day they started and by circumstances, packed by `packed-figures.ts`: a member is a code of
+ * circumstances; figures are the number of checkouts and their value. Outdated for days in `dirty_checkout_days`.
  */
 export type CheckoutDaysTable = {
   store_id: number;
@@ -37,5 +37,5 @@ export type CheckoutDaysTable = {
   figures: Buffer;
 };
 
-/** Days to sum up again, marked in the transaction that changes a checkout or an order after it. */
+/** Days to sum up again, marked in the transaction that changes a checkout or a later order. */
 export type DirtyCheckoutDaysTable = { store_id: number; day: number };

@@ -17,15 +17,15 @@ export type ImportsTable = {
   message: string | null;
   started_at: number;
   finished_at: number | null;
-  /** When its undo started, so that it is resumed after a restart; null if it is not being undone. */
+  /** When its undo started, so that a restart resumes it; null if it is not being undone. */
   undo_started_at: Generated<number | null>;
-  /** Size of the file in `import_chunks`; null while it is being stored there, and with SQLite. */
+  /** Size of the file in `import_chunks`; null while it is being uploaded, and with SQLite. */
   file_bytes: Generated<number | null>;
-  /** Whether that file is compressed. */
+  /** Whether that file is gzip-compressed. */
   is_gzip: Generated<number | null>;
 };
 
-/** Pieces of an uploaded file that waits for a worker, on a database that several processes share. */
+/** Chunks of an uploaded file waiting for a worker, on a database shared by several processes. */
 export type ImportChunksTable = {
   store_id: number;
   import_id: string;
@@ -38,7 +38,7 @@ export type ImportChunksTable = {
 export type StoreLeasesTable = {
   store_id: number;
   owner: string;
-  /** UTC ms; until then no other worker imports or deletes data of the store. */
+  /** UTC ms. Until then, no other worker imports or deletes data of the store. */
   lease_until: number;
 };
 

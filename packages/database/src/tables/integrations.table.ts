@@ -41,7 +41,7 @@ export type DisconnectedAccountsTable = {
   cursors: string;
   /** 1 = its data is being deleted and no longer counts. */
   is_deleting: number;
-  /** When a process last asked for the deletion or waited for it, UTC ms. */
+  /** When a process last requested the deletion or waited for it, UTC ms. */
   deleting_at: number | null;
 };
 
@@ -65,7 +65,7 @@ export type SyncRunsTable = {
   message: string | null;
   /** The worker that holds the run; null for runs from before runs were leased. */
   lease_owner: Generated<string | null>;
-  /** UTC ms; until then no other worker takes the run over. */
+  /** UTC ms. Until then, no other worker takes over the run. */
   lease_until: Generated<number | null>;
 };
 
@@ -81,7 +81,7 @@ export type SyncRunStreamsTable = {
   message: string | null;
 };
 
-/** Sums of an integration's runs that are no longer stored one by one. */
+/** Sums of an integration's runs that are no longer stored individually. */
 export type SyncRunDaysTable = {
   store_id: number;
   integration_id: string;

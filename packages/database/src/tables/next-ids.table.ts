@@ -1,4 +1,4 @@
-/** The tables whose rows are numbered from 1 within their store. */
+/** Tables whose rows are numbered from 1 within their store. */
 export type NumberedTable =
   | "orders"
   | "customers"

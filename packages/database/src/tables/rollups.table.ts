@@ -59,11 +59,10 @@ export type CustomerOrderCountsTable = {
 export type AcquiredDaysTable = { store_id: number; day: number; customers: number };
 
 /**
- * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), to which the rows of
- * `column_changes` are still to be added. `products`: revenue, orders, units and returned units by product;
- * `customers`: who ordered on a day, empty for a month; `visit_counts`: how many customers ordered, by the time since
- * their previous order day. The layouts are in warehouse/rollups: product-columns.ts, customer-visits.ts and
- * visit-counts.ts.
+ * Packed columns of a day (`bucket` = day) or month (`bucket` = year × 12 + month − 1), without the changes still in
+ * `column_changes`. `products`: revenue, orders, units and returned units by product; `customers`: who ordered on a
+ * day, empty for a month; `visit_counts`: number of customers by the time since their previous order day. The layouts
+ * are in warehouse/rollups: product-columns.ts, customer-visits.ts and visit-counts.ts.
  */
 export type ColumnsTable = {
   store_id: number;
@@ -76,13 +75,12 @@ export type ColumnsTable = {
 };
 
 /**
- * What pages of records changed in a day's packed columns, `customers` are
- * visits that are added or subtracted. Deleted in the transaction that merges
- * them into `columns`.
+ * Changes of a day's packed columns by page of records; `customers` are visits that are added or subtracted. Deleted in
+ * the transaction that merges them into `columns`.
  */
 export type ColumnChangesTable = {
   store_id: number;
-  /** Numbers the transactions whose changes are not merged yet, in ascending order. */
+  /** Numbers the transactions with unmerged changes, ascending. */
   page: number;
   day: number;
   products: Buffer;
@@ -90,13 +88,13 @@ export type ColumnChangesTable = {
 };
 
 /**
- * The orders and ledger entries of a day on either date basis, and their lines, packed by column; the layout is in
+ * The orders, ledger entries (on either date basis) and lines of a day, packed by column; the layout is in
  * warehouse/rollups/order-columns. Removed when an order of the day changes, and packed again after the sync or import.
  * A day without a row is read from the ledger.
  */
 export type OrderColumnsTable = { store_id: number; day: number; orders: Buffer; lines: Buffer };
 
-/** Lines of counting orders by title, for products that are not in the catalog. */
+/** Counted order lines by title, for products that are not in the catalog. */
 export type LineTitlesTable = {
   store_id: number;
   product_id: number;
@@ -104,20 +102,20 @@ export type LineTitlesTable = {
   lines: number;
 };
 
-/** The line of a counting order that was placed last, for products that are not in the catalog. */
+/** The most recently placed counted line, for products that are not in the catalog. */
 export type LatestLinesTable = {
   store_id: number;
   product_id: number;
-  /** 0 if an edit removed every unit; such a line is the latest only when there is no other. */
+  /** 0 if an edit removed every unit; such a line is the latest only if there is no other. */
   has_units: number;
   placed_at: number;
   order_ext_id: string;
   line_no: number;
-  /** 0 after the line was removed: every line left is earlier. */
+  /** 0 after the line was removed: the remaining lines are earlier. */
   is_known: number;
-  /** Lines that are gift cards, which packed columns leave out. */
+  /** Gift card lines, which packed columns leave out. */
   gift_card_lines: number;
 };
 
-/** Raised in each transaction that can change an answer, and part of every cache key. */
+/** Raised in each transaction that can change an answer; part of every cache key. */
 export type StoreVersionsTable = { store_id: number; version: number };

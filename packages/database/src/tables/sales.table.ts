@@ -8,7 +8,7 @@ import type { ColumnType, Generated } from "kysely";
 /** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
 export type CustomerTypeCode = 0 | 1 | 2;
 
-/** How channels and financial statuses are stored. Codes never change. */
+/** Stored codes of channels and financial statuses. Codes never change. */
 export const channelCodes = {
   online_store: 0,
   pos: 1,
@@ -41,9 +41,9 @@ export function financialStatusOfCode(code: number): OrderRecord["financialStatu
 }
 
 /**
- * What is known of an order's visits. A greater code is better known and replaces a smaller one: 0 = never read (from a
- * file, or stored before visits were), 1 = the platform does not give them to this store, 2 = the platform has not
- * attributed them yet, 3 = known; without a first visit the platform recorded none. Codes never change.
+ * What is known about an order's visits. A higher code replaces a lower one: 0 = not read (from a file, or stored
+ * before visits were read), 1 = the platform does not provide them for this store, 2 = the platform has not attributed
+ * them yet, 3 = known; no first visit means the platform recorded none. Codes never change.
  */
 export const visitsStateCodes = {
   not_read: 0,
@@ -56,9 +56,9 @@ export type OrdersTable = {
   /** A number within the store, from `reserveIds`. */
   id: number;
   store_id: number;
-  /** The source's id: an integer, or text if it is none. */
+  /** The source's id, as an integer if possible, otherwise text. */
   ext_key: ColumnType<number | string, bigint | string>;
-  /** `ext_key` as text, computed when it is read. */
+  /** `ext_key` as text (generated). */
   ext_id: ColumnType<string, never, never>;
   name: string;
   day: number;
@@ -72,15 +72,15 @@ export type OrdersTable = {
   /** When the source deleted it. Deleted orders are not counted anywhere. */
   deleted_at: number | null;
   cancelled_at: number | null;
-  /** Of `financialStatusCodes`. */
+  /** A code from `financialStatusCodes`. */
   financial_status: number;
-  /** Of `channelCodes`. */
+  /** A code from `channelCodes`. */
   channel: number;
   country_code: string | null;
   /** Province code of the shipping address, such as ON; unique only within its country, which may not be `country_code`. */
   region_code: string | null;
   currency: string;
-  /** JSON list; null if it is empty. */
+  /** JSON list; null if empty. */
   discount_codes: string | null;
   customer_id: number | null;
   customer_type: CustomerTypeCode;
@@ -94,9 +94,9 @@ export type OrdersTable = {
   returns_minor: number;
   /** Everything refunded so far: goods, adjustments, shipping, taxes, duties and fees. */
   refunded_minor: number;
-  /** Of `visitsStateCodes`. */
+  /** A code from `visitsStateCodes`. */
   visits_state: Generated<number>;
-  /** The customer's first visit before this order, of `visit_sources`; null if none is recorded. */
+  /** The customer's first visit before this order, in `visit_sources`; null if none is recorded. */
   first_visit_id: number | null;
   first_visit_at: number | null;
   /** The last visit before the order; the same as the first if there was only one. */
@@ -115,14 +115,14 @@ export type TagsTable = {
 /** An order can have several tags. */
 export type OrderTagsTable = { store_id: number; order_id: number; tag_id: number };
 
-/** Where visits came from; each combination is stored once per store. No URL has a query string. */
+/** Sources of visits; each combination is stored once per store. URLs have no query string. */
 export type VisitSourcesTable = {
   store_id: number;
   /** A number within the store, from `reserveIds`. */
   id: number;
-  /** As the platform names it: a search engine, a social network, a site, "direct". */
+  /** The platform's name for it: a search engine, a social network, a site, "direct". */
   source: string;
-  /** The platform's kind of source, such as SEO or PAID. */
+  /** The platform's source type, such as SEO or PAID. */
   source_type: string | null;
   /** Host and path. */
   referrer: string | null;
@@ -157,18 +157,18 @@ export type OrderLinesTable = {
   returned_quantity: number;
 };
 
-/** The lines of orders as they are stored. */
+/** Order lines as stored. */
 export type SoldLinesTable = Omit<
   OrderLinesTable,
   "ext_id" | "variant_ext_id" | "sku" | "title"
 > & {
-  /** The source's id: an integer, or text if it is none. */
+  /** The source's id, as an integer if possible, otherwise text. */
   ext_number: number | null;
   ext_text: string | null;
   item_id: number;
 };
 
-/** What lines say about the sold item; each combination is stored once per store. */
+/** Details of a sold item; each combination is stored once per store. */
 export type SoldItemsTable = Pick<
   OrderLinesTable,
   "store_id" | "title" | "sku" | "variant_ext_id"
@@ -182,9 +182,9 @@ export const ledgerKinds = ["sale", "refund", "cancellation", "edit"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
- * A view of `ledger_entries`: one row per dated money event of an order. Every sales figure is a sum over the ledger, by `day` on the refund-date
- * basis and by `order_day` on the order-date basis. Orders that are not counted (test orders, deleted orders) have no
- * entries.
+ * A view of `ledger_entries`: one row per dated money event of an order. Every sales figure is a sum over the ledger,
+ * by `day` on the refund-date basis and by `order_day` on the order-date basis. Orders that are not counted (test and
+ * deleted orders) have no entries.
  */
 export type LedgerTable = {
   store_id: number;
@@ -198,11 +198,11 @@ export type LedgerTable = {
   kind: LedgerKind;
 } & LedgerAmounts;
 
-/** The ledger as it is stored. What an entry shares with most sales is null. */
+/** The ledger as stored. Values equal to those of a typical sale are null. */
 export type LedgerEntriesTable = Omit<LedgerTable, "order_day" | "order_placed_at" | "kind"> & {
-  /** Null if it is `day`. */
+  /** Null if equal to `day`. */
   order_day: number | null;
-  /** Null if it is `occurred_at`. */
+  /** Null if equal to `occurred_at`. */
   order_placed_at: number | null;
   /** Null for a sale. */
   kind: Exclude<LedgerKind, "sale"> | null;
@@ -226,11 +226,13 @@ export type LedgerAmounts = {
   refunded_minor: number;
   /** Additional fees without tax, such as an import fee; part of total sales. */
   fees_minor: number;
-  /** What the shop gained by rounding cash payments and refunds; not part of any sales figure. */
+  /** Amount gained by rounding cash payments and refunds; part of no sales figure. */
   rounding_minor: number;
 };
 
-/** What a ledger entry after the sale changes of a line: an edit its goods, a refund or cancellation what is returned. */
+/**
+ * How a ledger entry after the sale changes a line: the goods of an edit, or the returns of a refund or cancellation.
+ */
 export type LineChangesTable = {
   store_id: number;
   order_id: number;

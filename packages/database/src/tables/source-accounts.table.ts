@@ -15,7 +15,7 @@ export type SourceAccountsTable = {
   currency: string | null;
 };
 
-/** The latest reading of a report for a day. Its rows are in the report's table. */
+/** The latest read of a report for a day. Its rows are in the report's table. */
 export type ReportDaysTable = {
   store_id: number;
   account_id: number;

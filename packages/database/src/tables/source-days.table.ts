@@ -13,7 +13,7 @@ export type DayReport =
   | "ad"
   | "email";
 
-/** 0 to 99 sessions by breakdown · 100 items · 101 names of items · 200 to 299 search by breakdown · 300 ads · 400 email */
+/** 0 to 99 sessions by breakdown · 100 items · 101 item names · 200 to 299 search by breakdown · 300 ads · 400 email */
 export type ReportCode = number;
 
 const firstCodes = { session: 0, item: 100, search: 200, ad: 300, email: 400 } as const;
@@ -40,7 +40,7 @@ export function reportKind(code: ReportCode): ReportKind {
   return kind;
 }
 
-/** The additive figures of each kind of report, in the order in which they are packed. */
+/** The additive figures of each kind of report, in packed order. */
 export const reportFigures = {
   session: sessionFigures,
   item: itemFigures,
@@ -50,8 +50,8 @@ export const reportFigures = {
 } as const satisfies Record<ReportKind, readonly string[]>;
 
 /**
- * All rows of a report for one day. A day without rows has none. The row of an item also has the number of its name
- * after the figures.
+ * All rows of a report for one day; none for a day without rows. An item's row also has the number of its name after
+ * the figures.
  */
 export type SourceDaysTable = {
   store_id: number;
@@ -92,7 +92,7 @@ export type SourceMembersTable = {
   name: string;
 };
 
-/** How many members of a report are numbered. */
+/** Number of numbered members per report. */
 export type SourceMemberCountsTable = Omit<SourceMembersTable, "member" | "name"> & {
   members: number;
 };

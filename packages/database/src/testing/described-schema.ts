@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../dialects/dialect-of.ts";
 import type { Schema } from "../schema.ts";
 
-/** A line for each column, key, reference and index of all tables, equal for both databases. */
+/** Lines that describe each column, key, reference and index of all tables, equal in both databases. */
 export async function describeSchema(db: Kysely<Schema>): Promise<string[]> {
   const lines = dialectOf(db) === "sqlite" ? await linesOfSqlite(db) : await linesOfPostgresql(db);
   return lines.filter((line) => !line.startsWith("kysely_")).toSorted();

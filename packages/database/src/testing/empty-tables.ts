@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** A text that differs when a test has changed tables, views or indexes, or the list of migrations. */
+/** A text that changes if a test changes tables, views, indexes or the list of migrations. */
 export async function schemaFingerprint(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(string_agg(concat_ws(' ', relname, relkind, relnatts), ',' order by relname))
@@ -10,7 +10,7 @@ export async function schemaFingerprint(db: Kysely<Schema>): Promise<string> {
   return rows[0]?.fingerprint ?? "";
 }
 
-/** Deletes all rows of a database in PostgreSQL and numbers new ones from 1. */
+/** Deletes all rows of a PostgreSQL database and restarts numbering at 1. */
 export async function emptyTables(db: Kysely<Schema>): Promise<void> {
   await sql`
     do $$

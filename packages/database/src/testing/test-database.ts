@@ -15,14 +15,14 @@ let storeTables: Promise<ReadonlySet<string>> | undefined;
 export type TestDatabaseOptions = {
   file?: string;
   beforeQuery?: BeforeQuery;
-  /** Fails on changes that raise no version of their store; in SQLite, and not with a file or `beforeQuery`. */
+  /** Fails on changes that do not raise the store's version. SQLite in memory only, and not with `beforeQuery`. */
   checksVersions?: boolean;
 };
 
 /**
- * Opens a migrated database for one test: a file if one is given, otherwise a database in memory, or in the vitest
- * projects on PostgreSQL a copy there, which is dropped when it is closed. The one in memory refuses statements of the
- * product on tables of stores that lack `store_id`.
+ * Opens a migrated database for one test: the given file, otherwise a database in memory, or in the vitest projects on
+ * PostgreSQL a copy there, dropped when closed. The one in memory refuses product statements on stores' tables without
+ * `store_id`.
  */
 export async function openTestDatabase({
   file,
@@ -41,7 +41,7 @@ export async function openTestDatabase({
   configureConnection(connection, { readonly: false, inMemory: true });
   const beforeQuery = checksVersions ? createVersionCheck(connection) : options.beforeQuery;
   const dialect = sqliteDialect(connection, beforeQuery);
-  // Imported here, because benches open files only and cannot bundle the parser that it loads.
+  // Imported here, because benches cannot bundle the parser that it loads.
   const { checkedDialect, listStoreTables } = await import("./store-scope/checked-dialect.ts");
   storeTables ??= listStoreTables(new Kysely<Schema>({ dialect: sqliteDialect(connection) }));
   return new Kysely<Schema>({ dialect: checkedDialect(dialect, await storeTables) });

@@ -26,7 +26,7 @@ test("refuses to commit a change without a new version", async () => {
   await db.destroy();
 });
 
-test("reports a change outside of a transaction with the next statement", async () => {
+test("reports a change outside a transaction at the next statement", async () => {
   const { db, write } = await openChecked();
   await write(db);
   await expect(db.selectFrom("users").selectAll().execute()).rejects.toThrow("metric_targets");

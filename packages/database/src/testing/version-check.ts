@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import type { BeforeQuery } from "../dialects/before-query.ts";
 
-/** Tables that answers depend on, with the columns that matter if not all do. */
+/** Tables that answers depend on, with the relevant columns if not all. */
 const watched: Record<string, readonly string[]> = {
   integrations: [
     "platform",
@@ -26,9 +26,10 @@ const watched: Record<string, readonly string[]> = {
 };
 
 /**
- * Finds changes of what answers depend on that no version of the store was raised for, in the same transaction if there
- * is one. Temporary triggers of the test note the stores that change and whose version is raised.
- * @returns called before each statement; it throws with the table, at the commit or before the next statement
+ * Detects changes of data that answers depend on without a raised store version, in the same transaction if there is
+ * one. Temporary triggers record the stores that change and whose version is raised.
+ * @returns a function called before each statement; it throws with the table's name, at the commit or before the next
+ * statement
  */
 export function createVersionCheck(file: SqliteFile): BeforeQuery {
   file.exec(
@@ -50,15 +51,15 @@ export function createVersionCheck(file: SqliteFile): BeforeQuery {
         and store_id in (select id from main.stores)`,
     )
     .pluck();
-  const hasNotes = file
+  const hasRecords = file
     .prepare<[], number>(
       "select exists (select 1 from changed_stores union all select 1 from raised_stores)",
     )
     .pluck();
   return (sql) => {
     if (file.inTransaction && sql !== "commit") return;
-    // Without notes, nothing is written: the database may be read-only.
-    if (hasNotes.get() === 0) return;
+    // If nothing was recorded, nothing is written: the database may be read-only.
+    if (hasRecords.get() === 0) return;
     const table = unraised.get();
     file.exec("delete from changed_stores; delete from raised_stores");
     if (table !== undefined) throw new Error(`A change of ${table} raised no version of its store`);

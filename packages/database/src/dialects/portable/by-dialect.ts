@@ -2,7 +2,7 @@ import { ExpressionWrapper, type RawBuilder, type RawNode, sql } from "kysely";
 
 type TwoForms = RawNode & { postgresql: RawNode };
 
-/** An expression that the databases write differently. Use standard SQL that both understand where there is some. */
+/** An expression that differs between the databases. Prefer standard SQL that both understand. */
 export function byDialect<T>(forms: {
   sqlite: RawBuilder<T>;
   postgresql: RawBuilder<T>;
@@ -14,7 +14,7 @@ export function byDialect<T>(forms: {
   return sql<T>`${new ExpressionWrapper<never, never, T>(node)}`;
 }
 
-/** What PostgreSQL's query compiler compiles instead of a node; the node as it is compiles to SQLite's form. */
+/** The node for PostgreSQL's compiler; the original node compiles to SQLite's form. */
 export function postgresqlForm(node: RawNode): RawNode {
   return hasTwoForms(node) ? node.postgresql : node;
 }

@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { byDialect } from "./by-dialect.ts";
 
-/*
- * JSON lists as tables with a column `value`, for use after "from" and with an alias. A list that is null has no rows.
- */
+/* JSON arrays as tables with a column `value`, for use after "from" with an alias. Null gives no rows. */
 
-/** The texts of a JSON list. They are compared and sorted by code point. */
+/** The strings of a JSON array, compared and sorted by code point. */
 export function textsOf(list: RawBuilder<unknown> | string): RawBuilder<{ value: string }> {
   return byDialect({
     sqlite: sql`json_each(${list})`,
@@ -14,7 +12,7 @@ export function textsOf(list: RawBuilder<unknown> | string): RawBuilder<{ value:
   });
 }
 
-/** The integers of a JSON list. */
+/** The integers of a JSON array. */
 export function integersOf(list: RawBuilder<unknown> | string): RawBuilder<{ value: number }> {
   return byDialect({
     sqlite: sql`json_each(${list})`,
@@ -23,7 +21,7 @@ export function integersOf(list: RawBuilder<unknown> | string): RawBuilder<{ val
   });
 }
 
-/** The objects of a JSON list; `->>` reads their fields. */
+/** The objects of a JSON array; `->>` reads their fields. */
 export function objectsOf(list: RawBuilder<unknown>): RawBuilder<unknown> {
   return byDialect({
     sqlite: sql`json_each(${list})`,
@@ -31,7 +29,7 @@ export function objectsOf(list: RawBuilder<unknown>): RawBuilder<unknown> {
   });
 }
 
-/** The distinct texts that a query selects as `value`, as a JSON list in any order; null or `[]` if there are none. */
+/** The distinct texts that a query selects as `value`, as a JSON array in any order; null or `[]` if there are none. */
 export function listOfTexts(query: RawBuilder<unknown>): RawBuilder<string | null> {
   return byDialect({
     sqlite: sql<string | null>`(select json_group_array(distinct value) from (${query}))`,

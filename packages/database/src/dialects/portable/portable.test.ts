@@ -80,7 +80,7 @@ test("lists all rows as one JSON text", async () => {
   expect(await read(0)).toEqual([]);
 });
 
-test("writes days and months", async () => {
+test("formats days and months", async () => {
   for (const [day, date] of [
     [0, "1970-01-01"],
     [-1, "1969-12-31"],
@@ -97,7 +97,7 @@ test("writes days and months", async () => {
 const isIn = (text: string, part: string) =>
   valueOf(sql`case when ${hasPart(byCodePoint(sql`${text}`), part)} then 1 else 0 end`);
 
-test("finds a part of a text whatever the case of ASCII letters", async () => {
+test("finds a substring, ignoring the case of ASCII letters", async () => {
   expect(await isIn("#EX-1001", "ex-1")).toBe(1);
   expect(await isIn("#ex-1001", "EX-1")).toBe(1);
   expect(await isIn("#1001", "2")).toBe(0);

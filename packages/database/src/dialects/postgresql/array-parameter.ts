@@ -1,8 +1,8 @@
 const numeric = new Set(["bigint", "double precision", "numeric"]);
 
 /**
- * A column of parameter rows as a value for an array parameter. pg would quote each number, which takes longer to write
- * and to read.
+ * A column of parameter rows as the value of an array parameter. pg would quote each number, which is slower to write
+ * and parse.
  */
 export function arrayParameter(type: string | undefined, values: readonly unknown[]): unknown {
   if (type === undefined || !numeric.has(type)) return values;

@@ -3,7 +3,7 @@ import { deleteStatement } from "../../statements.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { runBatch } from "../batch.ts";
 
-test("passes a value that all rows share once, so that a cluster knows the node of the store", async () => {
+test("passes a value shared by all rows as one parameter, so that Citus can route the statement", async () => {
   const texts: string[] = [];
   const db = await openTestDatabase({ beforeQuery: (text) => texts.push(text) });
   const statement = deleteStatement(db, "notes", ["store_id", "id"]);

@@ -16,21 +16,21 @@ import {
 import { PostgresqlCompiler } from "./postgresql-compiler.ts";
 
 /*
- * A statement for many parameter rows is one statement over `unnest`: each column of the rows is one array parameter. A
- * value that all rows share is one parameter: with a constant `store_id`, Citus sends the statement to one node only.
+ * A batch is one statement over `unnest`: each column of the parameter rows becomes one array parameter. A value shared
+ * by all rows becomes a scalar parameter: with a constant `store_id`, Citus sends the statement to one node only.
  */
 
 const source = "batch_rows";
 
-/** The statement with `$1`, `$2`, … as its parameters, of types that PostgreSQL infers. */
+/** The statement with parameters `$1`, `$2`, …, whose types PostgreSQL infers. */
 export function singleRowText(query: RootOperationNode): string {
   return new UntypedCompiler().compileQuery(query, createQueryId()).sql;
 }
 
-/** A parameter of all rows: an array with a value for each, or the value that they share. */
+/** A parameter of all rows: an array with one value per row, or a shared value. */
 export type BatchParameter = { type: string; isShared: boolean };
 
-/** The statement for all rows at once, whose parameters are of these types. At least one is not shared. */
+/** The statement for all rows at once, with parameters of these types. At least one is not shared. */
 export function batchText(query: RootOperationNode, parameters: readonly BatchParameter[]): string {
   const compiler = new BatchCompiler(parameters);
   return compiler.compileQuery(query, createQueryId()).sql;
@@ -40,7 +40,7 @@ export function countParameters(query: RootOperationNode): number {
   return new UntypedCompiler().compileQuery(query, createQueryId()).parameters.length;
 }
 
-/** The name of the column that has the number of a result's parameter row, from 1. */
+/** The column with the number of the parameter row that a result belongs to, from 1. */
 export const rowNumber = "batch_row";
 
 class UntypedCompiler extends PostgresqlCompiler {
@@ -58,7 +58,7 @@ class BatchCompiler extends PostgresqlCompiler {
     this.#parameters = parameters;
   }
 
-  /** Values are only an example of a parameter row. */
+  /** The query's values are only an example of a parameter row. */
   protected override appendValue(): void {
     this.#position += 1;
     const parameter = this.#parameters[this.#position - 1];

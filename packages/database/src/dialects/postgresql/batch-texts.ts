@@ -1,17 +1,17 @@
 import type { RootOperationNode } from "kysely";
 import { type BatchParameter, batchText, singleRowText } from "./batch-compiler.ts";
 
-/** The text for one row of parameters, and those for many rows by which parameters these share. */
+/** The text for a single row, and texts for many rows by which parameters are shared. */
 type BatchTexts = { single: string; all: Map<string, string> };
 
 const textsOf = new WeakMap<RootOperationNode, BatchTexts>();
 
-/** The statement for one row of parameters, compiled once. */
+/** The statement for one parameter row, compiled once. */
 export function singleText(query: RootOperationNode): string {
   return knownTexts(query).single;
 }
 
-/** The statement for many rows of parameters, compiled once for each set of shared ones. */
+/** The statement for many parameter rows, compiled once per set of shared parameters. */
 export function allRowsText(
   query: RootOperationNode,
   parameters: readonly BatchParameter[],

@@ -1,9 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { types } from "pg";
 
-/*
- * Rows have the same JavaScript values as SQLite's: numbers, strings, Buffers and null.
- */
+/* Rows have the same JavaScript types as SQLite's: numbers, strings, Buffers and null. */
 
 type Parse = (text: string) => unknown;
 

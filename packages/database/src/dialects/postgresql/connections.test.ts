@@ -55,7 +55,7 @@ async function countWaiting(): Promise<number> {
   return rows.length;
 }
 
-test("explains that a newer version migrated the database while an older one waited", async () => {
+test("refuses to start an older version if a newer one migrated while it waited", async () => {
   let waiting: Promise<unknown> | undefined;
   await db.transaction().execute(async (newer) => {
     // Kysely's lock of migrations.
@@ -69,7 +69,7 @@ test("explains that a newer version migrated the database while an older one wai
   expect(String(await waiting)).toMatch(/newer version of Cartograph.*9999-later/);
 });
 
-test("lets several servers share the database, and keeps them and commands that need it alone apart", async () => {
+test("lets several servers share the database, and excludes commands that need exclusive access", async () => {
   const servers = [await joinDatabase(db), await joinDatabase(db)];
   expect(await rejection(claimDatabase(db))).toMatchObject({ code: "unavailable" });
   for (const { release } of servers) await release();
@@ -80,7 +80,7 @@ test("lets several servers share the database, and keeps them and commands that 
   await (await joinDatabase(db)).release();
 });
 
-test("makes one store's writers wait for each other, but not for another store's", async () => {
+test("serializes writers of the same store but not of different stores", async () => {
   const order: string[] = [];
   let wrote: Promise<void> | undefined;
   await writeStore(db, 1, async () => {
@@ -103,7 +103,7 @@ test("reads one snapshot while others write", async () => {
   expect(await other.selectFrom("stores").select("id").execute()).toHaveLength(1);
 });
 
-test("says whether the database can be written to", async () => {
+test("checks whether the database is writable", async () => {
   await expect(checkWritable(db)).resolves.toBeUndefined();
   const error = await rejection(checkWritable(other));
   expect(storageFailure(error)?.message).toContain("accepts no changes");
@@ -149,7 +149,7 @@ test("leaves the values of rows out of errors", async () => {
   expect(JSON.stringify(error)).not.toContain("private-name");
 });
 
-test("refuses other URLs, and does not repeat one that cannot be read", () => {
+test("refuses other URLs, and does not repeat an invalid one in the error", () => {
   expect(databaseLocation({ databaseUrl: " postgresql://host/db ", dataDir: "" })).toEqual({
     url: "postgresql://host/db",
   });

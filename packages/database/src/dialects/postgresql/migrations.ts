@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from "kysely";
 import { migrationTable, refuseUnknownMigrations } from "../../schema-version.ts";
 import { baselineName, createBaseline } from "./baseline/index.ts";
 
-/** The migrations up to the baseline count as applied once the baseline is there. */
+/** Marks the migrations up to the baseline as applied. */
 export function postgresqlMigrations(
   migrations: Record<string, Migration>,
 ): Record<string, Migration> {

@@ -1,6 +1,6 @@
 /**
- * Columns that are null in no table. SQLite sorts nulls before other values and PostgreSQL after them, so the compiler
- * says where nulls go, except for these columns: an index cannot sort by them when it does.
+ * Columns that are not null in every table. SQLite sorts nulls first and PostgreSQL last, so the compiler adds `nulls
+ * first` or `nulls last`, except for these columns: an index cannot be used for the sort otherwise.
  */
 export const neverNullColumns: ReadonlySet<string> = new Set([
   "bucket",

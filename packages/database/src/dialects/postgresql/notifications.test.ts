@@ -14,7 +14,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Another process on the database; `texts` are those it received. */
+/** Another process on the database; `texts` are the ones it received. */
 function open() {
   const texts: string[] = [];
   const process = { texts, failures: 0, reconnections: 0 };
@@ -29,7 +29,7 @@ function open() {
   return { process, send: notifications.send };
 }
 
-/** Sends until it arrives, since what is sent before both are connected is lost. */
+/** Sends until a text arrives, since texts sent before both are connected are lost. */
 async function connectBoth(one: ReturnType<typeof open>, other: ReturnType<typeof open>) {
   await vi.waitFor(
     () => {

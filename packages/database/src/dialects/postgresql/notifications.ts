@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 
-/** Texts between the processes on one PostgreSQL database, over one connection of its own in each. */
+/** Sends texts between processes that share a PostgreSQL database, over a dedicated connection. */
 export type Notifications = {
-  /** Sends up to 8,000 bytes to all other processes. It is lost while there is no connection. */
+  /** Sends up to 8,000 bytes to all other processes. The text is lost while there is no connection. */
   send(text: string): void;
   close(): Promise<void>;
 };
@@ -11,23 +11,23 @@ export type Notifications = {
 export type NotificationsOptions = {
   /** A `postgres://` URL. */
   url: string;
-  /** A lower-case name; the processes that use it receive each other's texts. */
+  /** A lowercase name. Processes with the same channel receive each other's texts. */
   channel: string;
-  /** Not called with the texts that this connection sent. */
+  /** Not called for texts that this connection sent. */
   onText: (text: string) => void;
-  /** The connection is back after a failure, during which texts were lost. */
+  /** Called after a lost connection is restored; texts sent meanwhile were lost. */
   onReconnected: () => void;
-  /** Called once for each time that the connection fails. */
+  /** Called once each time the connection fails. */
   onFailed: (error: unknown) => void;
 };
 
 const reconnectMs = { first: 250, longest: 10_000 };
-/** A connection that a network dropped without a word fails at the next check. */
+/** Detects a connection that the network dropped silently. */
 const checkEveryMs = 30_000;
 const answerWithinMs = 10_000;
 const closeWithinMs = 1000;
 
-/** Connects, and again whenever the connection fails. */
+/** Connects, and reconnects whenever the connection fails. */
 export function openNotifications(options: NotificationsOptions): Notifications {
   const { url, channel, onText, onReconnected, onFailed } = options;
   let current: Client | null = null;

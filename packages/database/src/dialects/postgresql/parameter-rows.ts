@@ -3,7 +3,7 @@ import type { BatchStatement, ParameterRows } from "../batch.ts";
 import { countParameters } from "./batch-compiler.ts";
 
 /**
- * Parameter rows in groups that may each run as one statement with the same effect as one statement per row, in order.
+ * Groups parameter rows so that running one statement per group has the same effect as running one per row, in order.
  * One statement can change a row of a table only once.
  */
 export function statementRows(
@@ -58,8 +58,8 @@ function textOf(values: readonly unknown[]): string {
 }
 
 /**
- * Positions of the parameters that identify the changed row: the conflict's columns, or the parameters after those of an
- * update's new values. Null for statements that may change a row only once anyway.
+ * Positions of the parameters that identify the changed row: the conflict columns, or an update's parameters after the
+ * new values. Null for statements that change each row only once anyway.
  */
 function keyOf(query: RootOperationNode): number[] | null {
   if (query.kind === "InsertQueryNode" && query.onConflict?.updates !== undefined) {

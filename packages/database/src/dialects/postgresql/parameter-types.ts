@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection } from "kysely";
 
 const typesOfText = new Map<string, readonly string[]>();
 
-/** The types that PostgreSQL infers for a statement's parameters, asked once per process. */
+/** The types that PostgreSQL infers for a statement's parameters, queried once per process. */
 export async function parameterTypes(
   connection: DatabaseConnection,
   text: string,
@@ -15,7 +15,7 @@ export async function parameterTypes(
     "select parameter_types::text[] as types from pg_prepared_statements where name = 'cartograph_batch'",
   );
   await run("deallocate cartograph_batch");
-  // PostgreSQL infers `integer` next to a small literal, where our columns and numbers are all `bigint`.
+  // Next to a small literal PostgreSQL infers `integer`, but all our columns and numbers are `bigint`.
   const types = (rows[0]?.types ?? []).map((type) => (type === "integer" ? "bigint" : type));
   typesOfText.set(text, types);
   return types;

@@ -17,11 +17,11 @@ const columnTypes: Readonly<Record<string, string>> = {
   real: "double precision",
 };
 
-/** Compiles queries and migrations so that they have the same effect and rows as in SQLite. */
+/** Compiles queries and migrations to have the same effect and results as in SQLite. */
 export class PostgresqlCompiler extends PostgresQueryCompiler {
   /**
-   * Says the type of each parameter, which PostgreSQL could often not infer. It infers the types of null and of a JS
-   * bigint, which stands for the text or the number of a platform's id.
+   * Casts each parameter, because PostgreSQL often cannot infer its type. Null and bigint are left to inference: a
+   * bigint is a platform's id, which may be compared with text or numbers.
    */
   protected override appendValue(value: unknown): void {
     super.appendValue(value);
@@ -45,7 +45,7 @@ export class PostgresqlCompiler extends PostgresQueryCompiler {
     else this.append(known);
   }
 
-  /** Text compares by code point, as in SQLite, whatever the database's locale is. */
+  /** Text compares by code point, as in SQLite, regardless of the database's locale. */
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const isText =
       DataTypeNode.is(node.dataType) && ["text", "any"].includes(node.dataType.dataType);

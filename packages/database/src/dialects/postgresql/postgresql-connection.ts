@@ -43,8 +43,8 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
   }
 
   /**
-   * Waits for the end of a connection that has failed. The server reports that it ends a connection before it does, and
-   * until then pg would use it again.
+   * Waits until a failed connection has ended. The server reports the end of a connection before closing it, and until
+   * then pg would reuse it.
    */
   async whenSettled(): Promise<void> {
     if (!this.#hasFailed) return;
@@ -62,7 +62,7 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
     const results = parameterRows.map((): R[] => []);
     for (const row of await this.#runForAll<Numbered<R>>(query, parameterRows)) {
       const { [rowNumber]: number, ...columns } = row;
-      // The query that the text was compiled from has the row's type.
+      // The text was compiled from a query with this row type.
       results[number - 1]?.push(columns as R);
     }
     return results;
@@ -93,7 +93,7 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
     return (await this.executeQuery<R>(CompiledQuery.raw(text, parameters))).rows;
   }
 
-  /** Reads `chunkSize` rows at a time with a cursor, so that memory does not hold all of them. */
+  /** Reads `chunkSize` rows at a time with a cursor, so that they are never all in memory. */
   async *streamQuery<R>(
     query: CompiledQuery,
     chunkSize = 100,

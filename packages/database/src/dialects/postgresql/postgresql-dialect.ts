@@ -21,10 +21,10 @@ export function postgresqlDialect(
     cursor: PostgresqlCursor,
     onCreateConnection: async (connection) => {
       const settings = [
-        // Compiling a report's expressions costs more than it saves.
+        // JIT compilation of a report's expressions costs more than it saves.
         "set jit = off",
-        // Every query finds its rows by a key. Reading a table as a whole looks cheaper while it is small, and a
-        // prepared statement would keep doing so after it has grown.
+        // Every query finds its rows by key. A sequential scan looks cheaper while a table is small, and a prepared
+        // statement would keep that plan after it has grown.
         "set enable_seqscan = off",
         "set random_page_cost = 1.1",
         "set time zone 'UTC'",

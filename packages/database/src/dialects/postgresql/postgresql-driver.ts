@@ -10,10 +10,10 @@ import type { BeforeQuery } from "../before-query.ts";
 import { PostgresqlConnection } from "./postgresql-connection.ts";
 import { postgresqlFailure } from "./postgresql-failure.ts";
 
-/** Its type is private to Kysely, which declares it for this parameter alone. */
+/** Kysely does not export its connection type. */
 type KyselyConnection = Parameters<PostgresDriver["releaseConnection"]>[0];
 
-/** Kysely's driver, with `PostgresqlConnection`. */
+/** Kysely's driver, using `PostgresqlConnection`. */
 export class PostgresqlDriver implements Driver {
   readonly #driver: PostgresDriver;
   readonly #beforeQuery: BeforeQuery | undefined;
@@ -41,7 +41,7 @@ export class PostgresqlDriver implements Driver {
     await this.#driver.releaseConnection(connection.inner as KyselyConnection);
   }
 
-  /** A transaction that only reads has one snapshot for all of its queries, as in SQLite. */
+  /** A read-only transaction uses one snapshot for all queries, as in SQLite. */
   beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const isReading = settings.accessMode === "read only" && settings.isolationLevel === undefined;
     return this.#driver.beginTransaction(

@@ -9,14 +9,14 @@ export class ConnectionFailure extends Error {
   }
 }
 
-/** Connection exceptions, shutdowns, and a server that starts or has no connection left. */
+/** Connection exceptions, shutdowns, and a server that is starting or out of connections. */
 const unreachable = /^(08...|57P0[1-3]|53300)$/;
 
-/** Errors of pg that have no code. */
+/** pg errors without a code. */
 const endedConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Recognizes lost connections, and removes the values of rows, which logs must not have. */
+/** Recognizes lost connections, and removes row values, which must not be logged. */
 export function postgresqlFailure(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     error.detail = undefined;

@@ -5,14 +5,16 @@ import { columnValues } from "./column-values.ts";
 export type PostgresqlLocation = {
   /** A `postgres://` URL. */
   url: string;
-  /** How many connections the process opens at most. */
+  /** Maximum number of connections that the process opens. */
   connections?: number;
 };
 
-/** Milliseconds that a query waits for a connection before it fails. */
+/** How long (ms) a query waits for a connection before it fails. */
 const connectionTimeoutMs = 10_000;
 
-/** @throws AppError `invalid_input` for a URL that cannot be read; it is not repeated, since it may have a password */
+/**
+ * @throws AppError `invalid_input` for an invalid URL; the message does not repeat it, since it may contain a password
+ */
 export function postgresqlPool({ url, connections = 10 }: PostgresqlLocation): Pool {
   if (!URL.canParse(url)) {
     throw new AppError(
@@ -27,7 +29,7 @@ export function postgresqlPool({ url, connections = 10 }: PostgresqlLocation): P
     application_name: "cartograph",
     types: columnValues,
   });
-  // A connection that ends is replaced when one is needed next. Its running query, if any, reports the error.
+  // A connection that ended is replaced when one is next needed. Its running query, if any, reports the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

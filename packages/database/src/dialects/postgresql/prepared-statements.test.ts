@@ -23,7 +23,7 @@ async function preparedTexts(): Promise<string[]> {
 const numbered = (text: number, value: number): CompiledQuery<{ n: number }> =>
   sql<{ n: number }>`select ${value} as n, ${sql.lit(text)} as text`.compile(db);
 
-test("prepares a statement that a connection runs again", async () => {
+test("prepares a statement when a connection runs it for the second time", async () => {
   await db.executeQuery(numbered(1, 10));
   expect(await preparedTexts()).toEqual([]);
   for (const value of [11, 12, 13]) {
@@ -34,7 +34,7 @@ test("prepares a statement that a connection runs again", async () => {
   expect(await preparedTexts()).toEqual([numbered(1, 0).sql]);
 });
 
-test("keeps the statements that ran last", async () => {
+test("keeps the most recently run statements", async () => {
   for (let text = 0; text < 320; text += 1) {
     await db.executeQuery(numbered(text, 1));
     await db.executeQuery(numbered(text, 2));

@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient } from "pg";
 
-/** How many statements a connection remembers. Each prepared one takes some 20 kB on the server. */
+/** Maximum number of statements remembered per connection. Each prepared one takes about 20 kB on the server. */
 const maxStatements = 300;
 
 /**
- * Names each statement with parameters when a connection runs it for the second time, so that the server parses and
- * plans it once. A statement that runs once, such as one with a list of unusual length, is not kept.
+ * Prepares each statement with parameters when a connection runs it for the second time, so that the server parses and
+ * plans it once. Statements that run only once, such as with a list of unusual length, are not prepared.
  */
 export function preparingPool(pool: Pool): PostgresPool {
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -23,7 +23,7 @@ export function preparingPool(pool: Pool): PostgresPool {
 
 class PreparingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
-  /** The names of the statements that ran last, by text, the oldest first; null after one run. */
+  /** Prepared names by text, least recently run first; null after the first run. */
   readonly #names = new Map<string, string | null>();
   #prepared = 0;
 
@@ -51,10 +51,10 @@ class PreparingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> {
     try {
       const result: unknown = await this.#client.query({ name, text, values: [...parameters] });
-      // Kysely's type of what it reads from pg's result.
+      // The type that Kysely reads from pg's result.
       return result as PostgresQueryResult<R>;
     } catch (error) {
-      // Such as one whose table has been changed since. It is prepared again under another name.
+      // For example because its table was changed. It is prepared again under another name.
       this.#names.delete(text);
       throw error;
     }
@@ -74,7 +74,7 @@ class PreparingClient implements PostgresPoolClient {
     if (oldest === undefined) return;
     const [sql, name] = oldest;
     this.#names.delete(sql);
-    // In a failed transaction the statement stays, unused.
+    // In a failed transaction, the prepared statement stays unused.
     if (name !== null) this.#client.query(`deallocate ${name}`).catch(() => undefined);
   }
 

@@ -24,7 +24,7 @@ test("creates the same tables in both databases", () => {
   expect(postgresql.length).toBeGreaterThan(500);
 });
 
-test("has the store in every key of a store's table in PostgreSQL", () => {
+test("includes the store in every key of a store's table in PostgreSQL", () => {
   const ofStores = new Set(
     postgresql.flatMap((line) => /^(\w+)\.store_id /.exec(line)?.slice(1) ?? []),
   );
@@ -41,7 +41,7 @@ test("creates no triggers in PostgreSQL", async () => {
   expect(rows).toEqual([]);
 });
 
-test("lists as never null only columns that are null in no table", () => {
+test("lists only columns that are not null in every table as never null", () => {
   const nullable = postgresql.flatMap((line) => /^\w+\.(\w+) \w+$/.exec(line)?.slice(1) ?? []);
   expect(nullable).toContain("deleted_at");
   expect(nullable.filter((name) => neverNullColumns.has(name))).toEqual([]);

@@ -4,16 +4,16 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { openingFailure } from "./opening-failure.ts";
 import { SqliteFile } from "./sqlite-library.ts";
 
-/** Milliseconds that a connection waits for another connection's write before it fails. */
+/** How long (ms) a connection waits for another connection's write before it fails. */
 export const busyTimeoutMs = 2000;
 
 /** Older versions can corrupt a WAL database when two connections write and checkpoint at once. */
 const oldestSafeVersion = [3, 51, 3] as const;
 
 /**
- * Opens a SQLite file with the settings that every connection needs: WAL mode, every commit on disk before it is
- * acknowledged, deleted content overwritten, and file access only for the owner.
- * @throws AppError `unavailable` if the file cannot be opened or is not a database; the file is not changed then
+ * Opens a SQLite file with the settings that every connection needs: WAL mode, every commit synced to disk, deleted
+ * content overwritten, and file access for the owner only.
+ * @throws AppError `unavailable` if the file cannot be opened or is not a database; the file is then unchanged
  */
 export function openSqliteFile(file: string, options: { readonly?: boolean } = {}): Database {
   const readonly = options.readonly ?? false;
@@ -36,10 +36,10 @@ export function openSqliteFile(file: string, options: { readonly?: boolean } = {
 }
 
 /**
- * Creates the file if it is missing and restricts it to its owner. The journal files inherit its mode.
+ * Creates the file if it is missing and restricts it to its owner. The WAL inherits its mode.
  *
  * An existing file is never opened here, because closing any descriptor of a file drops all POSIX locks that the
- * process has on it. Without SQLite's lock, another program that opens and closes the database deletes the journal in
+ * process holds on it. Without SQLite's lock, another program that opens and closes the database deletes the WAL in
  * use, and every later commit is lost when the process ends. https://www.sqlite.org/howtocorrupt.html, section 2.2
  */
 export function makePrivate(file: string): void {

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { storageFailure } from "../../storage-failure.ts";
 
-/** Explains why a database file could not be opened and what to do. Unknown errors are returned unchanged. */
+/** Explains why a database file could not be opened and what to do. Returns unknown errors unchanged. */
 export function openingFailure(file: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const sentence = sentences[code];

@@ -60,7 +60,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
 }
 
 /**
- * Reads rows as arrays and makes objects of them here: the library's own rows are dictionaries, which cost half as
+ * Reads rows as arrays and builds objects here: the library's own rows are dictionary-mode objects, which cost half as
  * much again to create and more to read and collect.
  */
 function selectRows<R>(
@@ -74,7 +74,7 @@ function selectRows<R>(
     // The query that the text was compiled from has the row's type.
     return results.map((rows) => rows.map((values) => toRow(names, values) as R));
   } finally {
-    // The statement is cached, and `executeQuery` reads objects from it.
+    // The statement is cached, and `executeQuery` expects objects.
     statement.raw(false);
   }
 }

@@ -1,4 +1,4 @@
-/** A query that reads the rows of all stores on purpose. Nothing may write to more than one store. */
+/** A query that intentionally reads rows of all stores. Nothing may write to more than one store. */
 type AcrossStores = { file: string; tables: readonly string[]; reason: string };
 
 export const acrossStores: readonly AcrossStores[] = [

@@ -4,7 +4,7 @@ const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 const ownFiles =
   /node_modules|packages\/database\/src\/(testing\/store-scope\/[\w-]+\.ts|statements\.ts|dialects\/)/;
 
-/** The path of the file of the workspace that calls, without the layers that compile and send its statements. */
+/** The workspace file that calls, skipping the layers that compile and send its statements. */
 export function calledFrom(): string {
   const usual = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;

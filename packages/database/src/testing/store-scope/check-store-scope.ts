@@ -5,17 +5,17 @@ import { unscopedTables } from "./unscoped-tables.ts";
 
 const isQuery = /^\s*(with|select|insert|update|delete|replace)\b/i;
 
-/** Tests look at rows of all stores, and migrations change them. */
+/** Tests read rows of all stores, and migrations change them. */
 const isExempt =
   /\.test\.tsx?$|\/testing\/|\/bench\/|\/second-computation\/|\/real-orders\/|database\/src\/(migrations|dialects|migrate)/;
 
-/** What is wrong with each statement seen so far, by its text; empty when nothing is. */
+/** The problems of each statement seen so far, by text; empty if there are none. */
 const seen = new Map<string, string[]>();
 
 /**
- * Refuses a statement of the product that touches a table of stores without its `store_id`. Called where the statement
- * is compiled, whose stack has the function that wrote it.
- * @throws Error naming the tables, the statement and the file
+ * Refuses a product statement that touches a store's table without its `store_id`. Called when a statement is compiled,
+ * while the stack includes the function that wrote it.
+ * @throws Error with the tables, the statement and the file
  */
 export function checkStoreScope(
   text: string,
@@ -38,7 +38,7 @@ export function checkStoreScope(
 
 function problemsOf(text: string, storeTables: ReadonlySet<string>): string[] {
   let position = 0;
-  // SQLite's placeholders and empty lists as PostgreSQL's.
+  // Replaces SQLite's placeholders and empty lists with PostgreSQL's.
   const portable = text
     .replaceAll(/'[^']*'|\?/g, (part) => (part === "?" ? `$${++position}` : part))
     .replaceAll(" in ()", " in (null)");

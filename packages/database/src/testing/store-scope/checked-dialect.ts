@@ -14,7 +14,7 @@ export async function listStoreTables(db: Kysely<Schema>): Promise<ReadonlySet<s
   );
 }
 
-/** The same dialect, refusing statements of the product on tables of stores without their `store_id`. */
+/** The dialect, refusing product statements that touch stores' tables without their `store_id`. */
 export function checkedDialect(dialect: Dialect, storeTables: ReadonlySet<string>): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

@@ -5,7 +5,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The content of a node of this kind; null for another kind. */
+/** The content of a node of this kind; null for other kinds. */
 export function ofKind(value: unknown, kind: string): Node | null {
   const content = isNode(value) ? value[kind] : undefined;
   return isNode(content) ? content : null;
@@ -20,7 +20,7 @@ export function textIn(node: unknown, key: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** `alias.name` or `name`; null when it is not a column. */
+/** `alias.name` or `name`; null if it is not a column. */
 export function columnOf(value: unknown): { alias: string | null; name: string } | null {
   const cast = ofKind(value, "TypeCast");
   if (cast) return columnOf(cast["arg"]);
@@ -31,7 +31,7 @@ export function columnOf(value: unknown): { alias: string | null; name: string }
   return name ? { alias: fields.length > 1 ? (fields[0] ?? null) : null, name } : null;
 }
 
-/** The conditions that a condition consists of when all of them must hold. */
+/** The conditions of an `and`, flattened. */
 export function conjuncts(condition: unknown): unknown[] {
   const all = ofKind(condition, "BoolExpr");
   if (all?.["boolop"] === "AND_EXPR") return nodesIn(all["args"]).flatMap(conjuncts);

@@ -15,7 +15,7 @@ beforeAll(() => loadModule());
 const tables = new Set(["orders", "order_lines", "notes"]);
 const unscoped = (text: string) => unscopedTables(parseSync(text), tables);
 
-describe("a statement has the store of every table", () => {
+describe("statements with the store of every table", () => {
   test.each([
     "select 1 from orders where store_id = $1 and id = $2",
     "select 1 from orders as o where o.id = $1 and o.store_id = 3::int",
@@ -37,7 +37,7 @@ describe("a statement has the store of every table", () => {
   });
 });
 
-describe("a statement lacks the store of a table", () => {
+describe("statements without the store of a table", () => {
   test.each([
     ["select 1 from orders where id = $1", ["orders"]],
     ["select store_id from orders", ["orders"]],
@@ -74,7 +74,7 @@ describe("a statement lacks the store of a table", () => {
 const byId = "select 1 from orders where id = ?";
 const inFile = (file: string) => () => checkStoreScope(byId, tables, () => file);
 
-test("refuses such a statement of the product, also of a file that may read other tables across stores", () => {
+test("are refused in product code, even in a file that may read other tables across stores", () => {
   const [listed] = acrossStores;
   for (const file of ["apps/api/src/features/orders/orders.router.ts", listed?.file ?? ""]) {
     expect(inFile(file)).toThrow(`orders without store_id in ${file}:\n${byId}`);
@@ -86,12 +86,12 @@ test("refuses such a statement of the product, also of a file that may read othe
   expect(() => checkStoreScope("delete from integrations", of, file)).toThrow(/integrations/);
 });
 
-test("allows such a statement to tests and migrations", () => {
+test("are allowed in tests and migrations", () => {
   expect(inFile("apps/api/src/features/notes/notes.test.ts")).not.toThrow();
   expect(inFile("packages/database/src/migrations/0003-create-facts.ts")).not.toThrow();
 });
 
-test("finds the file that sends a statement, whether it is built, raw or run for many rows", async () => {
+test("finds the file that sends a query-builder, raw or batch statement", async () => {
   const own = "packages/warehouse/src/orders/find-order.ts";
   const db = await openTestDatabase();
   const stack = `at find (${fileURLToPath(root)}${own}:1:2)`;
@@ -108,6 +108,6 @@ test("finds the file that sends a statement, whether it is built, raw or run for
   await db.destroy();
 });
 
-test("lists files that exist as reading across stores", () => {
+test("lists only existing files as reading across stores", () => {
   for (const { file } of acrossStores) expect(existsSync(new URL(file, root))).toBe(true);
 });

@@ -9,21 +9,21 @@ import {
   textIn,
 } from "./parsed-query.ts";
 
-/** What a query reads from or writes to, and the conditions on it. */
+/** The sources of a query and the conditions on them. */
 type Scope = { sources: Source[]; conditions: unknown[]; merged: string[][] };
 
-/** `table` is the name of a table of stores; null for another table, a subquery or a function. */
+/** `table` is the name of a store's table; null for other tables, subqueries and functions. */
 type Source = { alias: string; table: string | null; isStores: boolean };
 
 type Known = {
   storeTables: ReadonlySet<string>;
-  /** Names of the queries in `with`, which are checked themselves. */
+  /** Names of `with` queries, which are checked themselves. */
   named: ReadonlySet<string>;
 };
 
 /**
- * The tables of stores that a statement touches without setting their `store_id` equal to a value, or to the `store_id`
- * of another table or subquery that is limited in this way. `stores.id` counts as a `store_id`.
+ * The stores' tables that a statement touches without setting their `store_id` equal to a value, or to the `store_id`
+ * of another table or subquery limited in this way. `stores.id` counts as a `store_id`.
  */
 export function unscopedTables(statement: unknown, storeTables: ReadonlySet<string>): string[] {
   return visit(statement, { storeTables, named: new Set() });
@@ -73,7 +73,7 @@ function withNamed(statement: Node, known: Known): Known {
 function visitSelect(statement: Node, known: Known): string[] {
   const { larg, rarg, ...rest } = statement;
   const scope = scopeOf(nodesIn(statement["fromClause"]), statement["whereClause"], known);
-  // The two sides of a union are not wrapped in their kind.
+  // The two sides of a union are not wrapped in a node of their kind.
   const sides = [larg, rarg]
     .filter(isNode)
     .flatMap((side) => visitSelect(side, withNamed(side, known)));
@@ -96,7 +96,7 @@ function scopeOf(from: unknown[], where: unknown, known: Known): Scope {
   return scope;
 }
 
-/** Adds the sources of an item of `from`, and returns their aliases. */
+/** Adds the sources of an item of `from` and returns their aliases. */
 function addSources(item: unknown, scope: Scope, known: Known): string[] {
   const join = ofKind(item, "JoinExpr");
   if (join) {
@@ -117,7 +117,7 @@ function addSources(item: unknown, scope: Scope, known: Known): string[] {
   return [alias];
 }
 
-/** Groups of sources with the same store grow until one of them is limited to a store. */
+/** Merges sources with the same store until one of them is limited to a store. */
 function unscoped({ sources, conditions, merged }: Scope): string[] {
   const byAlias = new Map(sources.map((source) => [source.alias, source]));
   const limited = new Set(sources.filter(({ table }) => table === null).map(({ alias }) => alias));
@@ -141,7 +141,7 @@ function unscoped({ sources, conditions, merged }: Scope): string[] {
   }
   return sources.flatMap(({ alias, table }) => (table && !limited.has(alias) ? [table] : []));
 
-  /** The aliases whose store an expression is; null when it is something else. */
+  /** The aliases whose store an expression refers to; null if it is something else. */
   function storesIn(expression: unknown): string[] | null {
     const column = columnOf(expression);
     if (!column) return null;
@@ -153,7 +153,9 @@ function unscoped({ sources, conditions, merged }: Scope): string[] {
     return source ? [source.alias] : sources.flatMap(({ alias, table }) => (table ? [alias] : []));
   }
 
-  /** Whether an expression has one value for all rows of this scope, or comes from a source that is not a table of stores. */
+  /**
+   * Whether an expression has one value for all rows of this scope, or comes from a source other than a store's table.
+   */
   function isValue(expression: unknown): boolean {
     const column = columnOf(expression);
     if (!column) return true;

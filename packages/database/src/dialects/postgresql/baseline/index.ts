@@ -7,13 +7,13 @@ import { rollups } from "./rollups.ts";
 import { sources } from "./sources.ts";
 import { views } from "./views.ts";
 
-/** The migration after which SQLite has the same tables. Later migrations run on both databases. */
+/** The last SQLite migration included in the baseline. Later migrations run on both databases. */
 export const baselineName = "0036-pack-order-days";
 
 /**
- * Creates the schema that the migrations up to `baselineName` leave in SQLite, without its triggers. Text compares by
- * code point, as in SQLite, whatever the database's locale is. Every key of a store's table has the store, so that the
- * tables can be distributed by store.
+ * Creates the schema that the migrations up to `baselineName` produce in SQLite, without its triggers. Text compares by
+ * code point, as in SQLite, regardless of the database's locale. Every key of a store's table includes the store, so
+ * that tables can be distributed by store.
  */
 export async function createBaseline(db: Kysely<unknown>): Promise<void> {
   const statements = [
