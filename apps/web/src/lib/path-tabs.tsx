@@ -1,7 +1,7 @@
 import { Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { keepRange } from "./range-search.ts";
+import { useLocation } from "react-router-dom";
+import { useOpenPath } from "./use-open-path.ts";
 
 /** A tab and the address that it leads to. */
 export type PathTab = { value: string; label: string; path: string };
@@ -15,14 +15,13 @@ export type PathTabsProps = {
 
 /** Tabs with addresses of their own. Arrow keys move the focus only, since a tab can be another screen. */
 export function PathTabs({ tabs, value, children }: PathTabsProps) {
-  const navigate = useNavigate();
+  const openPath = useOpenPath();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   function open(next: string | null) {
     const tab = tabs.find((each) => each.value === next);
     if (tab === undefined) return;
     const isHere = tab.path.split("?")[0] === pathname;
-    void navigate(keepRange(tab.path, search), { replace: isHere, preventScrollReset: isHere });
+    openPath(tab.path, { replace: isHere, preventScrollReset: isHere });
   }
   return (
     <Tabs value={value} onChange={open} activateTabWithKeyboard={false} keepMounted={false}>

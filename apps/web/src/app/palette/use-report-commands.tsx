@@ -1,22 +1,18 @@
 import { adSourceOf } from "@cartograph/contracts/ad-platform.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import { IconPackage, IconSpeakerphone } from "@tabler/icons-react";
-import { useNavigate, useSearchParams } from "react-router-dom";
-import { keepRange } from "../../lib/range-search.ts";
 import { productPath } from "../../lib/report/product-link.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
 import type { CommandGroup } from "./commands.ts";
 
 /** Products and campaigns of the selected range, fetched only while the palette is open. */
 export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; isLoading: boolean } {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const open = useOpenPath();
   const { reportQuery } = useDateRange();
   const products = trpc.reports.products.useQuery(reportQuery, { enabled: isOpen });
   const ads = trpc.reports.ads.useQuery(reportQuery, { enabled: isOpen });
-
-  const open = (path: string) => void navigate(keepRange(path, search));
 
   return {
     isLoading: isOpen && (products.isLoading || ads.isLoading),

@@ -10,18 +10,16 @@ import {
   IconScale,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router-dom";
 import { screenIcons } from "../screen-views.ts";
-import { keepRange } from "../../lib/range-search.ts";
 import { screens, sidebarScreenNames } from "../../lib/screens.ts";
 import { useRefreshCommand } from "../../lib/refresh-command.tsx";
 import { useDateRange } from "../../lib/use-date-range.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
 import type { CommandGroup } from "./commands.ts";
 
 /** The commands that every screen offers: screens, ranges and actions. */
 export function useScreenCommands(): CommandGroup[] {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const open = useOpenPath();
   const { setDateRange, setComparison } = useDateRange();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queryClient = useQueryClient();
@@ -29,7 +27,7 @@ export function useScreenCommands(): CommandGroup[] {
     void queryClient.refetchQueries({ type: "active" });
   });
   const isDark = useComputedColorScheme("light", { getInitialValueInEffect: false }) === "dark";
-  const goTo = (path: string) => () => void navigate(keepRange(path, search));
+  const goTo = (path: string) => () => open(path);
 
   return [
     {

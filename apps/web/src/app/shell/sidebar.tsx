@@ -1,6 +1,6 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { keepRange } from "../../lib/range-search.ts";
+import { useLocation } from "react-router-dom";
+import { RangeLink } from "../../lib/range-link.tsx";
 import { screens, sidebarScreenNames } from "../../lib/screens.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
@@ -23,7 +23,6 @@ const entries = sidebarScreenNames.filter((name) => name !== "settings");
 /** The navigation, with the signed-in user below it. */
 export function Sidebar({ user, commands, onNavigate, withBrand = true }: SidebarProps) {
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   return (
     <div className={classes.sidebar}>
       {withBrand ? (
@@ -45,16 +44,16 @@ export function Sidebar({ user, commands, onNavigate, withBrand = true }: Sideba
           const isCurrent = pathname === path;
           const isWithin = !isCurrent && isPartOf(pathname, path);
           return (
-            <Link
+            <RangeLink
               key={path}
-              to={keepRange(path, search)}
+              to={path}
               aria-current={isCurrent ? "page" : isWithin ? "true" : undefined}
               onClick={() => onNavigate?.()}
               className={classes.entry}
             >
               <Icon size={18} stroke={1.75} aria-hidden />
               {label}
-            </Link>
+            </RangeLink>
           );
         })}
       </div>

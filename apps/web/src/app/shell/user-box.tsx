@@ -1,8 +1,8 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import { ActionIcon, Button, Text, VisuallyHidden } from "@mantine/core";
 import { IconLogout, IconSettings } from "@tabler/icons-react";
-import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { keepRange } from "../../lib/range-search.ts";
+import { useLocation } from "react-router-dom";
+import { RangeLink } from "../../lib/range-link.tsx";
 import { useLogout } from "../use-logout.ts";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { displayEmail, displayName, initials } from "./display-name.ts";
@@ -42,14 +42,9 @@ export function UserBox({ user, onNavigate }: UserBoxProps) {
 }
 
 function ProfileLink({ user, onNavigate }: UserBoxProps) {
-  const [search] = useSearchParams();
   const name = displayName(user);
   return (
-    <Link
-      to={keepRange("/settings/profile", search)}
-      className={classes.profile}
-      onClick={() => onNavigate?.()}
-    >
+    <RangeLink to="/settings/profile" className={classes.profile} onClick={() => onNavigate?.()}>
       <span className={classes.initials} aria-hidden>
         {initials(name)}
       </span>
@@ -62,18 +57,17 @@ function ProfileLink({ user, onNavigate }: UserBoxProps) {
         </Text>
         <VisuallyHidden>Your profile</VisuallyHidden>
       </span>
-    </Link>
+    </RangeLink>
   );
 }
 
 function SettingsLink({ onNavigate }: Pick<UserBoxProps, "onNavigate">) {
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
   const isCurrent = pathname.startsWith("/settings/");
   return (
     <ActionIcon
-      component={Link}
-      to={keepRange("/settings", search)}
+      component={RangeLink}
+      to="/settings"
       variant={isCurrent ? "light" : "subtle"}
       color={isCurrent ? "accent" : "gray"}
       size="lg"
