@@ -2,19 +2,24 @@ import type { ReactNode } from "react";
 import classes from "./metric-cards.module.css";
 import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
+type GridProps = {
+  /** False where no card can have a goal: they reserve no space for one. */
+  withGoals?: boolean;
+};
+
 /** Cards in rows of four, two on a phone, or eight on a very wide screen. */
-export function MetricCards({ children }: { children: ReactNode }) {
+export function MetricCards({ withGoals = true, children }: GridProps & { children: ReactNode }) {
   return (
-    <div className={classes.grid} data-print="cards">
+    <div className={classes.grid} data-goals={withGoals} data-print="cards">
       {children}
     </div>
   );
 }
 
 /** Placeholders for the cards. */
-export function MetricCardSkeletons({ count }: { count: number }) {
+export function MetricCardSkeletons({ withGoals = true, count }: GridProps & { count: number }) {
   return (
-    <div className={classes.grid}>
+    <div className={classes.grid} data-goals={withGoals}>
       {Array.from({ length: count }, (_, index) => (
         <MetricCardSkeleton key={index} />
       ))}

@@ -18,7 +18,7 @@ export type MetricInfoProps = {
 /** Explains how a number is calculated and how fresh it is, on hover, focus or tap. */
 export function MetricInfo({ title, formula, source, sources, notes }: MetricInfoProps) {
   const popover = useInfoPopover();
-  const label = `How ${title} is computed`;
+  const label = `How ${title} is calculated`;
   return (
     <Popover
       width={288}

@@ -55,7 +55,7 @@ function ProductPage({ id }: { id: string }) {
       }
       query={{ ...asked, data }}
       canBeFiltered={false}
-      skeleton={<ReportPlaceholder cards={8} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={8} withGoals={false} rows={placeholder} />}
     >
       {(report) => (
         <>
@@ -92,7 +92,7 @@ function UnknownProduct() {
   return (
     <RecordNotFound
       record="Product"
-      description="There is no product with the number in this link."
+      description="No product matches this link."
       back={{ to: "/products", label: "Back to Products" }}
     />
   );
