@@ -96,7 +96,7 @@ test("finds no axe violations in popovers and dialogs of reports", async ({ page
   await page.keyboard.press("Escape");
 
   await metricCard(page, "Total Sales")
-    .getByRole("button", { name: "How Total Sales is computed" })
+    .getByRole("button", { name: "How Total Sales is calculated" })
     .click();
   await expect(page.getByRole("dialog", { name: /Total Sales/ })).toBeVisible();
   await look("metric info");

@@ -46,6 +46,8 @@ for (const path of reports) {
     isBroken = false;
     await retry.click();
     await expect(retry).toBeHidden();
-    await expect(page.getByRole("button", { name: /^How .* is computed$/ }).first()).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: /^How .* is calculated$/ }).first(),
+    ).toBeVisible();
   });
 }

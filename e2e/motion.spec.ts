@@ -103,7 +103,7 @@ test("opens overlays and chart tooltips at once with reduced motion", async ({ p
   await page.getByRole("application").first().press("ArrowRight");
   await page.getByText("Weekly", { exact: true }).first().click();
   await page
-    .getByRole("button", { name: /^How .* is computed$/ })
+    .getByRole("button", { name: /^How .* is calculated$/ })
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: /^How / })).toBeVisible();

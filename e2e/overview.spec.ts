@@ -25,7 +25,7 @@ test("shows the eight cards in order, with figures of connected sources", async 
   ];
   const cards = page
     .getByRole("region")
-    .filter({ has: page.getByRole("button", { name: /^How .* is computed$/ }) });
+    .filter({ has: page.getByRole("button", { name: /^How .* is calculated$/ }) });
   await expect(cards.getByRole("heading")).toHaveText(titles);
   for (const title of titles) {
     await expect(metricValue(page, title)).toHaveText(/\d/);

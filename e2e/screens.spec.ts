@@ -44,7 +44,7 @@ test("shows the title, data time, range and refresh on every report", async ({ p
 test("shows the cards, charts and tables of every report", async ({ page }) => {
   for (const { path, cards } of screens) {
     await page.goto(path);
-    const explained = page.getByRole("button", { name: /^How .* is computed$/ });
+    const explained = page.getByRole("button", { name: /^How .* is calculated$/ });
     await expect(explained.nth(cards - 1)).toBeVisible();
     await expect(page.getByRole("table").first()).toBeAttached();
     await expect(page.locator("main svg").first()).toBeVisible();

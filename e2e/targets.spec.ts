@@ -110,7 +110,7 @@ test.describe("in the demo store", () => {
     const part = await expectedShare(page, "range=last_30_days");
     await expect(card).toContainText(`${part}% of monthly target`);
     await expect(card).toContainText("pro-rated");
-    await card.getByRole("button", { name: "How Total Sales is computed" }).click();
+    await card.getByRole("button", { name: "How Total Sales is calculated" }).click();
     await expect(page.getByRole("dialog")).toContainText("the share of these 30 days");
 
     await page.goto("/traffic?range=last_month");
@@ -126,16 +126,16 @@ test.describe("in the demo store", () => {
 
   test("shows formula, source age and compared days on hover or focus", async ({ page }) => {
     await page.goto("/");
-    const button = page.getByRole("button", { name: "How Conversion Rate is computed" });
+    const button = page.getByRole("button", { name: "How Conversion Rate is calculated" });
     await button.hover();
-    const note = page.getByRole("dialog", { name: "How Conversion Rate is computed" });
+    const note = page.getByRole("dialog", { name: "How Conversion Rate is calculated" });
     await expect(note).toContainText(/Google Analytics: (synced|not synced)/);
     await expect(note).toContainText(/Shopify: (synced|not synced)/);
     await expect(note).toContainText("compared with");
     await page.keyboard.press("Escape");
     await expect(note).toBeHidden();
     await page.mouse.move(0, 0);
-    const previous = page.getByRole("button", { name: "How Avg. Order Value is computed" });
+    const previous = page.getByRole("button", { name: "How Avg. Order Value is calculated" });
     await previous.focus();
     // The figure, which opens its metric, comes first.
     await page.keyboard.press("Tab");

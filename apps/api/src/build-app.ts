@@ -185,7 +185,7 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number): Prom
     pressureHandler: (request, reply) => {
       // Files cost little, and a page would stay broken without one of its scripts.
       if (!/^\/(api|trpc)\//.test(request.url)) return;
-      const message = "The server is busy, try again in a moment";
+      const message = "The server is busy. Try again in a moment.";
       sendError(new AppError("unavailable", message, { retryAfterSeconds: 2 }), reply);
     },
   });

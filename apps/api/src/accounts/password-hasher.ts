@@ -36,7 +36,7 @@ export function createPasswordHasher(hashCost: HashCost = owaspCost): PasswordHa
   const hashOfNobody = argon2.hash(randomBytes(24), cost);
   const gate = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= waitingHashes) {
-      throw new AppError("unavailable", "Too many people are signing in, try again in a moment", {
+      throw new AppError("unavailable", "Too many people are signing in. Try again in a moment.", {
         retryAfterSeconds: 2,
       });
     }

@@ -55,7 +55,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
     case 415:
       return new AppError("unsupported_media_type", "The body must be application/json");
     case 503:
-      return new AppError("unavailable", "The server is busy, try again in a moment", {
+      return new AppError("unavailable", "The server is busy. Try again in a moment.", {
         retryAfterSeconds: 2,
       });
     default:

@@ -127,7 +127,7 @@ describe("report threads", () => {
     await slowDown();
     await expect(hasty.read(taskOf("2026-03-02"))).rejects.toMatchObject({
       code: "unavailable",
-      message: "This report took too long to compute. Try again in a moment.",
+      message: "This report took too long to calculate. Try again in a moment.",
     });
     await speedUp();
     await vi.waitFor(() => hasty.read(taskOf("2026-03-03")), { timeout: 30_000 });

@@ -76,7 +76,7 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
       throw new AppError(outcome.refusal.code, outcome.refusal.message);
     } catch (error) {
       signal?.throwIfAborted();
-      if (isOverdue) throw busy("This report took too long to compute.");
+      if (isOverdue) throw busy("This report took too long to calculate.");
       throw error;
     } finally {
       signal?.removeEventListener("abort", giveUp);

@@ -11,7 +11,7 @@ export type CohortDimension = (typeof cohortDimensions)[number];
 export const lifetimeValueDays = [30, 90, 180, 365] as const;
 
 export const lifetimeValueMethod =
-  "Gross − discounts − returns of the orders that a customer placed on the day of their first order or up to this many days after it, divided by the number of customers. Only customers whose first order is longer ago than that are counted; a month's cohort has a value once that is true of all its customers.";
+  "Net sales from orders placed within this many days of a customer's first order ÷ customers. Only customers whose first order is longer ago count; a monthly cohort has a value once that is true of all its customers.";
 
 /** Months after the first order covered by the retention curves. */
 export const retentionMonths = 12;
@@ -19,16 +19,16 @@ export const retentionMonths = 12;
 export const retentionCurves = {
   in_month: {
     label: "In month",
-    meaning: "Customers who ordered in exactly that calendar month after their first order.",
+    meaning: "Customers who ordered in that calendar month.",
   },
   rolling: {
     label: "Rolling",
     meaning:
-      "Customers who ordered in that month or any later one, so far. The last months are lower because customers can still return.",
+      "Customers who ordered in that month or any later one. Recent months are lower because customers can still come back.",
   },
   cumulative: {
     label: "Cumulative",
-    meaning: "Customers who have ordered in at least one month from the first through that one.",
+    meaning: "Customers who ordered in at least one month up to and including that one.",
   },
 } as const;
 export type RetentionCurve = keyof typeof retentionCurves;

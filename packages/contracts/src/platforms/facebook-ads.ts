@@ -14,7 +14,7 @@ export const facebookAds = {
   account: {
     label: "Ad account ID",
     placeholder: "act_1234567890",
-    help: "In Meta Ads Manager in the account menu, or in the address after act=.",
+    help: "In the account menu of Meta Ads Manager, or after act= in its URL.",
     isRequired: true,
     pattern: /^(act_)?\d{5,20}$/,
     problem: "An ad account ID is a number such as act_1234567890",

@@ -14,7 +14,7 @@ export const tiktokAds = {
   account: {
     label: "Advertiser ID",
     placeholder: "7012345678901234567",
-    help: "In TikTok Ads Manager in the account menu at the top right.",
+    help: "In the account menu at the top right of TikTok Ads Manager.",
     isRequired: true,
     pattern: /^\d{5,25}$/,
     problem: "An advertiser ID is a number such as 7012345678901234567",

@@ -118,7 +118,7 @@ function Values({ values, chosen, isFailed, unavailableBecause, onToggle }: Valu
   return (
     <div className={classes.values} aria-busy={values === undefined && !isFailed}>
       {isFailed ? (
-        <Text size="sm">The values could not be loaded. Try again in a moment.</Text>
+        <Text size="sm">Failed to load values. Try again in a moment.</Text>
       ) : values?.length === 0 || unavailableBecause !== null ? (
         <Text size="sm" c="dimmed">
           {unavailableBecause ?? "No values found"}

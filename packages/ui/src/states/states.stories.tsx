@@ -46,7 +46,7 @@ export const NotConnected: Story = {
   render: () => (
     <WidgetCard title="Traffic Sources" minHeight={180}>
       <WidgetEmpty action={<MissingSource platforms={["google_analytics"]} withDash={false} />}>
-        Where your visitors come from: search, social, email and the rest.
+        See where your visitors come from: search, social, email and more.
       </WidgetEmpty>
     </WidgetCard>
   ),

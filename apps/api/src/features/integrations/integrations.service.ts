@@ -41,7 +41,7 @@ export async function createIntegration(
   input: IntegrationCreate,
 ): Promise<Integration> {
   if ((await countIntegrations(needs.db, storeId)) >= mostIntegrations) {
-    throw new AppError("conflict", `A store can have ${mostIntegrations} integrations at most`);
+    throw new AppError("conflict", `A store can have up to ${mostIntegrations} integrations`);
   }
   const of = { storeId, integrationId: randomUUID() };
   await insertIntegration(needs.db, {

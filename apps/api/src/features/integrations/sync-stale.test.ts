@@ -58,7 +58,7 @@ test("shows a notice in reports as soon as the check of a key fails", async () =
   expect(notices[0]).toEqual({
     code: "google_analytics_broken",
     message:
-      "We can't connect to Google Analytics, so new data isn't coming in. Integrations shows what to do.",
+      "We can't connect to Google Analytics, so new data isn't coming in. See Integrations for what to do.",
   });
 });
 

@@ -50,7 +50,7 @@ export async function createNote(
       .where("store_id", "=", by.storeId)
       .executeTakeFirstOrThrow();
     if (count >= maxNotes) {
-      throw new AppError("conflict", `A store can have ${maxNotes} notes at most`);
+      throw new AppError("conflict", `A store can have up to ${maxNotes} notes`);
     }
     const id = await reserveIds(trx, { storeId: by.storeId, table: "notes" }, 1);
     const made = { created_by: by.userId, created_at: by.now };

@@ -38,7 +38,7 @@ export async function createView(
       .where("store_id", "=", by.storeId)
       .executeTakeFirstOrThrow();
     if (count >= maxViews) {
-      throw new AppError("conflict", `A store can have ${maxViews} saved views at most`);
+      throw new AppError("conflict", `A store can have up to ${maxViews} saved views`);
     }
     const id = await reserveIds(trx, { storeId: by.storeId, table: "saved_views" }, 1);
     const made = { created_by: by.userId, created_at: by.now };

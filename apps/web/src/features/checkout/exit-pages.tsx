@@ -17,9 +17,8 @@ export function ExitPages({ report }: { report: CartReport }) {
   return (
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
-        Google Analytics doesn't report exit pages. Instead, you see the last step reached by
-        sessions that added to cart but didn't buy, and the pages where items were added to the
-        cart.
+        Google Analytics doesn't report exit pages. These tables show the last step of sessions that
+        added to cart but didn't buy, and the pages where items were added.
       </Text>
       <DataTable
         name="cart-last-steps"
@@ -33,9 +32,9 @@ export function ExitPages({ report }: { report: CartReport }) {
             section="exitPages"
             report={report}
             sources={["google_analytics"]}
-            nothing="No sessions left a cart in this date range."
+            nothing="No carts were abandoned in this date range."
           >
-            See where visitors with a cart leave.
+            See where visitors leave with items in their cart.
           </SourceEmpty>
         }
       />
@@ -58,7 +57,7 @@ export function ExitPages({ report }: { report: CartReport }) {
                 sources={["google_analytics"]}
                 nothing="Nothing was added to a cart in this date range."
               >
-                See on which pages items are added to carts.
+                See which pages visitors add items from.
               </SourceEmpty>
             }
           />

@@ -47,7 +47,7 @@ export function CustomerListScreen() {
       tabs={{ tabs: customerTabs, value: "list" }}
       filters={<CustomerFilters filters={filters} />}
       onClearFilters={isFiltered ? filters.clear : undefined}
-      note="All customers to date, by the id your platform gives them. Search finds the beginning of an id. Names and addresses are not stored."
+      note="All customers to date, by their platform ID. Search matches the start of an ID. Names and addresses aren't stored."
       stamp={({ currency }) => [
         ...toDateStamp,
         ...(filters.group === null ? [] : [["RFM group", rfmGroups[filters.group].label] as const]),

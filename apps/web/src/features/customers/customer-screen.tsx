@@ -82,7 +82,7 @@ function UnknownCustomer() {
   return (
     <RecordNotFound
       record="Customer"
-      description="There is no customer with the number in this link."
+      description="No customer matches this link."
       back={{ to: "/customers/list", label: "Back to all customers" }}
     />
   );

@@ -118,7 +118,7 @@ function BreakdownCard(props: BreakdownCardProps) {
             </Button>
           }
         >
-          The breakdown could not be loaded.
+          Failed to load the breakdown.
         </WidgetEmpty>
       ) : data === undefined ? (
         <Skeleton height={tableHeight - 80} />

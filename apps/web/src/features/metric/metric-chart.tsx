@@ -84,7 +84,7 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
           </Button>
         }
       >
-        The chart could not be loaded.
+        Failed to load the chart.
       </WidgetEmpty>
     );
   }

@@ -52,7 +52,7 @@ export function MetricRows({ id }: { id: MetricId }) {
             </Button>
           }
         >
-          The rows could not be loaded.
+          Failed to load rows.
         </WidgetEmpty>
       ) : first === undefined ? (
         <Skeleton height={tableHeight - 40} />

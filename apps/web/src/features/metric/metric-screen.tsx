@@ -100,7 +100,7 @@ function UnknownMetric() {
   return (
     <RecordNotFound
       record="Metric"
-      description="There is no metric with the name in this link."
+      description="No metric matches this link."
       back={{ to: "/", label: "Back to Overview" }}
     />
   );

@@ -26,7 +26,7 @@ export function OrderFigures({ order }: { order: Order }) {
   const values = new Map(order.figures.map(({ metric, value }) => [metric, value]));
   const lines = shown.filter((metric) => values.has(metric) || !rare.has(metric));
   return (
-    <WidgetCard title="What it adds to sales">
+    <WidgetCard title="Effect on sales">
       <dl className={classes.figures}>
         {lines.map((metric) => {
           const value = values.get(metric) ?? 0;
@@ -41,7 +41,7 @@ export function OrderFigures({ order }: { order: Order }) {
         })}
         {order.cashRounding === 0 ? null : (
           <div>
-            <dt>Cash rounding, of no sales figure</dt>
+            <dt>Cash rounding (not part of sales)</dt>
             <dd>{formatMoney(order.cashRounding, order)}</dd>
           </div>
         )}

@@ -68,7 +68,7 @@ function UnknownOrder() {
   return (
     <RecordNotFound
       record="Order"
-      description="There is no order with the number in this link."
+      description="No order matches this link."
       back={{ to: "/orders", label: "Back to Orders" }}
     />
   );

@@ -15,7 +15,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <WidgetCard title="What happened">
       {order.events.length === 0 ? (
-        <Text c="dimmed">Nothing of this order is counted.</Text>
+        <Text c="dimmed">This order doesn't count toward any figure.</Text>
       ) : (
         <ol className={classes.timeline}>
           {order.events.map((event, index) => (

@@ -26,7 +26,8 @@ const absentWords: Record<Order["visits"]["state"], string> = {
   known: "Shopify recorded no visit for this order.",
   not_ready: "Shopify hasn't attributed this order to a visit yet.",
   unavailable: "Shopify doesn't share visits with this store's app.",
-  not_read: "No visits are stored for this order. A sync reads them for the last 13 months.",
+  not_read:
+    "No visits are stored for this order. Syncs read visits for orders from the last 13 months.",
 };
 
 function Visit({ title, visit }: { title: string; visit: OrderVisit }) {

@@ -57,8 +57,8 @@ export function OrdersScreen() {
       Totals={OrderTotals}
       note={
         search === ""
-          ? "Orders placed in this range. Returns count with their order here, so the sums can differ from figures by refund date."
-          : "Searching orders of all dates."
+          ? "Orders placed in this range. Returns count with their order here, so totals can differ from reports by refund date."
+          : "Searching orders from all dates."
       }
       actions={
         <DateRangePicker

@@ -2,8 +2,8 @@ import type { GapCause } from "@cartograph/contracts/reports/reconciliation.ts";
 
 export const causeNames: Record<GapCause, string> = {
   refunded_since: "Refunded or canceled since",
-  not_online_store: "Not of the online store",
-  outside_window: "Outside what the window may claim",
+  not_online_store: "Not from the online store",
+  outside_window: "Outside the attribution window",
   another_day: "Counted on another day",
   not_tracked: "Not tracked by analytics",
   other_currency: "Other currency",

@@ -29,7 +29,7 @@ export function StartPanel({ form }: { form: StartForm }) {
         </Title>
         <Text c="dimmed">
           {isFull
-            ? "Your reports are below. Choose how to fill them; you can add the rest later."
+            ? "Choose how to bring in your data. You can add more sources later."
             : "Connect a platform or import a file to fill your reports."}
         </Text>
       </div>
@@ -55,7 +55,7 @@ export function StartPanel({ form }: { form: StartForm }) {
             </Button>
           }
         >
-          A Shopify orders export fills the same reports, without an API key.
+          Upload a Shopify orders export. No API key needed.
         </Way>
         {hints.data?.demo ? (
           <Way

@@ -16,7 +16,7 @@ export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
   if (notes.length === 0) {
     return (
       <Text size="xs" c="dimmed">
-        Notes mark days on every chart over time.
+        Notes mark days on your charts.
       </Text>
     );
   }

@@ -61,7 +61,7 @@ export function CustomerTypeWidget(props: {
           sources={["shopify"]}
           nothing="No orders in this range."
         >
-          How many orders come from new and how many from returning customers.
+          See how many orders come from new and returning customers.
         </SourceEmpty>
       )}
     </WidgetCard>

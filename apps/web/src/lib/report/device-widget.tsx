@@ -57,7 +57,7 @@ export function DeviceWidget({ report, shares }: { report: ReportBasics; shares:
           sources={["google_analytics"]}
           nothing="No sessions in this range."
         >
-          Which devices your visitors use.
+          See which devices your visitors use.
         </SourceEmpty>
       )}
     </WidgetCard>

@@ -57,7 +57,7 @@ export function HourlyLine({
           </Button>
         }
       >
-        The hours could not be loaded.
+        Failed to load hourly data.
       </WidgetEmpty>
     );
   }

@@ -45,7 +45,7 @@ test("shows a broken connection at once, before its data are stale", () => {
   const broken = { ...fresh, status: "broken" } as const;
   expect(staleness([broken, old], now)).toEqual({
     age: "12 min",
-    note: "We can't connect to Shopify. The last sync was 12 minutes ago. Integrations shows what to do.",
+    note: "We can't connect to Shopify. The last sync was 12 minutes ago. See Integrations for what to do.",
   });
   expect(freshnessWords(broken, now)).toBe("connection broken, last synced 12 minutes ago");
   expect(freshnessWords({ ...awaited, status: "broken" }, now)).toBe("not connected");

@@ -52,7 +52,7 @@ function brokenness(sources: readonly SourceFreshness[], now: number): Staleness
   const list = names.format(broken.map(({ platform }) => platformNames[platform]));
   return {
     age: formatAgeShort(age),
-    note: `We can't connect to ${list}. The last sync was ${formatAge(age)} ago. Integrations shows what to do.`,
+    note: `We can't connect to ${list}. The last sync was ${formatAge(age)} ago. See Integrations for what to do.`,
   };
 }
 
@@ -64,6 +64,6 @@ function lateness(sources: readonly SourceFreshness[], now: number): Staleness |
   const has = stale.length === 1 ? "hasn't" : "haven't";
   return {
     age: formatAgeShort(age),
-    note: `${list} ${has} synced for ${formatAge(age)}, so the newest figures are missing. Integrations shows why.`,
+    note: `${list} ${has} synced for ${formatAge(age)}, so the latest data is missing. See Integrations for details.`,
   };
 }

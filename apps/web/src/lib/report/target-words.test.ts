@@ -30,11 +30,13 @@ test("names the days of a pro-rated target, and the months of a level", () => {
   const orders = targetOf(report, { id: "orders", target: 9 });
   expect(orders).toEqual({ value: 9, proRatedDays: 5 });
   expect(targetWords(report, orders, format)).toBe(
-    "Target: $9, the share of these 5 days in their months’ targets.",
+    "Target: $9, prorated from monthly targets to 5 days.",
   );
   const roas = targetOf(report, { id: "roas", target: 3 });
   expect(roas).toEqual({ value: 3, proRatedDays: null });
-  expect(targetWords(report, roas, format)).toBe("Target: $3, as of the months of these days.");
+  expect(targetWords(report, roas, format)).toBe(
+    "Target: $3, averaged over the months of this range.",
+  );
 });
 
 test("says nothing without a target", () => {

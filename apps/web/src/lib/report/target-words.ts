@@ -28,9 +28,10 @@ export function targetWords(
   if (value === 0) return null;
   const { month } = report.targets;
   if (month !== null) return `Target for ${formatMonth(month)}: ${format(value)}.`;
-  if (proRatedDays === null) return `Target: ${format(value)}, as of the months of these days.`;
-  const days = proRatedDays === 1 ? "this day" : `these ${proRatedDays} days`;
-  return `Target: ${format(value)}, the share of ${days} in their months’ targets.`;
+  if (proRatedDays === null)
+    return `Target: ${format(value)}, averaged over the months of this range.`;
+  const days = proRatedDays === 1 ? "1 day" : `${proRatedDays} days`;
+  return `Target: ${format(value)}, prorated from monthly targets to ${days}.`;
 }
 
 function daysOf({ from, to }: ResolvedRange): number {

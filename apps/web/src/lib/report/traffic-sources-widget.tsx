@@ -57,7 +57,7 @@ export function TrafficSourcesWidget(props: {
           sources={["google_analytics"]}
           nothing="No sessions in this range."
         >
-          Where your visitors come from: search, social, email and the rest.
+          See where your visitors come from: search, social, email and more.
         </SourceEmpty>
       )}
     </WidgetCard>

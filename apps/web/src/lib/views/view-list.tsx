@@ -18,7 +18,7 @@ export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
   if (views.length === 0) {
     return (
       <Text size="xs" c="dimmed">
-        A saved view keeps the screen with its dates, comparison, filters and sort.
+        A saved view keeps a screen with its dates, comparison, filters and sort.
       </Text>
     );
   }

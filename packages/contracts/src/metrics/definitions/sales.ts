@@ -72,7 +72,7 @@ export const salesMetrics = {
   additional_fees: {
     ...ofOrders,
     name: "Additional fees",
-    formula: "Fees charged besides goods, shipping and duties, minus refunded fees",
+    formula: "Other fees charged, minus refunded fees",
     unit: "money",
     direction: "neutral",
     isAdditive: true,

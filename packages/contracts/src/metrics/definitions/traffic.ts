@@ -88,7 +88,7 @@ export const trafficMetrics = {
   bounced_sessions: {
     ...ofAnalytics,
     name: "Bounced sessions",
-    formula: "Sessions that Google Analytics did not count as engaged",
+    formula: "Sessions not counted as engaged by Google Analytics",
     unit: "count",
     direction: "down_good",
     isAdditive: true,

@@ -10,6 +10,6 @@ export function brokenNotices({ sources }: Comparison, shown: readonly MetricId[
     .filter(([platform, { status }]) => status === "broken" && figureSources.has(platform))
     .map(([platform]) => ({
       code: `${platform}_broken`,
-      message: `We can't connect to ${platformNames[platform]}, so new data isn't coming in. Integrations shows what to do.`,
+      message: `We can't connect to ${platformNames[platform]}, so new data isn't coming in. See Integrations for what to do.`,
     }));
 }

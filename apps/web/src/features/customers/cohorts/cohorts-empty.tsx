@@ -15,7 +15,7 @@ export function CohortsEmpty({ report, children }: { report: CustomerCohorts; ch
     <WidgetEmpty>
       {report.isKnown
         ? "No customers yet."
-        : "Shopify has not given any visits of this store's first orders, so customers can't be grouped by where they came from. Orders from a file have no visits."}
+        : "Shopify hasn't shared visits for this store's first orders, so customers can't be grouped by source. Imported orders have no visits."}
     </WidgetEmpty>
   );
 }

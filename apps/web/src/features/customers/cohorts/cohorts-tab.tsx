@@ -49,10 +49,9 @@ export function CohortsTab() {
 }
 
 const describe: Record<CohortDimension, string> = {
-  acquired_month: "A cohort is the customers whose first order was in the same month.",
-  first_product: "A cohort is the customers whose first order began with the same product.",
-  first_discount_code:
-    "A cohort is the customers who used the same discount codes in their first order.",
+  acquired_month: "Customers grouped by the month of their first order.",
+  first_product: "Customers grouped by the first product in their first order.",
+  first_discount_code: "Customers grouped by the discount codes used on their first order.",
   first_visit_source:
-    "A cohort is the customers whose first recorded visit before their first order came from the same source.",
+    "Customers grouped by the source of their first recorded visit before that order.",
 };

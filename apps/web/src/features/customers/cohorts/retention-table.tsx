@@ -61,7 +61,7 @@ export function RetentionTable({ cohort }: { cohort: CohortRow }) {
       columns={columns}
       rowKey={({ month }) => String(month)}
       filters={{ controls: null, stamp: [...toDateStamp, ["Cohort", cohort.label]] }}
-      empty="No month is over yet."
+      empty="No complete month yet."
     />
   );
 }

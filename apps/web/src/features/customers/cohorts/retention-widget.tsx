@@ -37,7 +37,7 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
   if (report.cohorts.length === 0 || cohort === undefined) {
     return (
       <WidgetCard title="Retention Curves" minHeight={250}>
-        <CohortsEmpty report={report}>See how many customers come back after months.</CohortsEmpty>
+        <CohortsEmpty report={report}>See how many customers come back over time.</CohortsEmpty>
       </WidgetCard>
     );
   }
@@ -68,7 +68,7 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
       }
     >
       <Text size="sm" c="dimmed">
-        {retentionCurves[curve].meaning} Share of the customers for whom that month is over.
+        {retentionCurves[curve].meaning} Share of customers for whom that month is complete.
       </Text>
       {known.length > 0 ? (
         <LineChart
@@ -80,7 +80,7 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
           formatAxis={formatPercentShort}
         />
       ) : (
-        <WidgetEmpty>No month after their first order is over yet.</WidgetEmpty>
+        <WidgetEmpty>No complete month after the first order yet.</WidgetEmpty>
       )}
       <RetentionTable cohort={cohort} />
     </WidgetCard>

@@ -50,9 +50,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       </dl>
       <Text size="xs" c="dimmed" mt="sm">
         {rfmGroup === null
-          ? `Customers are scored once ${minScoredCustomers} of them have orders.`
+          ? `Customers are scored once ${minScoredCustomers} have ordered.`
           : `${rfmGroups[rfmGroup].meaning}.`}{" "}
-        Visits are those before the first and the latest order.
+        Visits shown are from before the first and latest orders.
       </Text>
     </WidgetCard>
   );

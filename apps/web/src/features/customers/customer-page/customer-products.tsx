@@ -62,7 +62,7 @@ export function CustomerProducts({ customer }: { customer: Customer }) {
     <WidgetCard title="Products Bought">
       {customer.products.length === maxCustomerEntries ? (
         <Text size="sm" c="dimmed">
-          The {maxCustomerEntries} products with most units.
+          The {maxCustomerEntries} products with the most units.
         </Text>
       ) : null}
       <DataTable

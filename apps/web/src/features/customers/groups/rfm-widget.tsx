@@ -99,8 +99,8 @@ export function RfmWidget({ report }: { report: RfmReport }) {
         </>
       ) : (
         <WidgetEmpty action={gap === null ? null : <MissingSource {...gap} withDash={false} />}>
-          Customers are grouped once {formatCount(report.minCustomers)} of them have orders. With
-          fewer, a fifth of them would be too few to compare.
+          Groups appear once {formatCount(report.minCustomers)} customers have ordered. With fewer,
+          there are too few to compare.
         </WidgetEmpty>
       )}
     </WidgetCard>

@@ -17,7 +17,7 @@ export function FirstOrders({ report: { firstOrders } }: { report: ProductReport
             value: shareWords(firsts, ofCustomers, firstOrders.share),
           },
           {
-            name: "Of all first orders of the store",
+            name: "Share of the store's first orders",
             value: shareWords(firsts, storeFirstOrders, firstOrders.shareOfStore),
           },
           {
@@ -27,9 +27,9 @@ export function FirstOrders({ report: { firstOrders } }: { report: ProductReport
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">
-        First orders in this range of customers, as a share of their orders with this product.
-        Ordered again: any product, any time since.
-        {ofGuests > 0 ? ` ${guestWords(ofGuests)} left out.` : ""}
+        First orders in this range, as a share of customers' orders with this product. Customers who
+        ordered again may have bought any product at any later time.
+        {ofGuests > 0 ? ` ${guestWords(ofGuests)} not included.` : ""}
       </Text>
     </WidgetCard>
   );

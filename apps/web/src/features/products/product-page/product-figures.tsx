@@ -24,13 +24,13 @@ const cards: readonly Card[] = [
     figure: "revenue",
     title: "Revenue",
     unit: "money",
-    formula: "Gross sales less discounts of its lines, before returns",
+    formula: "Gross sales − discounts, before returns",
   },
   {
     figure: "netSales",
     title: "Net Sales",
     unit: "money",
-    formula: "Revenue less returns",
+    formula: "Revenue − returns",
   },
   {
     figure: "units",
@@ -63,7 +63,7 @@ const cards: readonly Card[] = [
     figure: "views",
     title: "Views",
     unit: "count",
-    formula: "Views of the product's page",
+    formula: "Product page views",
     needsViews: true,
   },
   {
@@ -79,7 +79,7 @@ const cards: readonly Card[] = [
 /** The figures of the product, each with its comparison. */
 export function ProductFigures({ report }: { report: ProductReport }) {
   return (
-    <MetricCards>
+    <MetricCards withGoals={false}>
       {cards.map((card) => (
         <FigureCard key={card.figure} report={report} card={card} />
       ))}

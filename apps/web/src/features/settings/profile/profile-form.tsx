@@ -19,7 +19,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Input.Wrapper
         label="Username"
         labelElement="div"
-        description="You sign in with it. It can't be changed."
+        description="Used to sign in. It can't be changed."
       >
         <Text style={{ overflowWrap: "anywhere" }}>{user.username}</Text>
       </Input.Wrapper>

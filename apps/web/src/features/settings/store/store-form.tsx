@@ -90,7 +90,7 @@ export function StoreForm({ store }: { store: Store }) {
       />
       <Select
         label="Refunds"
-        description="Reports take a refund from the day it was made, as Shopify does, or from the day of its order. You can switch on each report."
+        description="Reports subtract a refund on the day it was made, as Shopify does, or on the day of its order. You can switch in each report."
         data={[
           { value: "refund_date", label: "On refund date" },
           { value: "order_date", label: "On order date" },
