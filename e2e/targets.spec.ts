@@ -103,13 +103,13 @@ test.describe("in the demo store", () => {
     const card = metricCard(page, "Total Sales");
     const whole = await expectedShare(page, "range=this_month");
     await expect(card).toContainText(`${whole}% of monthly target`);
-    await expect(card).not.toContainText("pro-rated");
+    await expect(card).not.toContainText("prorated");
     await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String(whole));
 
     await page.goto("/?range=last_30_days");
     const part = await expectedShare(page, "range=last_30_days");
     await expect(card).toContainText(`${part}% of monthly target`);
-    await expect(card).toContainText("pro-rated");
+    await expect(card).toContainText("prorated");
     await card.getByRole("button", { name: "How Total Sales is calculated" }).click();
     await expect(page.getByRole("dialog")).toContainText("prorated from monthly targets to 30 days");
 

@@ -63,7 +63,7 @@ export const rangeTargetsSchema = z.object({
   month: z.string().nullable(),
   /** By metric, in its unit, money in major units. Only metrics with a target for every day of the range. */
   values: z.partialRecord(z.enum(targetMetricIds), z.number()),
-  /** Metrics whose target is pro-rated from monthly targets by days; levels never are. */
+  /** Metrics whose target is prorated from monthly targets by days; levels never are. */
   proRated: z.array(z.enum(targetMetricIds)),
 });
 export type RangeTargets = z.infer<typeof rangeTargetsSchema>;

@@ -91,11 +91,11 @@ describe("MetricCard", () => {
     expect(wordsOf({ value: "2m 30s", amount: 150, target: 200 })).toContain("75% of");
   });
 
-  test("shows the number of days a target was pro-rated to", () => {
+  test("shows the number of days a target was prorated to", () => {
     expect(wordsOf({ target: 2000, proRatedDays: 30 })).toContain(
-      "62% of monthly target , pro-rated to 30 days",
+      "62% of monthly target , prorated to 30 days",
     );
-    expect(wordsOf({ target: 2000, proRatedDays: null })).not.toContain("pro-rated");
+    expect(wordsOf({ target: 2000, proRatedDays: null })).not.toContain("prorated");
   });
 
   test("shows that a ceiling was exceeded", () => {

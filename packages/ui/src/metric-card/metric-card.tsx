@@ -27,7 +27,7 @@ export type MetricCardProps = {
   percentChange?: number | null;
   /** The target in the unit of the value; 0 for none. */
   target?: number;
-  /** Days that the monthly target is pro-rated to; null for the whole month. */
+  /** Days that the monthly target is prorated to; null for the whole month. */
   proRatedDays?: number | null;
   prefix?: string;
   suffix?: string;

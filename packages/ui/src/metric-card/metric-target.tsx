@@ -7,7 +7,7 @@ export type MetricTargetProps = {
   /** Percent of the target, 0 to 100. */
   progress: number;
   status: TargetStatus;
-  /** Days that the monthly target is pro-rated to; null for the whole month. */
+  /** Days that the monthly target is prorated to; null for the whole month. */
   proRatedDays: number | null;
 };
 
@@ -29,7 +29,7 @@ export function MetricTarget({ title, progress, status, proRatedDays }: MetricTa
         <>
           {", "}
           <span className={classes.proRated}>
-            pro-rated
+            prorated
             <span className={classes.days}>
               {` to ${proRatedDays} ${proRatedDays === 1 ? "day" : "days"}`}
             </span>

@@ -60,7 +60,7 @@ describe("targets", () => {
     expect((await dashboard(range)).salesSummary.target).toBe(0);
   });
 
-  test("are pro-rated by day for ranges other than a month, to the cent", async () => {
+  test("are prorated by day for ranges other than a month, to the cent", async () => {
     await put([march, { ...march, month: "2026-02", value: 1000 }]);
     // 1000 / 28 × 2 + 3100.5 / 31 × 3
     const { salesSummary, targets } = await dashboard("range=custom&from=2026-02-27&to=2026-03-03");

@@ -22,7 +22,7 @@ test("names a month's target with its month", () => {
   expect(targetWords(report, target, format)).toBe("Target for Mar 2026: $40.");
 });
 
-test("names the days of a pro-rated target, and the months of a level", () => {
+test("names the days of a prorated target, and the months of a level", () => {
   const report = {
     range,
     targets: { month: null, values: { orders: 9, roas: 3 }, proRated: ["orders" as const] },

@@ -7,7 +7,7 @@ import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 export type RangeTarget = {
   /** 0 for none. */
   value: number;
-  /** The days it was pro-rated to; null when it is a whole month's or a level. */
+  /** The days it was prorated to; null when it is a whole month's or a level. */
   proRatedDays: number | null;
 };
 
