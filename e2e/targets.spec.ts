@@ -111,7 +111,9 @@ test.describe("in the demo store", () => {
     await expect(card).toContainText(`${part}% of monthly target`);
     await expect(card).toContainText("prorated");
     await card.getByRole("button", { name: "How Total Sales is calculated" }).click();
-    await expect(page.getByRole("dialog")).toContainText("prorated from monthly targets to 30 days");
+    await expect(page.getByRole("dialog")).toContainText(
+      "prorated from monthly targets to 30 days",
+    );
 
     await page.goto("/traffic?range=last_month");
     await expect(metricCard(page, "Bounce Rate")).toContainText("100% of monthly target, exceeded");
