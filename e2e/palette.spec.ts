@@ -64,6 +64,20 @@ test("finds a product by part of its name and opens its page", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
+for (const [typed, label, path] of [
+  ["orders", "Orders", "/orders"],
+  ["time zone", "Store", "/settings/store"],
+  ["cpa", "Cost per acquisition", "/metrics/cpa"],
+] as const) {
+  test(`finds ${path} and keeps the range`, async ({ page }) => {
+    await page.goto("/?range=last_7_days");
+    const field = await openPalette(page);
+    await field.fill(typed);
+    await page.getByRole("dialog").getByText(label, { exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?range=last_7_days$`));
+  });
+}
+
 test("finds and opens a campaign", async ({ page }) => {
   const { campaigns } = await reportOf(page, "ads");
   const { name } = campaigns[0];

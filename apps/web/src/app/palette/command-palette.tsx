@@ -5,6 +5,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { matchCommands } from "./commands.ts";
 import classes from "./command-palette.module.css";
+import { usePageCommands } from "./use-page-commands.tsx";
 import { useReportCommands } from "./use-report-commands.tsx";
 import { useScreenCommands } from "./use-screen-commands.tsx";
 
@@ -17,15 +18,16 @@ const focusableViewport = { viewportProps: { tabIndex: 0 } };
 export const openPalette = palette.open;
 
 /**
- * Finds screens, products, campaigns and actions by part of their name.
+ * Finds screens, settings, metrics, products, campaigns and actions by part of their name.
  * @param typedAhead what was typed before this was rendered for the first time
  */
 export function CommandPalette({ typedAhead }: { typedAhead: string }) {
   const [typed, setTyped] = useState(typedAhead);
   const [isOpen, setIsOpen] = useState(true);
   const screens = useScreenCommands();
+  const pages = usePageCommands();
   const reports = useReportCommands(isOpen);
-  const found = matchCommands([...screens, ...reports.groups], typed);
+  const found = matchCommands([...screens, ...pages, ...reports.groups], typed);
   return (
     <Spotlight.Root
       store={store}
@@ -42,7 +44,7 @@ export function CommandPalette({ typedAhead }: { typedAhead: string }) {
         <Modal.Title>Command palette</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search
-        placeholder="Search screens, products, campaigns…"
+        placeholder="Search screens, metrics, products, campaigns…"
         aria-label="Search commands"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
