@@ -86,7 +86,7 @@ export const rfmGroupIds = Object.keys(entries) as [RfmGroupId, ...RfmGroupId[]]
 
 /** Explains the groups to users. */
 export const rfmMethod =
-  "Each customer with orders gets a score from 1 to 5 for the time of their last order (recency), their number of orders (frequency) and their net sales to date (monetary value). A score of 5 is the best fifth of all customers; customers with equal figures get the same score. The group follows from the recency score and the average of the other two, rounded up from a half.";
+  "Customers are scored from 1 to 5 on their last order (recency), number of orders (frequency) and net sales to date (monetary value). The top fifth scores 5; equal figures score the same. The group combines the recency score with the rounded average of the other two.";
 
 const groupOfCell = new Map<string, RfmGroupId>();
 for (const id of rfmGroupIds) {

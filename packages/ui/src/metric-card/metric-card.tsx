@@ -59,7 +59,7 @@ export type MetricCardProps = {
   note?: string | null;
   /** The figure over the range, for the sparkline. */
   series?: SparklineProps | null;
-  /** The goal and the pace, such as "58% of $600k goal, 71% of month elapsed". */
+  /** The goal and the pace, such as "Goal: $600k, 71% of month elapsed". */
   goal?: string | null;
   /** The metric of the card and the path that it opens. */
   metric?: MetricId;

@@ -74,7 +74,6 @@ function MetricPage({ id }: { id: MetricId }) {
             <>
               <MetricChart id={id} grains={grains} />
               <MetricBreakdown id={id} />
-              <MetricRows id={id} />
             </>
           ) : null}
           {isSalesLine ? (
@@ -85,6 +84,7 @@ function MetricPage({ id }: { id: MetricId }) {
           ) : (
             <MetricNotes id={id} />
           )}
+          {isKnown(metrics[id]) ? <MetricRows id={id} /> : null}
         </>
       )}
     </ReportFrame>

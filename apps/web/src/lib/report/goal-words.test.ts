@@ -26,16 +26,14 @@ describe("the goal on a card", () => {
     const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
     const report = { ...currency, range, targets: targets("2026-11") };
     expect(goalWords(report, sales(348_000, 600_000), now)).toBe(
-      "58% of $600k goal, 71% of month elapsed",
+      "Goal: $600k, 71% of month elapsed",
     );
   });
 
   test("names the elapsed share of the day", () => {
     const range = rangeOf("today", "2026-11-22", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
-    expect(goalWords(report, sales(2000, 20_000), now)).toBe(
-      "10% of $20k goal, 30% of day elapsed",
-    );
+    expect(goalWords(report, sales(2000, 20_000), now)).toBe("Goal: $20k, 30% of day elapsed");
   });
 
   test("names the elapsed share of another range that includes today", () => {
@@ -49,7 +47,7 @@ describe("the goal on a card", () => {
   test("names no elapsed time for past days", () => {
     const range = rangeOf("last_month", "2026-10-01", "2026-10-31");
     const report = { ...currency, range, targets: targets("2026-10") };
-    expect(goalWords(report, sales(590_000, 600_000), now)).toBe("98% of $600k goal");
+    expect(goalWords(report, sales(590_000, 600_000), now)).toBe("Goal: $600k");
   });
 
   test("names no elapsed time for a rate", () => {
@@ -61,6 +59,6 @@ describe("the goal on a card", () => {
       target: 3.2,
       format: (rate: number) => `${rate.toFixed(2)}%`,
     } as const;
-    expect(goalWords(report, goal, now)).toBe("94% of 3.20% goal");
+    expect(goalWords(report, goal, now)).toBe("Goal: 3.20%");
   });
 });

@@ -19,9 +19,8 @@ export type Goal = {
 const dayMs = 86_400_000;
 
 /**
- * "58% of $600k goal, 71% of month elapsed": the share of the goal and of the elapsed time. Beyond the goal it says how
- * far above, since the card's own share stops at 100%. Rates, averages and past ranges have no elapsed time. `now` is
- * UTC ms.
+ * "Goal: $600k, 71% of month elapsed", below the card's own share of the goal. Beyond the goal it says how far above,
+ * since that share stops at 100%. Rates, averages and past ranges have no elapsed time. `now` is UTC ms.
  */
 export function goalWords(report: GoalReport, goal: Goal, now: number): string {
   const { metric, value, target, format } = goal;
@@ -32,8 +31,7 @@ export function goalWords(report: GoalReport, goal: Goal, now: number): string {
   };
   const amount = unit === "money" || unit === "count" ? short[unit]() : format(target);
   const percent = Math.round((value / target) * 100);
-  const reached =
-    percent > 100 ? `${percent - 100}% above ${amount} goal` : `${percent}% of ${amount} goal`;
+  const reached = percent > 100 ? `${percent - 100}% above ${amount} goal` : `Goal: ${amount}`;
   const elapsed = kind === "level" ? null : elapsedTime(report, now);
   return elapsed === null ? reached : `${reached}, ${elapsed.percent}% of ${elapsed.of} elapsed`;
 }

@@ -85,7 +85,7 @@ export function RfmWidget({ report }: { report: RfmReport }) {
       {report.isScored ? (
         <>
           <Text size="sm" c="dimmed">
-            All customers to date by recency, frequency and monetary value. {report.method}
+            All customers to date. {report.method}
           </Text>
           <DataTable
             name="rfm-groups"

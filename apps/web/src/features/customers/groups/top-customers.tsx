@@ -31,8 +31,8 @@ export function TopCustomers({ list }: { list: MetricRows }) {
       }
     >
       <Text size="sm" c="dimmed">
-        The customers who bought the most in {formatDays(list.range.from, list.range.to)}: their
-        orders placed on these days, after discounts and before returns, shipping and taxes.
+        By sales in {formatDays(list.range.from, list.range.to)}, after discounts and before
+        returns, shipping and taxes.
       </Text>
       <DataTable
         name="top-customers"

@@ -24,9 +24,8 @@ export function ProductStock({ report: { stock } }: { report: ProductReport }) {
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">
-        Pace counts the last 28 days on sale, whatever the range. Days before the first sale and
-        days since it sold out are left out. Stock of past days isn&apos;t recorded, so earlier days
-        without stock count as days without a sale.
+        Pace is based on the last 28 days on sale, regardless of date range. Past stock levels
+        aren&apos;t recorded, so earlier sold-out days count as days without sales.
       </Text>
     </WidgetCard>
   );
