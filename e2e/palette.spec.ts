@@ -73,7 +73,7 @@ for (const [typed, label, path] of [
     await page.goto("/?range=last_7_days");
     const field = await openPalette(page);
     await field.fill(typed);
-    await page.getByRole("dialog").getByText(label, { exact: true }).click();
+    await page.getByRole("dialog").getByText(label, { exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}\\?range=last_7_days$`));
   });
 }
