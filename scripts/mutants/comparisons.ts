@@ -16,7 +16,7 @@ export const comparisonMutants: readonly Mutant[] = [
       },
       {
         file: comparisons,
-        title: "rises by a share of its absolute value when it is less negative now",
+        title: "has a positive percent change if it is less negative now",
       },
     ],
   },
@@ -38,7 +38,7 @@ export const comparisonMutants: readonly Mutant[] = [
       {
         file: "packages/warehouse/src/calendar/period.test.ts",
         title:
-          "ends both sides of the comparison, also on an earlier day, and leaves later days open",
+          "ends both sides of the comparison, even on an earlier day, and leaves later days open",
       },
     ],
   },

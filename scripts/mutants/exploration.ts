@@ -22,12 +22,11 @@ const dailyReports = (title: string): TestReference => ({
 const orderDays = `${warehouse}/cuts/order-days`;
 const packedDays: TestReference = {
   file: `${warehouse}/rollups/order-columns/order-columns.test.ts`,
-  title:
-    "gives what the ledger gives, whichever days are packed and whatever changes orders afterwards",
+  title: "gives the same answers as the ledger for any packed days and later order changes",
 };
 const rfm: TestReference = {
   file: `${questions}/customers/rfm-report.test.ts`,
-  title: "counts the groups that ranks by pairwise comparison give",
+  title: "counts the same groups as pairwise comparison of customers",
 };
 const ownObjects: TestReference = {
   file: "apps/api/src/router.test.ts",
@@ -45,9 +44,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${warehouse}/cuts/day-facts.ts`,
     find: `=== (operator === "is")`,
     replace: "=== true",
-    caughtBy: [
-      dailyReports("adds groups up to the figure, and filters of a value and of all others"),
-    ],
+    caughtBy: [dailyReports("gives groups, and opposite filters, that add up to the figure")],
   },
   {
     harm: "Sessions that no member of a report has are counted twice",
@@ -55,8 +52,8 @@ export const explorationMutants: readonly Mutant[] = [
     find: "rest = combine(rest, row.sums, -1);",
     replace: "rest = combine(rest, row.sums, 1);",
     caughtBy: [
-      dailyReports("counts the sessions of all members that stand for country %s"),
-      dailyReports("adds groups up to the figure, and filters of a value and of all others"),
+      dailyReports("counts the sessions of all members for country %s"),
+      dailyReports("gives groups, and opposite filters, that add up to the figure"),
     ],
   },
   {
@@ -66,7 +63,7 @@ export const explorationMutants: readonly Mutant[] = [
     replace: "return { users: first.sums.users * facts.rows.length, newUsers: null };",
     caughtBy: [
       dailyReports(
-        "counts the users of a single day only, since those of several days may be the same people",
+        "counts users of a single day only, since users of several days may be the same people",
       ),
     ],
   },
@@ -90,7 +87,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: `${questions}/other-reports.test.ts`,
-        title: "are null under a filter that cannot cut their facts, and name its dimension",
+        title: "are null under a filter that their facts do not support, and name its dimension",
       },
     ],
   },
@@ -132,7 +129,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${questions}/breakdown/breakdown-other.ts`,
     find: `{ dimension, operator: "is_not", values: firstValues(shown) }`,
     replace: `{ dimension, operator: "is", values: firstValues(shown) }`,
-    caughtBy: [breakdown("counts a customer with orders of several other rows once")],
+    caughtBy: [breakdown("counts a customer with orders in several other rows once")],
   },
   {
     harm: "Overlapping rows that are shown are counted in the others too",
@@ -141,7 +138,7 @@ export const explorationMutants: readonly Mutant[] = [
     replace: `{ dimension, operator: "is_not", values: firstValues(shown) }`,
     caughtBy: [
       breakdown(
-        "gives each row's figures, comparison, share and labels, and counts other rows from their facts",
+        "has each row's figures, comparison, share and labels, and computes other rows from their facts",
       ),
     ],
   },
@@ -152,7 +149,7 @@ export const explorationMutants: readonly Mutant[] = [
     replace: "by, groups: new Map([...groups].filter(([key]) => listed.includes(key))), shown }",
     caughtBy: [
       breakdown(
-        "counts products without returns in the refund rate of the others, although it lists no zeros",
+        "includes products without returns in the refund rate of the other rows, although zero rows are not listed",
       ),
     ],
   },
@@ -163,7 +160,7 @@ export const explorationMutants: readonly Mutant[] = [
     replace: '(isLineDimension(dimension) && orderCounts.has(id) && id === "aov"),',
     caughtBy: [
       breakdown(
-        "gives each row's figures, comparison, share and labels, and counts other rows from their facts",
+        "has each row's figures, comparison, share and labels, and computes other rows from their facts",
       ),
     ],
   },
@@ -179,21 +176,21 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${warehouse}/lists/keyset.ts`,
     find: "const rest = sql`${value} = ${at} and ${afterPosition(later, laterAt)}`;",
     replace: "const rest = sql`${value} = ${at} and 0`;",
-    caughtBy: [keyset("gives each row once, in order, over pages of any size and sort")],
+    caughtBy: [keyset("returns each row once, in order, for any page size and sort")],
   },
   {
     harm: "Rows without a value are on no page but the first",
     file: `${warehouse}/lists/keyset.ts`,
     find: "or ${value} is null or (${rest})",
     replace: "or (${rest})",
-    caughtBy: [keyset("gives each row once, in order, over pages of any size and sort")],
+    caughtBy: [keyset("returns each row once, in order, for any page size and sort")],
   },
   {
     harm: "Pages in memory begin with rows without a value",
     file: `${warehouse}/lists/page.ts`,
     find: "if (left === null) return 1;",
     replace: "if (left === null) return -1;",
-    caughtBy: [keyset("gives each row in memory once over pages, nulls last in both directions")],
+    caughtBy: [keyset("returns each in-memory row once, nulls last in both directions")],
   },
   {
     harm: "A cursor of another list or store is taken",
@@ -219,7 +216,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: `${questions}/rows/metric-rows.test.ts`,
-        title: "gives each row once, sorted by %s, while a sync writes between the pages",
+        title: "returns each row once, sorted by %s, while a sync writes between pages",
       },
     ],
   },
@@ -245,7 +242,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: `${questions}/orders/order-page.test.ts`,
-        title: "says of each event on which day it counts, and in which figures",
+        title: "shows the day and figures in which each event counts",
       },
     ],
   },
@@ -254,7 +251,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${questions}/products/product-stock.ts`,
     find: "Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity)",
     replace: "Math.min(period.firstOpenDay, soldOutDay ?? Infinity)",
-    caughtBy: [productPage("divide the stock by the units a day of the last 28 complete days")],
+    caughtBy: [productPage("divide the stock by units per day over the last 28 complete days")],
   },
   {
     harm: "The pace of a new product is that of days before its first sale",
@@ -268,7 +265,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: `${questions}/products/product-stock.ts`,
     find: "orders < minOrdersForCover",
     replace: "orders < minOrdersForCover - 1",
-    caughtBy: [productPage("are not known below five orders")],
+    caughtBy: [productPage("are unknown below five orders")],
   },
   {
     harm: "A view of another store can be changed",

@@ -3,16 +3,16 @@ import type { Mutant } from "./mutant.ts";
 const workedMonth = "packages/warehouse/src/questions/worked-month.test.ts";
 const isolation = {
   file: "packages/warehouse/src/questions/store-isolation.test.ts",
-  title: "gives a store the same answers whatever other stores hold",
+  title: "gives a store the same answers regardless of other stores' data",
 };
 const scope = "packages/warehouse/src/store-scope.test.ts";
 const uncounted = {
   file: "packages/warehouse/src/questions/store-isolation.test.ts",
-  title: "gives the same answers with test orders and deleted orders as without",
+  title: "gives the same answers with and without test and deleted orders",
 };
 const converges = {
   file: "packages/warehouse/src/ingestion/converges.test.ts",
-  title: "stores the same facts and sums whatever the order, paging and repetition of deliveries",
+  title: "stores the same facts and sums for any order, paging and repetition of deliveries",
 };
 
 /** Changes that make a figure wrong. */
@@ -230,7 +230,7 @@ export const figureMutants: readonly Mutant[] = [
     find: "return (day) => rates.get(day) ?? null;",
     replace: "return (day) => rates.get(day) ?? unity;",
     caughtBy: [
-      { file: workedMonth, title: "leaves out the euros and says so when there is no rate" },
+      { file: workedMonth, title: "leaves out the euros, with a notice, if there is no rate" },
     ],
   },
   {

@@ -4,7 +4,7 @@ const gaps = "packages/warehouse/src/questions/reconciliation";
 
 const plantedGaps: TestReference = {
   file: `${gaps}/planted-gaps.test.ts`,
-  title: "of an order %s comes back by its name",
+  title: "from an order %s is attributed to its cause",
 };
 /** Changes that give a cause of the difference between the store and a source to another, or to none. */
 export const reconciliationMutants: readonly Mutant[] = [

@@ -23,7 +23,7 @@ import {
 
 const tables = ["customers", "products", "items", "orders", "lines", "entries", "returns"] as const;
 
-/** Rows for the same tables, built before timing starts. Ids are sequential, so nothing has to be looked up. */
+/** Rows for the same tables, built before timing starts. Ids are sequential, so no lookups are needed. */
 export type BareRows = Record<(typeof tables)[number], unknown[][]>;
 
 /** Assigns each external name a sequential id. */

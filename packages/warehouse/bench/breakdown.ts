@@ -22,10 +22,10 @@ import { generatedStore } from "./generated-sales.ts";
 import { openGeneratedStore } from "./generated-store.ts";
 
 /*
- * CPU time of a breakdown of the online store's sales by product, country and discount code, of 30 days and of a year,
- * compared with DuckDB's over the same facts, its threads included. Both sides have to give the same rows, and take
- * turns. `first`: on a new connection; `changed`: after the store's data changed; `again`: the same version asked
- * again. `BENCH_SIZES=100000` selects the number of orders and `BENCH_FILE` keeps the generated store.
+ * CPU time of breakdowns of online store sales by product, country and discount code, over 30 days and a year, compared
+ * with DuckDB's (all threads) over the same facts. Both sides must return the same rows, and alternate. `first`: on a
+ * new connection; `changed`: after the store's data changed; `again`: the same version repeated. `BENCH_SIZES=100000`
+ * sets the number of orders; `BENCH_FILE` keeps the generated store.
  */
 
 const sizes = (process.env["BENCH_SIZES"] ?? "1000000").split(",").map(Number);
@@ -107,7 +107,7 @@ async function breakdown(
   );
 }
 
-/** The first page, the rest and the total have to be the same on both sides. */
+/** The first page, the rest and the total must be equal on both sides. */
 function compareRows({ id, rows, other, total }: MetricBreakdown, groups: Groups): void {
   const minor = (figures: MetricBreakdown["total"]["metrics"] | undefined) =>
     Math.round((figures?.[id]?.value ?? 0) * 100);

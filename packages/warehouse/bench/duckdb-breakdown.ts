@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { channelCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { DaySpan } from "../src/calendar/period.ts";
 
-/** Minor units by value, the greatest first, in the online store's orders. */
+/** Minor units by value, highest first, for online store orders. */
 export type Groups = { value: string; minor: number }[];
 
 const isOnline = `o.channel = ${channelCodes.online_store}`;
@@ -15,7 +15,7 @@ export const duckdbBreakdowns = {
     from lines l join orders o on o.id = l.order_id
     where l.day between ${from} and ${to} and o.day between ${from} and ${to} and ${isOnline}
     group by 1`,
-  /** Lines as they were sold, what later events changed of them on the day of the event, and what is of no line. */
+  /** Lines as sold, changes by later events on the day of the event, and amounts that belong to no line. */
   "net_sales by product": ({ from, to }: DaySpan) => `
     with events as (
       select e.order_id, e.entry_no, e.gross - e.discounts - e.returns as net

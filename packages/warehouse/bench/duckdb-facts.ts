@@ -7,10 +7,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
 import { generatedStore } from "./generated-sales.ts";
 
-/*
- * The facts of the generated store in DuckDB, in the order of their days, so that it skips the days that a question is
- * not about.
- */
+/* The facts of the generated store in DuckDB, sorted by day, so that it skips days outside the range. */
 
 const ofStore = sql`where store_id = ${generatedStore.id}`;
 

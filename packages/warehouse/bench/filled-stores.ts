@@ -12,7 +12,7 @@ const [pages, pageSize] = [10, 100];
 
 /**
  * Stores with the same 1,000 orders. The first ingests them; the others get copies of its rows, a hundred rows of each
- * store in turn, as if their pages had arrived in turns.
+ * store in turn, as if their pages had alternated.
  */
 export async function fillStores(
   db: Database,
@@ -46,7 +46,7 @@ async function copyRows(
   { name, columns }: Awaited<ReturnType<typeof tablesOfStores>>[number],
   from: number,
 ): Promise<void> {
-  // The one generated column; SQLite does not list it.
+  // The only generated column; SQLite does not list it.
   const names = columns
     .map((column) => column.name)
     .filter((column) => column !== "store_id" && !(name === "orders" && column === "ext_id"));

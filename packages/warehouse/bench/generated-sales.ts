@@ -3,7 +3,7 @@ import type { StoreContext } from "../src/ask.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
 
 /*
- * Five thousand products sold by Zipf's law, 2.5 lines an order, a fifth of the orders from new customers, a quarter
+ * Five thousand products sold by Zipf's law, 2.5 lines per order, a fifth of the orders from new customers, a quarter
  * with a discount code, a fifth not from the online store, one in twenty refunded.
  */
 
@@ -17,7 +17,7 @@ const codes = Array.from({ length: 40 }, (_, index) => `CODE${index + 1}`);
 const { online_store: online, pos, draft, other } = channelCodes;
 const channels = [online, online, online, online, online, online, online, online, pos, pos, draft];
 
-/** Rows in the order of the columns that they are inserted into. */
+/** Rows in insert column order. */
 export type SalesRows = Record<
   "customers" | "orders" | "lines" | "ledger" | "changes",
   unknown[][]

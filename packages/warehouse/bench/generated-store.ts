@@ -26,7 +26,7 @@ export const generatedDays = 1095;
 const batchOrders = 20_000;
 
 /**
- * A store that is in a file already is used again.
+ * Reuses a store that is already in the file.
  * @param lastDay the day of the newest orders
  */
 export async function openGeneratedStore(
@@ -82,7 +82,7 @@ export async function openGeneratedStore(
   await reserveIds(db, { ...of, table: "orders" }, orders);
   await reserveIds(db, { ...of, table: "customers" }, customers.count);
   await reserveIds(db, { ...of, table: "products" }, products);
-  // PostgreSQL would collect its statistics by itself a minute later.
+  // PostgreSQL would collect its statistics only a minute later.
   const isPostgresql = dialectOf(db) === "postgresql";
   if (isPostgresql) await sql`vacuum analyze`.execute(db);
   await rebuildRollups(db, generatedStore.id);

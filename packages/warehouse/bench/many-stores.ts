@@ -14,8 +14,8 @@ import { fillStores } from "./filled-stores.ts";
 import { type BenchServer, withPostgresql } from "./postgresql-server.ts";
 
 /*
- * CPU time of a store's reports of 30 days beside STORES stores (1,000 unless set) of 1,000 orders each, compared with
- * the same store beside nine, in SQLite and in PostgreSQL. Both sides alternate, without cached answers.
+ * CPU time of a store's reports of 30 days next to STORES stores (default 1,000) of 1,000 orders each, compared with
+ * the same store next to nine, in SQLite and PostgreSQL. Both sides alternate, without cached answers.
  */
 
 const most = Number(process.env["STORES"] ?? 1000);

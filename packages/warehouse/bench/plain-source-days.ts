@@ -6,8 +6,8 @@ import type { DaySpan } from "../src/calendar/period.ts";
 import { parseDay } from "../src/calendar/zoned-day.ts";
 
 /*
- * The other side of the bench: the same facts in one row per day and member, clustered by report and day, and added up
- * by SQL.
+ * The other side of the bench: the same facts in one row per day and member, clustered by report and day, and summed in
+ * SQL.
  */
 
 export async function createPlainTables(db: Database): Promise<void> {

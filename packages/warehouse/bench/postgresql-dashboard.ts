@@ -8,10 +8,10 @@ import type { Sides } from "./postgresql-server.ts";
 
 const target = 4;
 const rounds = 15;
-/** Reports in a row that one figure is the mean of, since the server's time is too coarse for one. */
+/** Each figure is the mean of this many reports in a row, since the server's CPU times are too coarse for one. */
 const repeated = 10;
 
-/** Compares an Overview after each change of the store, and of a version that was asked for before. */
+/** Compares an Overview after each change of the store, and of a version requested before. */
 export async function compareDashboards(
   { sqlite, postgresql, cpuMs, roundTrips }: Sides,
   { orders, lastDay }: { orders: number; lastDay: number },

@@ -15,11 +15,11 @@ export type Sides = {
   sqlite: Database;
   postgresql: Database;
   cpuMs: BenchServer["cpuMs"];
-  /** How many statements were sent to PostgreSQL, each with its answer. */
+  /** Number of round trips to PostgreSQL. */
   roundTrips: () => number;
 };
 
-/** Runs with a PostgreSQL server of its own. Its CPU time is read from `/proc`, so this needs Linux. */
+/** Runs with a dedicated PostgreSQL server. Its CPU time is read from `/proc`, so this requires Linux. */
 export async function withPostgresql(use: (server: BenchServer) => Promise<void>): Promise<void> {
   const { url, pid, stop } = await startServer();
   try {
@@ -52,14 +52,15 @@ function serverCpuMs(main: number): number {
 
 function statOf(pid: number): { pid: number; parent: number; cpuMs: number } | null {
   try {
-    // After the name in parentheses: state, parent, and as the 12th to 15th field the times in hundredths of a second.
+    // After the name in parentheses: state, parent, and in the 12th to 15th field the CPU times in hundredths of a
+    // second.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     const [ended = 0, endedInSystem = 0] = fields.slice(13, 15).map(Number);
     // The time of the process itself in nanoseconds.
     const [own = 0] = readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ").map(Number);
     return { pid, parent: Number(fields[1]), cpuMs: own / 1e6 + (ended + endedInSystem) * 10 };
   } catch {
-    // It has ended since it was listed.
+    // It ended after it was listed.
     return null;
   }
 }

@@ -10,9 +10,9 @@ import { compareIngestion } from "./postgresql-ingest.ts";
 import { type BenchServer, withPostgresql } from "./postgresql-server.ts";
 
 /*
- * PostgreSQL beside SQLite at 100,000 and 1,000,000 orders: CPU time of this process and, with PostgreSQL, of the
- * server's processes. Both sides alternate. `BENCH_SIZES=100000` selects sizes, `BENCH_PARTS=dashboard` or `ingest` one
- * of the two comparisons.
+ * PostgreSQL compared with SQLite at 100,000 and 1,000,000 orders: CPU time of this process and, with PostgreSQL, of
+ * the server's processes. Both sides alternate. `BENCH_SIZES=100000` selects sizes; `BENCH_PARTS=dashboard` or `ingest`
+ * runs one of the two comparisons.
  */
 
 const sizes = (process.env["BENCH_SIZES"] ?? "100000,1000000").split(",").map(Number);

@@ -1,4 +1,5 @@
-// Runs the benches as the server runs: bundled by esbuild. tsx adds a name to every function, which costs up to half.
+// Runs the benches like the server: bundled by esbuild. tsx wraps every function to keep its name, which costs up to
+// half.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";

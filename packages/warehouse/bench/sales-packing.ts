@@ -20,8 +20,8 @@ import { openGeneratedStore } from "./generated-store.ts";
 
 /*
  * Two costs that must not grow with the store, at BENCH_ORDERS (1,000,000) orders, in CPU time:
- * - a report of a year in which every day changed and nothing is merged, against the same report without changes;
- * - naming products that are in no catalog after a page, against computing the names from all lines.
+ * - a report of a year in which every day changed and nothing is merged, compared with the report without changes;
+ * - naming products that are not in the catalog after a page, compared with computing the names from all lines.
  */
 
 const orders = Number(process.env["BENCH_ORDERS"] ?? "1000000");
@@ -52,7 +52,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The store was filled without numbering its rows. */
+/** The store was filled without reserving numbers. */
 async function startNumbersAfter(db: Database): Promise<void> {
   for (const table of ["orders", "customers", "products"] as const) {
     await sql`insert into next_ids (store_id, sequence, next_id)

@@ -80,7 +80,7 @@ async function measure(db: Kysely<Schema>, store: StoreContext, days: number): P
   for (const [name, { ask, plain }] of Object.entries(reports)) {
     const times: { report: number[]; sums: number[] } = { report: [], sums: [] };
     const answer = await ask(db, { store, query, now });
-    // A server that has answered a few reports runs compiled code.
+    // Warms up the JIT, as on a server that has answered a few reports.
     for (let round = 0; round < warmUps; round += 1) {
       await bumpStoreVersion(db, store.id);
       await ask(db, { store, query, now });

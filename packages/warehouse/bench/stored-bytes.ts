@@ -9,8 +9,8 @@ import { packOrderDays } from "../src/rollups/order-columns/store-order-days.ts"
 import { generatedCatalog, generatedOrders, seededRandom } from "./generated-orders.ts";
 
 /*
- * Bytes of the database file for each order, by table and index, after ingesting ORDERS orders (100,000 unless set)
- * with 2.5 lines each through the real path. Free pages are counted in the file and in no table.
+ * Bytes of the database file per order, by table and index, after ingesting ORDERS orders (default 100,000) with 2.5
+ * lines each. Free pages count in the file and in no table.
  */
 
 const count = Number(process.env["ORDERS"] ?? 100_000);

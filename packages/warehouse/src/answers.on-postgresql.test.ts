@@ -23,12 +23,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Everything but the version, which counts the transactions of a store. */
+/** Everything except the version, which counts the store's transactions. */
 function asText(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => (key === "dataVersion" ? 0 : value));
 }
 
-/** The questions that the databases answer differently, with both answers from where they differ. */
+/** Questions with different answers, and both answers from the first difference. */
 async function differentAnswers(): Promise<unknown[]> {
   const [onSqlite = {}, onPostgresql = {}] = await Promise.all(
     databases.map((db) => recordedAnswers(db, asText)),

@@ -9,7 +9,7 @@ export type StoreContext = {
   timezone: string;
   /** ISO 4217. */
   currency: string;
-  /** Where the request names none; refund_date by default. */
+  /** For requests without `basis`; refund_date by default. */
   dateBasis?: DateBasis;
 };
 
@@ -18,6 +18,6 @@ export type Ask = {
   store: StoreContext;
   query: ReportQuery;
   now: number;
-  /** Besides those of the query; with any number of values. */
+  /** In addition to those of the query; no limit on values. */
   filters?: readonly Filter[];
 };

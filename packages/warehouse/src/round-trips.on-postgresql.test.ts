@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-/** Each statement is one message to the server and its answer. */
+/** Each statement is one round trip. */
 async function roundTripsOf(use: () => Promise<unknown>): Promise<number> {
   const before = statements;
   await use();
@@ -58,7 +58,7 @@ test.each([
   number,
   (on: Database, ask: Parameters<typeof dashboardReport>[1]) => Promise<unknown>,
 ][])("reads the %s report in at most %i round trips", async (_name, most, question) => {
-  // A new version bypasses what is cached.
+  // A new version bypasses the cache.
   await bumpStoreVersion(db, store.id);
   const used = await roundTripsOf(() => question(db, { store, query, now: sampleNow }));
   expect(used).toBeGreaterThan(0);

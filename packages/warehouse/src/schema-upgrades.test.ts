@@ -32,7 +32,7 @@ async function upgraded(version: string) {
   return db;
 }
 
-/** The answers of a database with the same schema and rows as an earlier one are those of that one. */
+/** Databases with the same schema and rows share their answers. */
 const knownAnswers = new Map<string, Promise<Record<string, string>>>();
 function answersOf(db: Kysely<Schema>, contents: string) {
   const answers = knownAnswers.get(contents) ?? recordedAnswers(db);
@@ -40,7 +40,7 @@ function answersOf(db: Kysely<Schema>, contents: string) {
   return answers;
 }
 
-/** A digest of the schema and all rows, except those that differ with the migrations that have run. */
+/** A digest of the schema and all rows, except those that depend on which migrations ran. */
 async function contentsOf(db: Kysely<Schema>): Promise<string> {
   const { rows: objects } = await sql<{ name: string; type: string; sql: string | null }>`
     select name, type, sql from sqlite_schema order by type, name`.execute(db);

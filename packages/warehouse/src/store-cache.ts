@@ -2,14 +2,14 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { LRUCache } from "lru-cache";
 import { storeVersion } from "./store-version.ts";
 
-/** Limit for each read connection; a server has a few of these. */
+/** Limit per read connection; a server has a few of these. */
 const maxBytes = 32 * 1024 * 1024;
 
 /** Cached values computed from a store's data. */
 export type StoreCache = {
   /** The version of the store's data, see `storeVersion`. */
   version: number;
-  /** Values that every version of the store shares; the caller checks whether they still apply. */
+  /** Values shared by all versions of the store; the caller checks whether they are still valid. */
   lasting: CachedValues;
 } & CachedValues;
 

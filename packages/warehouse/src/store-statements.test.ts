@@ -14,7 +14,7 @@ import { fillUpgradedStores } from "./testing/upgraded-store.ts";
 
 const hasStore = /"?store_id"? (=|in)\s|insert into "\w+" \([^)]*"store_id"/;
 
-test("names the store in every statement on a table of stores", async () => {
+test("includes the store in every statement on a store's table", async () => {
   const directory = mkdtempSync(join(tmpdir(), "cartograph-statements-"));
   const statements = new Set<string>();
   const db = openDatabase({

@@ -27,7 +27,7 @@ export async function bumpStoreVersion(db: Database, storeId: number): Promise<v
     .execute();
 }
 
-/** Writes what a store's answers depend on and raises its version, in the caller's transaction or in one of its own. */
+/** Writes data that a store's answers depend on and raises its version, in the caller's transaction or its own. */
 export async function withNewVersion<T>(
   db: Database,
   storeId: number,

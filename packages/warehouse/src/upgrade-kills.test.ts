@@ -41,7 +41,7 @@ async function upgrade(file: string) {
   return { ran, rows };
 }
 
-test("upgrades a file to the same rows when an earlier upgrade was killed at any moment", async () => {
+test("upgrades a file to the same rows after an earlier upgrade was killed at any moment", async () => {
   const { ran, rows } = await upgrade(oldestFile("whole"));
   // The last statements turn foreign keys on again after the commit.
   const moments = ["backup", ...[0.2, 0.5, 0.8].map((part) => Math.ceil(ran * part)), ran - 1];

@@ -9,7 +9,7 @@ import { readDatabaseFixture } from "../fixtures/schema-fixtures.ts";
 
 const tables = ["orders", "customers", "products", "campaigns", "source_accounts", "sold_items"];
 
-test("numbers the rows of each store from 1 without gaps when a file of schema version 0021 is upgraded", async () => {
+test("numbers the rows of each store from 1 without gaps when upgrading a file of schema version 0021", async () => {
   const directory = mkdtempSync(join(tmpdir(), "cartograph-numbers-"));
   const file = join(directory, "upgraded.sqlite");
   writeFileSync(file, readDatabaseFixture("0021-returns-by-line"));

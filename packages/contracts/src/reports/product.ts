@@ -91,7 +91,7 @@ const stockSchema = z.object({
     })
     .nullable()
     .describe(
-      "Sales over the last 28 complete days on sale, whatever the range: days before the first sale and days since it sold out are left out. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none.",
+      "Sales over the last 28 complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none.",
     ),
   daysOfCover: figure.describe("`units` ÷ `unitsPerDay`; 0 when sold out."),
   noCover: z
@@ -159,7 +159,7 @@ export const productReportSchema = z.object({
     .array(variantSchema)
     .describe("By revenue. Except `orders`, they add up to the product."),
   byDay: z.array(daySchema),
-  stock: stockSchema.describe("Stock now and how long it lasts, whatever the range."),
+  stock: stockSchema.describe("Current stock and how long it lasts, regardless of the range."),
   boughtTogether: boughtTogetherSchema.describe(
     "Products in the same orders, most frequent first.",
   ),

@@ -6,7 +6,7 @@ type Span = { from: number; to: number };
 type Compared = { comparison: ComparisonKey; range: Span };
 
 /**
- * The day (days since 1970-01-01) that a day of the range is compared with: the range's length earlier, or the same
+ * The day (days since 1970-01-01) that a day of the range is compared with: earlier by the range's length, or the same
  * date last year. Null without a comparison.
  */
 export function earlierDay(day: number, { comparison, range }: Compared): number | null {
@@ -22,8 +22,8 @@ export function earlierDays(days: Span, compared: Compared): Span | null {
 }
 
 /**
- * The day to chart behind a day of the range, each at most once: 29 February has none when 28 February is in the
- * range too. Last year's 29 February is charted behind no day, though it counts in the total.
+ * The comparison day to chart for a day of the range, each at most once: 29 February has none if 28 February is also in
+ * the range. Last year's 29 February is not charted, but counts in the total.
  */
 export function previousDay(day: number, compared: Compared): number | null {
   const earlier = earlierDay(day, compared);

@@ -58,7 +58,7 @@ test("rejects the expected zone when one reading contradicts it", () => {
   expect(infer(year, "America/Bogota")).toEqual({ timezone: "America/New_York", isCertain: true });
 });
 
-test("finds no zone when all times are in UTC, whatever zone is expected", () => {
+test("finds no zone when all times are in UTC, regardless of the expected zone", () => {
   const utc = readingsOf("UTC", "2024-01-01", "2025-12-31");
   expect(infer(utc)).toBeNull();
   expect(infer(utc, "Atlantic/Reykjavik")).toBeNull();

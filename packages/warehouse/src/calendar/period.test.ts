@@ -171,7 +171,7 @@ describe("the previous period", () => {
     expect(completeDaysThrough(period, null)).toBeNull();
   });
 
-  test("compares a past range in full, however late its source was synced", () => {
+  test("compares a past range in full, even if its source was synced later", () => {
     const period = custom("2011-03-20", "2011-04-03", "2011-12-09T15:30:00Z");
     expect(completeDaysThrough(period, period.today - 1)).toEqual({
       current: period.range,
@@ -186,7 +186,7 @@ describe("the previous period", () => {
   });
 });
 
-test("compares every preset with equally many days through the same time, in any zone at any moment", () => {
+test("compares every preset with the same number of days through the same time, in any zone at any moment", () => {
   const zones = ["America/St_Johns", "Asia/Kolkata", "Pacific/Chatham", "Africa/Cairo", "UTC"];
   const presets = dateRangeKeys.filter((key) => key !== "custom");
   fc.assert(
@@ -244,7 +244,7 @@ describe("comparison with last year", () => {
     });
   });
 
-  test("includes today's date last year through the same time, and no day after it", () => {
+  test("includes today's date last year through the same time, and no later day", () => {
     const period = lastYear("last_7_days", "2011-12-09T15:30:59Z");
     expect(period.comparedUntil).toBe("15:30");
     expect(period.previous).toEqual({
@@ -331,7 +331,7 @@ describe("data synced before the present", () => {
     expect(isComplete(parseDay("2026-03-18"), behind)).toBe(false);
   });
 
-  test("ends both sides of the comparison, also on an earlier day, and leaves later days open", () => {
+  test("ends both sides of the comparison, even on an earlier day, and leaves later days open", () => {
     const stale = read("2026-03-16T20:00:00Z");
     expect(stale.comparedUntil).toBe("16:00");
     expect(toResolvedRange(stale).comparedTo).toBe("2026-03-16");

@@ -12,7 +12,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 export type AdMember = { account: AdAccount; campaignId: number };
 
-/** Advertising by day and campaign. */
+/** Ad figures by day and campaign. */
 export const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
   dimensions: [...timeDimensions, "platform", "account", "campaign"],
   load: async (db, scope) => {

@@ -17,7 +17,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 type ChannelFigures = Pick<SourceDayFigures, "channels" | "sessionsOfChannels">;
 
-/** Sessions by day and channel as reported, for the figures of some of the channels. */
+/** Sessions by day and channel as reported, for figures limited to some channels. */
 const channelFacts: DayReportFacts<ChannelFigures, string, SessionSums> = {
   dimensions: [...timeDimensions, "channel"],
   load: (db, scope) => {

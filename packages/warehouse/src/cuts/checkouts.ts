@@ -16,7 +16,7 @@ import { type FactRows, selectGroups } from "./select-groups.ts";
 
 const noCheckouts: FiguresByFacts["checkouts"] = { abandonedValueByDay: async () => new Map() };
 
-/** Checkouts that were started in the window and never completed. */
+/** Checkouts started in the window and never completed. */
 export const checkoutsCut: Cut<"checkouts"> = {
   dimensions: [...timeDimensionIds, "country", "step_reached", "abandonment_reason", "product"],
   allFigures: (db, { store, window }) => ({
@@ -60,16 +60,16 @@ async function groupedValues(
 }
 
 type CheckoutScope = Pick<FiguresScope, "store" | "window"> & {
-  /** Those that were completed later instead of those that never were. */
+  /** Whether to select checkouts that were completed later instead of abandoned ones. */
   areCompleted?: boolean;
 };
 
-/** The abandoned checkouts of the window; several rows for each with the dimension of its lines. */
+/** The abandoned checkouts of the window; one row per line if a dimension is of lines. */
 export function abandonedRows(scope: CheckoutScope, dimensions: readonly DimensionId[]): FactRows {
   return dimensions.includes("product") ? checkoutLines(scope) : checkoutRows(scope);
 }
 
-/** One row for each checkout, with the values of all its lines. */
+/** One row per checkout, with the values of all its lines. */
 export function checkoutRows(scope: CheckoutScope): FactRows {
   return {
     from: sql`(${abandoned(scope)}) as fact`,
@@ -91,8 +91,8 @@ function productOf(storeId: number): RawBuilder<unknown> {
 }
 
 /**
- * Each checkout as if it were of no product, again negative with what is of its lines, and its lines. The rows of a
- * checkout add up to its total.
+ * Rows that add up to each checkout's total: the checkout without a product, the same negated for the part that its
+ * lines account for, and its lines.
  */
 function checkoutLines(scope: CheckoutScope): FactRows {
   const kept = sql`started.store_id, started.checkout, started.day, started.at, started.country_code,

@@ -11,16 +11,16 @@ export type Grouping = {
   filters: readonly Filter[];
 };
 
-/** The figures that count one kind of facts: all facts, some of them, and groups of them. */
+/** The figures of one kind of facts: of all facts, of filtered ones, and of groups. */
 export type Cut<Fact extends FactId> = FigureCut<FiguresByFacts[Fact]>;
 
 export type FigureCut<Figures> = {
-  /** The dimensions that `filteredFigures` and `groupedFigures` know. */
+  /** The dimensions that `filteredFigures` and `groupedFigures` support. */
   dimensions: readonly DimensionId[];
   allFigures: (db: Database, scope: FiguresScope) => Figures;
-  /** Figures of no facts: zero on the days that are known, null where nothing is known. */
+  /** Figures without facts: zero on known days, null if nothing is known. */
   noFigures: (db: Database, scope: FiguresScope) => Figures;
-  /** Called with filters by its own dimensions only, at least one. */
+  /** Called only with filters by its own dimensions, at least one. */
   filteredFigures: (db: Database, scope: FiguresScope, filters: readonly Filter[]) => Figures;
   /** Groups without facts are absent. */
   groupedFigures: (
@@ -28,7 +28,7 @@ export type FigureCut<Figures> = {
     scope: FiguresScope,
     grouping: Grouping,
   ) => Promise<FigureGroups<Figures>>;
-  /** Of a daily report its rows, which are groups by day and member; null when none of its days is known. */
+  /** For daily reports, the rows as groups by day and member; null if none of the days is known. */
   reportRows?: (
     db: Database,
     scope: FiguresScope,
@@ -36,7 +36,7 @@ export type FigureCut<Figures> = {
   ) => Promise<ReportRows<Figures> | null>;
 };
 
-/** By index, because a year of a report can have a million rows. */
+/** Accessed by index, because a year of a report can have a million rows. */
 export type ReportRows<Figures> = {
   count: number;
   day: (row: number) => number;

@@ -80,7 +80,7 @@ const asked = (ask: Omit<Ask, "query">, query: Ask["query"], filters: readonly F
 });
 
 describe("sales", () => {
-  test("have the same sum as their groups, by any dimension that does not overlap", async () => {
+  test("equal the sum of their groups, by any dimension that does not overlap", async () => {
     await fc.assert(
       fc.asyncProperty(
         orderHistories,
@@ -110,7 +110,7 @@ describe("sales", () => {
     );
   });
 
-  test("that a filter keeps and that it leaves out add up to all, in any group", async () => {
+  test("matching a filter and its opposite add up to all sales, in any group", async () => {
     await fc.assert(
       fc.asyncProperty(
         orderHistories,
@@ -151,7 +151,7 @@ function filterOf(
   return { dimension, operator, values: [value ?? "none"] };
 }
 
-/** Amounts are those of a line, while an order has several lines. */
+/** Amounts are per line, while an order has several lines. */
 function overlaps(id: MetricId, dimension: DimensionId): boolean {
   if (dimensionDefinitions[dimension].overlaps) return true;
   const counts: readonly MetricId[] = [
@@ -164,7 +164,7 @@ function overlaps(id: MetricId, dimension: DimensionId): boolean {
   return isLineDimension(dimension) && counts.includes(id);
 }
 
-test("cuts orders by every dimension that the registry has for them", () => {
+test("supports every dimension that the registry lists for orders", () => {
   const ofSales = Object.values(dimensionDefinitions).filter(({ facts }) =>
     facts.includes("sales"),
   );

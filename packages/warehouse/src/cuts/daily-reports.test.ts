@@ -67,7 +67,7 @@ async function groupsOf(db: Database, store: StoreContext, id: MetricId, by: Dim
   return values;
 }
 
-test("adds groups up to the figure, and filters of a value and of all others", async () => {
+test("gives groups, and opposite filters, that add up to the figure", async () => {
   await fc.assert(
     fc.asyncProperty(reportDays(span), fc.nat(), async (reports, pick) => {
       const db = await openTestDatabase();
@@ -110,7 +110,7 @@ const day = "2026-06-01";
 test.each([
   ["GB", 3],
   ["none", 7],
-])("counts the sessions of all members that stand for country %s", async (country, sessions) => {
+])("counts the sessions of all members for country %s", async (country, sessions) => {
   const { db, store } = await storeWith([
     sampleSessionDay({ day, rows: { "": { sessions: 10 } } }),
     sampleSessionDay({
@@ -146,7 +146,7 @@ test.each([
 
 const users = (count: number) => ({ "": { sessions: count, users: count } });
 
-test("counts the users of a single day only, since those of several days may be the same people", async () => {
+test("counts users of a single day only, since users of several days may be the same people", async () => {
   const { db, store } = await storeWith([
     sampleSessionDay({ day, rows: users(4) }),
     sampleSessionDay({ day: "2026-06-02", rows: users(5) }),

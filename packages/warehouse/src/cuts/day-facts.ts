@@ -6,11 +6,11 @@ import { isDayDimension, valueOfDay } from "../dimensions/time-values.ts";
 /** A row of a daily report: the sums of one member, such as a campaign, on one day. */
 export type DayFact<Member, Sums> = { day: number; member: Member; sums: Sums };
 
-/** The rows of a daily report on its known days. Together they are the figures without filters. */
+/** The rows of a daily report on its known days. Together they make up the figures without filters. */
 export type DayFacts<Member, Sums> = {
   span: DaySpan;
   rows: readonly DayFact<Member, Sums>[];
-  /** The values of a member; none or several only for dimensions that overlap. */
+  /** The values of a member; none or several only for overlapping dimensions. */
   valuesOf: (dimension: DimensionId, member: Member) => readonly string[];
 };
 
@@ -28,7 +28,7 @@ export function filterFacts<Member, Sums>(
   return { ...facts, rows };
 }
 
-/** The rows by their values of the dimensions; a row is in several groups if a dimension overlaps. */
+/** Groups rows by their values of the dimensions; a row is in several groups if a dimension overlaps. */
 export function groupFacts<Member, Sums>(
   facts: DayFacts<Member, Sums>,
   by: readonly DimensionId[],
@@ -40,7 +40,7 @@ export function groupFacts<Member, Sums>(
     for (const values of combinations(readers.map((valuesOf) => valuesOf(row)))) {
       const key = keyOf(values);
       const group = groups.get(key);
-      // Lists of one row, because that is what most of a million groups have.
+      // Most of a million groups have a single row.
       if (group === undefined) groups.set(key, [row]);
       else group.push(row);
     }
@@ -62,7 +62,7 @@ export function addByDay<Sums>(
   return new Map([...byDay].map(([day, sums]) => [day, add(sums)]));
 }
 
-/** Reads the values of a row; none or several only for dimensions that overlap. */
+/** Reads the values of a row; none or several only for overlapping dimensions. */
 export function valuesOfRow<Member, Sums>(
   { valuesOf }: DayFacts<Member, Sums>,
   dimension: DimensionId,

@@ -1,6 +1,6 @@
 import type { GroupKey } from "./group-key.ts";
 
-/** The figures of groups, opened when they are asked for, because there can be a million groups. */
+/** The figures of groups, created on demand, because there can be a million groups. */
 export class FigureGroups<Figures> {
   readonly #groups: Pick<ReadonlySet<GroupKey>, "has" | "keys">;
   readonly #open: (key: GroupKey) => Figures;

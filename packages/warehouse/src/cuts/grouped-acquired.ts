@@ -7,7 +7,7 @@ import type { Grouping } from "./cut.ts";
 import type { GroupKey } from "./group-key.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
 
-/** New customers by group and day of acquisition. Only parts of time cut them. */
+/** New customers by group and day of acquisition. Supports only time dimensions. */
 export async function groupedAcquired(
   db: Database,
   { store, span }: { store: StoreContext; span: DaySpan },

@@ -17,7 +17,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
 type ViewFigures = Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
 
-/** Views by day and product, null for items that match none. Without gift cards. */
+/** Views by day and product, excluding gift cards; the product is null for items without a match. */
 export const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
   dimensions: [...timeDimensions, "product", "vendor", "product_type", "collection"],
   load: (db, scope, dimensions) => {
@@ -49,7 +49,7 @@ export const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
   }),
 };
 
-/** Items are matched by their names in the whole span, as for the figures without filters. */
+/** Items are matched by their names in the whole span, as for unfiltered figures. */
 async function viewRows(
   db: Database,
   scope: KnownDays & { cache: StoreCache },

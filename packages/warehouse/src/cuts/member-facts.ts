@@ -8,9 +8,9 @@ import type { DayFact } from "./day-facts.ts";
 import { packedFacts } from "./packed-facts.ts";
 
 /**
- * The rows of a report by day and value of a dimension. What the totals of a day have and its members lack, because
- * the platform withheld or rolled up rows, has no value, so that the rows add up to the totals.
- * @param of `figures` is how many figures a row has, `toSums` turns them into sums
+ * The rows of a report by day and value of a dimension. The part of a day's totals missing from its members, because
+ * the platform withheld or rolled up rows, becomes a row without a value, so that rows add up to the totals.
+ * @param of `figures` is the number of figures per row, `toSums` turns them into sums
  */
 export async function memberFacts<Sums extends Record<string, number>>(
   db: Database,

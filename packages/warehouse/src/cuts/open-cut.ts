@@ -29,7 +29,7 @@ const cuts: { [Fact in FactId]: Cut<Fact> } = {
   email: emailCut,
 };
 
-/** The dimensions among these by which the metric can be neither filtered nor grouped; in the order of the registry. */
+/** Which of these dimensions the metric can be neither filtered nor grouped by, in registry order. */
 export function notCutBy(id: MetricId, dimensions: readonly DimensionId[]): DimensionId[] {
   const unable = new Set(unsupportedDimensions(id, dimensions));
   for (const fact of metricDefinitions[id].facts) {
@@ -41,8 +41,7 @@ export function notCutBy(id: MetricId, dimensions: readonly DimensionId[]): Dime
 }
 
 /**
- * The figures of the facts to which all filters of the scope apply. Facts that one of the filters cannot cut have no
- * figures.
+ * The figures of the facts matching all filters of the scope. Facts that do not support one of the filters have none.
  */
 export function openFactFigures(db: Database, scope: FiguresScope): FiguresByFacts {
   const { filters } = scope;
@@ -62,8 +61,8 @@ export function openNoFacts(db: Database, scope: FiguresScope): FiguresByFacts {
 }
 
 /**
- * The figures of each group of the facts. A group has figures of `facts` only, and no facts of those that have none in
- * the group.
+ * The figures of each group of the facts. A group has only figures of `facts`; those without facts in the group are
+ * zero.
  */
 export async function openGroupedFacts(
   db: Database,
@@ -88,7 +87,7 @@ export async function openGroupedFacts(
   });
 }
 
-/** The rows of a daily report; null for facts that are none or unknown on all days. */
+/** The rows of a daily report; null for other facts, or if all days are unknown. */
 export async function openReportRows(
   db: Database,
   scope: FiguresScope,

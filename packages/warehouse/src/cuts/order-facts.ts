@@ -23,15 +23,15 @@ export const orderFactDimensions = [
 
 export type OrderFactScope = {
   store: StoreContext;
-  /** Holds the days of all rows. */
+  /** Includes the days of all rows. */
   span: DaySpan;
   /** Whether a row has the values of its own line, or of all lines of its order. */
   lines: "own" | "of_order";
 };
 
 /**
- * The value of rows `fact` joined with their `orders`. A fact has `store_id`, `order_id`, `order_day`, the `day` and the
- * time `at` that it counts on, and with lines of its own, `product_id` and `item_id`.
+ * The value of rows `fact` joined with their `orders`. A fact has `store_id`, `order_id`, `order_day`, the `day` and
+ * time `at` on which it counts, and, if it has its own line, `product_id` and `item_id`.
  */
 export function orderFactValue(id: DimensionId, scope: OrderFactScope): SqlValue {
   const { store, span, lines } = scope;
@@ -64,7 +64,7 @@ export function isLineDimension(id: DimensionId): id is LineDimensionId {
   return lineDimensionIds.some((each) => each === id);
 }
 
-/** The last day that the window touches. */
+/** The last day, including a partial one. */
 export function daysOf({ from, to, part }: DaySpan & { part: { day: number } | null }): DaySpan {
   return { from, to: part?.day ?? to };
 }

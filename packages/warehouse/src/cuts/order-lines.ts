@@ -21,7 +21,7 @@ const noLines: LineFigures = {
   productTotalsByDay: async () => new Map(),
 };
 
-/** What a line adds to the totals. */
+/** A line's contribution to the totals. */
 export const lineAmounts = {
   revenueMinor: sql<number>`fact.gross_minor - fact.discount_minor`,
   units: sql<number>`fact.quantity`,
@@ -47,7 +47,7 @@ export const orderLinesCut: Cut<"order_lines"> = {
   },
 };
 
-/** The figures of all groups are loaded together, each kind when the first group needs it. */
+/** Loads the figures of all groups together, each kind when first needed. */
 function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
   const groups: LoadedGroups = {
     totals: once(() => groupedLines(db, scope, grouping)),
@@ -62,7 +62,7 @@ type LoadedGroups = {
   byDays: () => ReturnType<typeof groupedLinesByDay>;
 };
 
-/** A class, because a breakdown has thousands of groups. */
+/** A class, because a breakdown can have thousands of groups. */
 class GroupLines implements LineFigures {
   readonly #groups: LoadedGroups;
   readonly #key: GroupKey;

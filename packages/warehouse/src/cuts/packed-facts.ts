@@ -6,7 +6,7 @@ import type { DayFact } from "./day-facts.ts";
 
 /**
  * The rows of a report with named members.
- * @param of `figures` is how many figures a row has, `toSums` turns them into sums
+ * @param of `figures` is the number of figures per row, `toSums` turns them into sums
  */
 export async function packedFacts<Sums>(
   db: Database,

@@ -13,7 +13,7 @@ import { groupKey } from "./group-key.ts";
 /** A daily report and the figures that are sums of its rows. */
 export type DayReportFacts<Figures, Member, Sums> = {
   dimensions: readonly DimensionId[];
-  /** All rows, with values of the given dimensions; null when none of the days is known. */
+  /** All rows, with values of the given dimensions; null if none of the days is known. */
   load: (
     db: Database,
     scope: SourceDayScope,
@@ -97,7 +97,7 @@ export function sourceDayScope(scope: FiguresScope): SourceDayScope {
   };
 }
 
-/** Reports whose figures are of the same facts, with the dimensions of the first. */
+/** Combines reports of the same facts; dimensions are those of the first. */
 export function combineCuts<One extends object, Other extends object>(
   one: FigureCut<One>,
   other: FigureCut<Other>,

@@ -14,7 +14,7 @@ export type SalesScope = { store: StoreContext; basis: DateBasis; window: Window
 
 type AmountColumn = (typeof amountColumns)[number];
 
-/** What an order counts once, whatever its lines. */
+/** Columns that count once per order, regardless of its lines. */
 export const countColumns = [
   "orders",
   "product_orders",
@@ -50,7 +50,7 @@ export function placedLines(scope: Omit<SalesScope, "basis">): OrderRows {
 }
 
 /**
- * Ledger entries split into their lines: each entry as if it were of no line, again negative with what is of its lines,
+ * Ledger entries split into lines: the entry without a line, the same negated for the part that its lines account for,
  * and its lines. The rows of an entry add up to it.
  */
 export function salesRowsByLine(scope: SalesScope): OrderRows {
@@ -66,7 +66,7 @@ export function salesRowsByLine(scope: SalesScope): OrderRows {
   return withOrders(scope, rows, "own");
 }
 
-/** What identifies and describes an entry. */
+/** The columns that identify and describe an entry. */
 const eventColumns = [
   "store_id",
   "order_id",
@@ -88,7 +88,7 @@ function signedParts(sign: RawBuilder<unknown>): RawBuilder<unknown> {
   );
 }
 
-/** The parts of entries that belong to a line; of a sale the line without what later edits changed of it. */
+/** The parts of entries that belong to lines; for a sale, the line without later edits. */
 function partsOf(storeId: number): RawBuilder<unknown> {
   const kept = sql.join(eventColumns.map((name) => sql.ref(`event.${name}`)));
   const line = sql`line.product_id, line.item_id`;
@@ -128,13 +128,13 @@ function withOrders(
   };
 }
 
-/** Ledger entries with the day and time that they count on. */
+/** Ledger entries with the day and time on which they count. */
 function eventsOf({ store, basis, window }: SalesScope): RawBuilder<unknown> {
   if (basis === "refund_date") {
     return entries({ store, times: byEvent, where: inWindow(window, "occurred_at") });
   }
   const placed = sql`entry_no = 0 and ${inWindow(window, "order_placed_at")}`;
-  // Literals, because SQLite does not use the index of later events for a bound value.
+  // Literals, because SQLite does not use the partial index for a bound value.
   const later = sql`entry_no > 0 and order_id in (
     select order_id from ledger where store_id = ${store.id} and ${placed})`;
   return sql`${entries({ store, times: byOrder, where: placed })}

@@ -63,7 +63,7 @@ export const salesCut: Cut<"sales"> = {
   },
 };
 
-/** The figures of all groups are loaded together, each kind when the first group needs it. */
+/** Loads the figures of all groups together, each kind when first needed. */
 function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
   const groups: LoadedGroups = {
     totals: once(() => groupedTotals(db, scope, grouping)),
@@ -86,7 +86,7 @@ type LoadedGroups = {
   minutes: (span: DaySpan) => ReturnType<typeof filteredMinutes>;
 };
 
-/** A class, because a breakdown has thousands of groups. */
+/** A class, because a breakdown can have thousands of groups. */
 class GroupSales implements SalesFigures {
   readonly #groups: LoadedGroups;
   readonly #key: GroupKey;

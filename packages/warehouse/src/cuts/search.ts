@@ -11,7 +11,7 @@ import { addByDay } from "./day-facts.ts";
 import { memberFacts } from "./member-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
-/** Search results by day and one other dimension at most, since Search Console reports each on its own. */
+/** Search results by day and at most one other dimension, since Search Console reports each separately. */
 export const searchFacts: DayReportFacts<
   Pick<SourceDayFigures, "searchByDay">,
   string,

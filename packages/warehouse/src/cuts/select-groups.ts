@@ -8,7 +8,7 @@ import { hasValue, type SqlValue } from "../dimensions/sql-dimension.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
 
 export type FactRows = {
-  /** What follows "from": the rows of facts and the tables that `valueOf` reads. */
+  /** The `from` clause: the rows of facts and the tables that `valueOf` reads. */
   from: RawBuilder<unknown>;
   valueOf: (dimension: DimensionId) => SqlValue;
 };
@@ -16,14 +16,14 @@ export type FactRows = {
 type Wanted<Column extends string, Per extends string> = {
   by: readonly DimensionId[];
   filters: readonly Filter[];
-  /** More columns to group by. */
+  /** Additional columns to group by. */
   per: Readonly<Record<Per, RawBuilder<unknown>>>;
   columns: Readonly<Record<Column, RawBuilder<unknown>>>;
 };
 
 export type GroupRow<Column extends string> = { key: GroupKey } & Record<Column, number>;
 
-/** Aggregates the rows to which all filters apply by the values of dimensions, in their order. */
+/** Aggregates the rows matching all filters by the values of the dimensions, in order. */
 export async function selectGroups<Column extends string, Per extends string>(
   db: Database,
   { from, valueOf }: FactRows,
@@ -59,7 +59,7 @@ export async function selectGroups<Column extends string, Per extends string>(
   );
 }
 
-/** "from" and "where" for the rows to which all filters apply; without filters of the facts alone. */
+/** `from` and `where` for the rows matching all filters; without filters, only the facts. */
 export function fromFacts(
   { facts, from, valueOf }: FactRows & { facts: RawBuilder<unknown> },
   filters: readonly Filter[],
@@ -69,7 +69,7 @@ export function fromFacts(
     : sql`from ${from} ${whereAll(filters, valueOf)}`;
 }
 
-/** The rows to which all filters apply. */
+/** The condition that a row matches all filters, if there are any. */
 export function whereAll(
   filters: readonly Filter[],
   valueOf: FactRows["valueOf"],
@@ -77,7 +77,7 @@ export function whereAll(
   return filters.length === 0 ? sql`` : sql`where ${applyAll(filters, valueOf)}`;
 }
 
-/** Whether all filters apply to a row; there is at least one. */
+/** Whether a row matches all filters, of which there is at least one. */
 export function applyAll(
   filters: readonly Filter[],
   valueOf: FactRows["valueOf"],

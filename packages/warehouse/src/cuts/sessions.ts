@@ -22,7 +22,7 @@ import { usersCut } from "./users.ts";
 
 type VisitFigures = Pick<SourceDayFigures, "sessionDays" | "sessionsByDay">;
 
-/** Sessions by day and one other dimension at most, since Google Analytics reports each dimension on its own. */
+/** Sessions by day and at most one other dimension, since Google Analytics reports each dimension separately. */
 export const visitFacts: DayReportFacts<VisitFigures, string, DaySessions> = {
   dimensions: [...timeDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
@@ -58,7 +58,7 @@ export const visitFacts: DayReportFacts<VisitFigures, string, DaySessions> = {
 
 const usersIndex = sessionFigures.indexOf("users");
 
-/** Users of one row are those of the platform; those of several rows may be the same people. */
+/** Users of one row are the platform's; users of several rows may be the same people. */
 function addDays(all: Iterable<DaySessions>): DaySessions {
   const days = [...all];
   const [first] = days;

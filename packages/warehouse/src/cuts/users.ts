@@ -6,8 +6,8 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 type UserFigures = Pick<SourceDayFigures, "users">;
 
 /**
- * Users of a single day. Those of several days may be the same people, so they are known for all days of the range
- * only, as the platform counted them.
+ * Users of a single day. Users of several days may be the same people, so for a range they are known only as counted by
+ * the platform for all of its days.
  */
 const userFacts: DayReportFacts<UserFigures, null, { users: number }> = {
   dimensions: timeDimensions,

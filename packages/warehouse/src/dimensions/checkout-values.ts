@@ -5,7 +5,7 @@ import { abandonedRows } from "../cuts/checkouts.ts";
 import { selectGroups } from "../cuts/select-groups.ts";
 import type { ValuesScope } from "./order-values.ts";
 
-/** How many abandoned checkouts have each value; null for dimensions that they share with orders or do not have. */
+/** Number of abandoned checkouts by value; null for dimensions that checkouts lack or share with orders. */
 export function countCheckoutValues(
   db: Database,
   scope: ValuesScope,

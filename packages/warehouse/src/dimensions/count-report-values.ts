@@ -25,14 +25,14 @@ type Counts = ReadonlyMap<string, number>;
 type CountedReport = {
   accounts: readonly (SourceAccount | null)[];
   report: ReportCode;
-  /** The index of the figure that says how frequent a member is. */
+  /** Index of the figure that members are ranked by. */
   figure: number;
-  /** Of a member with a name, or of the campaign or message with this number. */
+  /** The value of a member, given its name, or the number of its campaign or message. */
   valueOf: (member: string, account: SourceAccount) => string;
   isNamed: boolean;
 };
 
-/** How frequent each value is in daily reports of any day; null if they do not have the dimension. */
+/** Frequency of each value in daily reports of any day; null if they do not have the dimension. */
 export function countReportValues(
   db: Database,
   scope: { store: { id: number }; today: number },

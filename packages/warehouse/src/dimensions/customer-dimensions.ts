@@ -12,7 +12,7 @@ export const customerDimensionIds = [
 ] as const;
 export type CustomerDimensionId = (typeof customerDimensionIds)[number];
 
-/** Of the customer of a row; rows without a customer have no value. */
+/** The value for a row's customer; rows without a customer have none. */
 export function customerValue(
   id: CustomerDimensionId,
   customer: { storeId: number; id: RawBuilder<number | null> },
@@ -38,7 +38,7 @@ export function customerValue(
   }
 }
 
-/** Where the first order's visits began. */
+/** The source of the first order's first visit. */
 export function firstVisitOfCustomer(customer: {
   storeId: number;
   id: RawBuilder<number>;
@@ -58,7 +58,7 @@ const segment = sql`case
   when buyer.order_count >= ${sql.lit(segmentMinOrders.regular)} then 'regular'
   when buyer.order_count >= ${sql.lit(segmentMinOrders.oneTime)} then 'one_time' end`;
 
-/** Of the first line that is of a product. */
+/** The product of the first line that has one. */
 const firstProductOf = (storeId: number) => sql`(select sold.product_id from sold_lines as sold
   where sold.store_id = ${storeId} and sold.day = first_order.day
     and sold.order_id = first_order.id and sold.is_gift_card = 0 and sold.product_id is not null

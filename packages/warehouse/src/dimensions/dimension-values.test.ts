@@ -47,12 +47,12 @@ test.each<[DimensionId, string[]]>([
   ["campaign_or_flow", ["June news"]],
   ["step_reached", ["Shipping"]],
   ["landing_page", []],
-])("lists the values of %s that occur, the most frequent first", async (id, labels) => {
+])("lists the existing values of %s, most frequent first", async (id, labels) => {
   const { values } = await dimensionValues(db, { store, now, query: {} }, { id, limit: 9 });
   expect(values.map(({ label }) => label)).toEqual(labels);
 });
 
-test("finds campaigns by a part of their name, whatever its case", async () => {
+test("finds campaigns by part of their name, ignoring case", async () => {
   const ask = { store, now, query: {} };
   const { values } = await dimensionValues(db, ask, { id: "campaign", search: "VIEW", limit: 9 });
   expect(values).toEqual([{ value: "2", label: "Video views" }]);

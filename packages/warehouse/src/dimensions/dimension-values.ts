@@ -14,17 +14,17 @@ import { labelsOf } from "./labels.ts";
 import { unavailableBecause } from "./unavailable-because.ts";
 import { valueOrder } from "./value-order.ts";
 
-/** How often each value of a dimension occurs in one kind of facts; null if they do not have the dimension. */
+/** Frequency of each value of a dimension in one kind of facts; null if they do not have the dimension. */
 type CountValues = (
   db: Database,
   scope: ValuesScope,
   dimension: DimensionId,
 ) => Promise<ReadonlyMap<string, number>> | null;
 
-/** Values of a later kind follow those of an earlier one. */
+/** Values of later kinds follow those of earlier ones. */
 const kinds: readonly CountValues[] = [countOrderValues, countCheckoutValues, countReportValues];
 
-/** The values whose label contains the search, the most frequent first; parts of time in their order. */
+/** The values whose label contains the search text, most frequent first; time values in chronological order. */
 export async function dimensionValues(
   db: Database,
   { store, now }: Ask,

@@ -15,7 +15,7 @@ import { nameCountry } from "../questions/traffic/country-names.ts";
 type Scope = { storeId: number; values: readonly string[] };
 type Labeler = (db: Database, scope: Scope) => Promise<ReadonlyMap<string, string>>;
 
-/** The names of a dimension's values; a value without a name of its own is its own label. */
+/** The labels of a dimension's values; a value without a name is its own label. */
 export async function labelsOf(
   db: Database,
   dimension: DimensionId,

@@ -12,7 +12,7 @@ export const lineDimensionIds = [
 ] as const;
 export type LineDimensionId = (typeof lineDimensionIds)[number];
 
-/** Of a row that has `product_id` and `item_id`, which are null where it is of no line. */
+/** The value for a row with `product_id` and `item_id`, which are null if it belongs to no line. */
 export function lineValue(
   id: LineDimensionId,
   { storeId, row }: { storeId: number; row: string },
@@ -49,7 +49,7 @@ function collectionsOf(storeId: number, productId: RawBuilder<unknown>) {
     where products.store_id = ${storeId} and products.id = ${productId}`;
 }
 
-/** All values of the order's lines, for a row that has `order_day` and `order_id`. */
+/** All values of the order's lines, for a row with `order_day` and `order_id`. */
 export function orderLinesValue(
   id: LineDimensionId,
   { storeId, row }: { storeId: number; row: string },

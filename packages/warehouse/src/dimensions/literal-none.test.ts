@@ -72,7 +72,7 @@ describe.each<[DimensionId, "orders" | "product_views" | "sessions" | "customers
   ["vendor", "product_views"],
   ["product_type", "product_views"],
   ["referrer", "sessions"],
-])("a text that is none, by %s of %s,", (dimension, id) => {
+])("the literal text none, by %s of %s,", (dimension, id) => {
   test("differs from no value in breakdowns, filters and values", async () => {
     const input = { id, by: [dimension], metrics: [], limit: 10 };
     const { rows } = await metricBreakdown(db, ask(), input);
@@ -98,7 +98,7 @@ describe.each<[DimensionId, "orders" | "product_views" | "sessions" | "customers
   });
 });
 
-test("names a referrer that is none as reported, under a filter too", async () => {
+test("names a referrer that is literally none as reported, with and without a filter", async () => {
   const filters = formatFilters([{ dimension: "referrer", operator: "is", values: [literal] }]);
   const { referrers } = await trafficReport(db, ask(filters));
   expect(referrers.map(({ referrer }) => referrer)).toEqual(["none"]);

@@ -24,8 +24,8 @@ export type OrderDimensionId = (typeof orderDimensionIds)[number];
 export const customerTypeCodes = { guest: 0, first: 1, returning: 2 } as const;
 
 /**
- * Of a row that has the order as `orders`. The store of other tables is a value, not that of the row: a distributed
- * database then knows which node has it.
+ * The value for a row joined with its order as `orders`. The store of other tables is bound as a value instead of
+ * joined, so that a distributed database can route the query.
  */
 export function orderValue(
   id: OrderDimensionId,
@@ -59,7 +59,7 @@ export function orderValue(
   }
 }
 
-/** Codes of regions are unique within a country only, so the country's code is in front. */
+/** Region codes are unique only within a country, so they are prefixed with the country code. */
 const region = sql`coalesce(upper(orders.country_code) || '-', '') || nullif(orders.region_code, '')`;
 
 const tagsOf = (
@@ -80,7 +80,7 @@ function ofVisit(
 /** In major units of a currency with two decimals or more. */
 const bandStarts = [0, 25, 50, 100, 200, 500] as const;
 
-/** The ids of the bands in ascending order, such as `25-50` and `500+`. */
+/** Ids of the bands in ascending order, such as `25-50` and `500+`. */
 export function valueBands(currency: string): { id: string; fromMinor: number }[] {
   // A yen is worth about as much as a cent.
   const minorUnits = 10 ** Math.max(2, currencyDigits(currency));
@@ -93,7 +93,7 @@ export function valueBands(currency: string): { id: string; fromMinor: number }[
   });
 }
 
-/** Of the order's total before refunds. */
+/** By the order's total before refunds. */
 function valueBand(currency: string): RawBuilder<string> {
   const bands = valueBands(currency).toReversed();
   const cases = bands.map(

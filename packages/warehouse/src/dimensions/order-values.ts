@@ -12,7 +12,7 @@ export type ValuesScope = {
   today: number;
 };
 
-/** How many orders, or lines of orders, have each value; null if they do not have the dimension. */
+/** Number of orders or order lines by value; null if they do not have the dimension. */
 export function countOrderValues(
   db: Database,
   scope: ValuesScope,

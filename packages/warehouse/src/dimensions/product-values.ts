@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Reads the values of products, by our ids; null stands for what is of no product. */
+/** Reads the values of products by our ids; null stands for amounts without a product. */
 export async function productValues(
   db: Database,
   storeId: number,

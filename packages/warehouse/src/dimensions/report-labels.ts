@@ -47,7 +47,7 @@ export const fixedReportLabels: Partial<Record<DimensionId, Readonly<Record<stri
   device: { desktop: "Desktop", mobile: "Mobile", tablet: "Tablet", "smart tv": "Smart TV" },
 };
 
-/** Labels of what the platforms report without a value, or only in the totals. */
+/** Labels of figures that platforms report without a value, or only in totals. */
 export const noReportLabels: Partial<Record<DimensionId, string>> = {
   channel: "Unknown channel",
   source: "Unknown source",

@@ -7,7 +7,7 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { iso31661Alpha3ToAlpha2 } from "iso-3166";
 
-/** The report that has the values of a dimension of sessions. */
+/** The session report that contains a dimension. */
 export const sessionBreakdownOf = {
   channel: "channel",
   source: "source_medium",
@@ -17,7 +17,7 @@ export const sessionBreakdownOf = {
   country: "country",
 } as const satisfies Partial<Record<DimensionId, SessionBreakdown>>;
 
-/** The report that has the values of a dimension of search results. */
+/** The search report that contains a dimension. */
 export const searchBreakdownOf = {
   query: "query",
   page: "page",
@@ -25,18 +25,18 @@ export const searchBreakdownOf = {
   country: "country",
 } as const satisfies Partial<Record<DimensionId, SearchBreakdown>>;
 
-/** Members that stand for sessions whose value is not known or that were rolled up by Google Analytics. */
+/** Members for sessions with an unknown value or rolled up by Google Analytics. */
 const unknownMembers: ReadonlySet<string> = new Set(["", "(not set)", "(other)"]);
 
-/** Kosovo has no code of ISO 3166-1; platforms use these. */
+/** Kosovo has no ISO 3166-1 code; platforms use these. */
 const kosovo = { alpha2: "XK", alpha3: "XKK" };
 
-/** How reports name a member of a value; the inverse of `valueOfMember` for all but countries and capital letters. */
+/** A value's member name in reports; the inverse of `valueOfMember`, except for countries and letter case. */
 export function memberOfValue(value: string): string {
   return value === noValue ? "(not set)" : unescapeValue(value);
 }
 
-/** The value of a member of a report by sessions or search results. */
+/** The value of a member of a session or search report. */
 export function valueOfMember(dimension: DimensionId, member: string): string {
   if (unknownMembers.has(member)) return noValue;
   if (dimension === "country") return valueOfCountry(member);

@@ -3,8 +3,7 @@ import { listOfTexts, textsOf } from "@cartograph/database/dialects/portable/jso
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * How a row of facts gets its value, as SQL text that is never null. `many` is a JSON list of all of its values, with
- * at least one.
+ * SQL for the value of a row of facts, as text that is never null. `many` is a JSON list of all values, at least one.
  */
 export type SqlValue = { one: RawBuilder<string> } | { many: RawBuilder<string> };
 
@@ -38,7 +37,7 @@ export function nameOfCode(
   return sql<string>`case ${expression} ${sql.join(cases, sql` `)} else ${none} end`;
 }
 
-/** Whether one of the row's values is among these. */
+/** Whether any of the row's values is in the list. */
 export function hasValue(value: SqlValue, values: readonly string[]): RawBuilder<boolean> {
   // A list of any length is one parameter.
   const list = sql`select each.value from ${textsOf(JSON.stringify(values))} as each`;

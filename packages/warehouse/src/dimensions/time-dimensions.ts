@@ -11,9 +11,9 @@ export type TimeDimensionId = (typeof timeDimensionIds)[number];
 export type SqlTime = { day: RawBuilder<number>; at: RawBuilder<number> };
 
 /**
- * Days are `YYYY-MM-DD`, a week is its Monday, a month is `YYYY-MM`. Weekdays are 1 (Monday) to 7, hours 0 to 23 of the
- * store's clock.
- * @param time.span holds all times of the rows
+ * Days are `YYYY-MM-DD`, weeks their Monday, months `YYYY-MM`, weekdays 1 (Monday) to 7, hours 0 to 23 in the store's
+ * time zone.
+ * @param time.span includes all times of the rows
  */
 export function timeValue(
   id: TimeDimensionId,
@@ -36,7 +36,7 @@ export function timeValue(
   }
 }
 
-/** The zone's offset from UTC at a time of the span, ms. */
+/** The zone's offset from UTC (ms) at a time in the span. */
 function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBuilder<number> {
   const cases: RawBuilder<unknown>[] = [];
   let known = offsetAt(startOfDay(span.from, timezone), timezone);

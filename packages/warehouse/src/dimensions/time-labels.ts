@@ -4,7 +4,7 @@ const day = dateFormat({ month: "short", day: "numeric", year: "numeric" });
 const month = dateFormat({ month: "short", year: "numeric" });
 const hour = dateFormat({ hour: "numeric" });
 
-/** How values of time read: `Oct 24, 2026`, `Week of Oct 19, 2026`, `Oct 2026`, `3 PM`. */
+/** Labels of time values: `Oct 24, 2026`, `Week of Oct 19, 2026`, `Oct 2026`, `3 PM`. */
 export const timeLabels: Partial<Record<DimensionId, (value: string) => string>> = {
   day: (value) => day.format(Date.parse(value)),
   week: (value) => `Week of ${day.format(Date.parse(value))}`,

@@ -8,7 +8,7 @@ const valuesOfTime = {
   weekday: (day: number) => String(daysSinceMonday(day) + 1),
 } satisfies Partial<Record<DimensionId, (day: number) => string>>;
 
-/** A part of time that days are grouped by. */
+/** A time dimension that days can be grouped by. */
 export type DayDimension = keyof typeof valuesOfTime;
 
 export function isDayDimension(dimension: DimensionId): dimension is DayDimension {

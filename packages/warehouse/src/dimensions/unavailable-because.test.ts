@@ -54,12 +54,12 @@ test.each([
     /still preparing the visits/,
   ],
   ["no visits were recorded", { visits: none }, /recorded no visits/],
-] as const)("says why there are no sources of visits where %s", async (_, change, expected) => {
+] as const)("explains why there are no visit sources if %s", async (_, change, expected) => {
   await deliver(change);
   expect(await reason("first_visit_source")).toMatch(expected);
 });
 
-test("gives no reason for a dimension with a value, whatever the latest order has", async () => {
+test("gives no reason if any order has a value", async () => {
   const tags = ["VIP"];
   await deliver({ visits: { ...none, last: visit }, tags, regionCode: "NY" }, { visits: none });
   expect(await reason("last_visit_source")).toBeNull();
@@ -70,7 +70,7 @@ test("gives no reason for a dimension with a value, whatever the latest order ha
   );
 });
 
-test("names what orders and products lack", async () => {
+test("explains which data orders and products lack", async () => {
   await deliver({ visits: none });
   expect([await reason("region"), await reason("order_tag"), await reason("product_type")]).toEqual(
     [
@@ -88,7 +88,7 @@ test.each([
   ["campaign", "google_ads", "Google Ads"],
   ["campaign_or_flow", "klaviyo", "Klaviyo"],
 ] as const)(
-  "says that the source of %s isn't connected, and then that it is still syncing",
+  "explains that the source of %s isn't connected, and then that it is still syncing",
   async (id, platform, name) => {
     await deliver({ visits: none });
     expect(await reason(id)).toMatch(/connected\.$/);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("says that a store has no orders yet", async () => {
+test("explains that a store has no orders yet", async () => {
   expect(await reason("discount_code")).toBe("This store has no orders yet.");
 });
 

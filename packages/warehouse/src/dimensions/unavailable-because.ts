@@ -32,7 +32,7 @@ const needOf: Record<FactId, Need> = {
   email: emailNeed,
 };
 
-/** Why no fact of the store has a value of the dimension; null if one has, or if the reason is not known. */
+/** Why the store has no values of the dimension; null if it has some or the reason is unknown. */
 export async function unavailableBecause(
   db: Database,
   storeId: number,
@@ -41,7 +41,7 @@ export async function unavailableBecause(
   return (await sourceReason(db, storeId, id)) ?? factsReason(db, storeId, id);
 }
 
-/** Of a dimension without a source that was read. */
+/** The reason for a dimension whose source was never synced. */
 async function sourceReason(
   db: Database,
   storeId: number,
@@ -93,7 +93,7 @@ async function factsReason(db: Database, storeId: number, id: DimensionId): Prom
   }
 }
 
-/** From what is known of the visits of the latest order from the API; of those that are not ready only if all are. */
+/** Based on the visits of the latest order from the API; visits count as not ready only if all are. */
 async function visitsReason(db: Database, storeId: number, isUtm: boolean): Promise<string> {
   const order = await db
     .selectFrom("orders")

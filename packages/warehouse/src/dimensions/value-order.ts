@@ -3,7 +3,7 @@ import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/defi
 const numbers = new Set<DimensionId>(["hour", "weekday", "order_value_band"]);
 const dates = new Set<DimensionId>(["day", "week", "month", "acquired_month"]);
 
-/** Where a value is in the order of its dimension: by number, by date, or by label. Facts without a value are last. */
+/** A value's sort key: by number, date or label depending on the dimension. Facts without a value are last. */
 export function valueOrder(
   dimension: DimensionId,
   { value, label }: { value: string; label: string },

@@ -42,7 +42,7 @@ const scenario = fc
     pagesOf(deliveries).map((pages) => ({ deliveries, pages, timezone, zoneBefore })),
   );
 
-test("stores the same facts and sums whatever the order, paging and repetition of deliveries", async () => {
+test("stores the same facts and sums for any order, paging and repetition of deliveries", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async ({ deliveries, pages, timezone, zoneBefore }) => {

@@ -2,13 +2,13 @@
 export type DayRow = readonly [member: string, ...figures: number[]];
 
 /**
- * Returns one row per member, sorted by name, so that the order of the input does not matter. Rows with the same name
- * are summed, such as two long URLs that were cut to the same text.
+ * Returns one row per member, sorted by name, so that the order of the input does not matter. Rows with equal names,
+ * such as two long URLs truncated to the same text, are added up.
  */
 export function byMember(rows: readonly DayRow[]): DayRow[] {
   const members = new Map<string, number[]>();
   for (const [name, ...figures] of rows) {
-    // The database would change a name that was cut inside a character, so the name read back would differ.
+    // The database would replace half of a surrogate pair left by truncation, so the name read back would differ.
     const member = name.toWellFormed();
     const sums = members.get(member);
     if (sums === undefined) members.set(member, figures);

@@ -108,7 +108,7 @@ async function storedDays(db: Database, storeId: number) {
   return state.toSorted();
 }
 
-test("stores the same rows whatever the order, paging and repetition of days", async () => {
+test("stores the same rows for any order, paging and repetition of days", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async ({ records, shuffled, again, size }) => {

@@ -260,7 +260,7 @@ describe("uncounted orders", () => {
   });
 });
 
-describe("an order from a file and from the API", () => {
+describe("an order delivered by a file and by the API", () => {
   const exported = sampleOrder({
     name: "1",
     placed: "2026-02-10T09:00:00Z",

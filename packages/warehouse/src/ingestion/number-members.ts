@@ -7,7 +7,7 @@ import { memberNumbers, type MembersOfReport } from "../source-days/member-names
 export type ReportMember = { accountId: number; report: ReportCode; name: string };
 export type NumberOf = (member: ReportMember) => number;
 
-/** Numbers the members of reports that have no number yet. */
+/** Numbers the members of reports that are not numbered yet. */
 export async function numberMembers(
   db: Database,
   storeId: number,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Ids by key, kept from page to page. */
+/** Ids by key, cached across pages. */
 export type Remembered<Value extends object | number> = {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
@@ -8,9 +8,9 @@ export type Remembered<Value extends object | number> = {
 
 type KnownProduct = { id: number; isCatalogued: boolean };
 
-/** Products by key; one remembered as not in the catalog may have got into it since. */
+/** Products by key. One cached as not in the catalog may have been added to it since. */
 export type ProductIds = Remembered<KnownProduct>;
-/** Numbers of texts, by table and texts. */
+/** Ids of texts, by table and texts. */
 export type TextIds = Remembered<number>;
 
 export type RememberedIds = { productIds: ProductIds; textIds: TextIds };
@@ -38,8 +38,8 @@ function open(connection: object): Ids {
 }
 
 /**
- * What a connection remembers of a store at this version. Nothing if anyone else wrote since its last page: another
- * connection or a deletion may have removed the rows.
+ * The ids that a connection has cached for a store at this version. Empty if anyone else wrote since its last page:
+ * another connection or a deletion may have removed the rows.
  * @param version read in the transaction that uses the ids
  */
 export function rememberedIds(
@@ -57,13 +57,13 @@ export function rememberedIds(
   return { productIds: under(ids.products, prefix), textIds: under(ids.texts, prefix) };
 }
 
-/** A page was committed and the store has this version: what was remembered stays right. */
+/** Keeps the cache after a page was committed with this store version. */
 export function keepIds(connection: object, storeId: number, version: number): void {
   const generation = open(connection).stores.get(storeId);
   if (generation !== undefined) generation.version = version;
 }
 
-/** A page was rolled back: products that it put in the catalog are not in it. */
+/** Clears the cache after a page was rolled back, since the products it added to the catalog are not there. */
 export function forgetIds(connection: object, storeId: number): void {
   open(connection).stores.delete(storeId);
 }

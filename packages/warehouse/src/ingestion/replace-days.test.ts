@@ -69,7 +69,7 @@ describe("reading a day again", () => {
     expect(left.map(({ member }) => member).toSorted()).toEqual(["Email", "Email", "mobile"]);
   });
 
-  test("ignores an older reading that comes later or in the same page", async () => {
+  test("ignores an older read that arrives later or in the same page", async () => {
     await ingest(channelDay(late, { Direct: 5 }));
     expect(await ingest(channelDay(early, { Direct: 4 }))).toMatchObject({ stored: 0 });
     expect(await channels()).toEqual({ Direct: 5 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-/** Without repetitions, which a database could compress. */
+/** Random, so that a database cannot compress it. */
 const longText = () => randomBytes(5000).toString("hex");
 
 test("stores an order whose texts are too long for an index", async () => {
@@ -48,7 +48,7 @@ test("stores an order whose texts are too long for an index", async () => {
   expect(products).toMatchObject([{ title: expect.stringContaining(title.slice(0, 500)) }]);
 });
 
-test("stores search queries that are too long for an index as different ones", async () => {
+test("keeps search queries that are too long for an index distinct", async () => {
   await connectAccount(db, store, { platform: "google_search_console", readUntil: now });
   const start = "語".repeat(1999);
   const rows = { [`${start}一`]: { clicks: 1 }, [`${start}二`]: { clicks: 2 } };
@@ -59,7 +59,7 @@ test("stores search queries that are too long for an index as different ones", a
   for (const { name } of stored) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(2500);
 });
 
-test("leaves the character NUL out of what platforms and people enter", async () => {
+test("removes NUL characters from records", async () => {
   const order = sampleOrder({
     name: "#1\0",
     placed: "2026-03-10T10:00:00Z",
@@ -77,7 +77,7 @@ test("leaves the character NUL out of what platforms and people enter", async ()
   ]);
 });
 
-test("returns the same records when nothing has to change", () => {
+test("returns the same records if nothing has to change", () => {
   const records = [sampleOrder({ name: "#1", placed: "2026-03-10T10:00:00Z", tags: ["a"] })];
   expect(storableRecords(records)).toBe(records);
 });

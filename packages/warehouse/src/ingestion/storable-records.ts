@@ -2,8 +2,8 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { createHash } from "node:crypto";
 
 /**
- * UTF-8 bytes of the texts that are part of an index. An entry of a PostgreSQL index has up to 2,704 bytes, and up to
- * three of these texts; a member is alone in its entry. External ids have up to 255 characters anyway.
+ * Maximum UTF-8 bytes of indexed texts. An entry of a PostgreSQL index has up to 2,704 bytes and up to three of these
+ * texts; a member is the only text in its entry. External ids have at most 255 characters anyway.
  */
 const mostBytes: Readonly<Record<string, number>> = {
   name: 800,
@@ -17,14 +17,14 @@ const mostBytes: Readonly<Record<string, number>> = {
 };
 
 /**
- * The records with texts that both databases can store and index: without the character NUL, and shortened where an
- * index has a limit. Shortened texts that differ stay different.
+ * The records with texts that both databases can store and index: without NUL characters, and shortened to index
+ * limits. Different texts stay different.
  */
 export function storableRecords(records: readonly SourceRecord[]): readonly SourceRecord[] {
   return storable(records, "") as readonly SourceRecord[];
 }
 
-/** The same value unless something in it changes. `name` is that of the closest property. */
+/** Returns the same value if nothing in it changes. `name` is that of the closest property. */
 function storable(value: unknown, name: string): unknown {
   if (typeof value === "string") return storableText(value, mostBytes[name]);
   if (Array.isArray(value)) {

@@ -6,7 +6,7 @@ import { noOrders } from "./customers/customer-history.ts";
 /** Deletion times (UTC ms) by the source's id. */
 export type Deletions = ReadonlyMap<string, number>;
 
-/** A row that only says when the source deleted it. */
+/** A row with only the time at which the source deleted it. */
 type Tombstone = { store_id: number; id: number; ext_id: string; deleted_at: number };
 
 /** The `mark` functions return how many records had no mark or an earlier one. */
@@ -57,7 +57,7 @@ async function markEach(
 ): Promise<number> {
   let marked = 0;
   for (const [extId, deletedAt] of of.deletions) {
-    // All three tables have the columns that are used here.
+    // All three tables have the columns used here.
     const table = of.table as "products";
     const stored = await db
       .selectFrom(table)

@@ -15,7 +15,7 @@ const order = (name: string) =>
     lines: [{ title: "Mug", sku: "M", productExternalId: "mug" }],
   });
 
-/** Two writers that share nothing but the database, as two processes do. */
+/** Two writers that share only the database, like two processes. */
 async function openTwoWriters() {
   const one = await openTestDatabase();
   const store = await insertTestStore(one);
@@ -23,7 +23,7 @@ async function openTwoWriters() {
   return { one, other: one.withoutPlugins(), store, ingest };
 }
 
-test("keeps ids from page to page while no other connection writes", async () => {
+test("caches ids across pages while no other connection writes", async () => {
   const { one, store, ingest } = await openTwoWriters();
   for (const name of ["1", "2", "3"]) await ingest(name);
   const version = await storeVersion(one, store.id);

@@ -28,7 +28,7 @@ function refusal(text: string, asked = question): AppError | null {
   }
 }
 
-test("reads back the position that it wrote", () => {
+test("round-trips any position", () => {
   assert(
     property(anyPosition, (position) => {
       expect(readCursor(writeCursor(question, position), question)).toEqual(position);
@@ -36,7 +36,7 @@ test("reads back the position that it wrote", () => {
   );
 });
 
-test("reads a cursor of the same question with another limit, cursor or order of fields", () => {
+test("accepts a cursor of the same query with another limit, cursor or field order", () => {
   const cursor = writeCursor(question, [5, "a"]);
   const query = {
     cursor,

@@ -1,24 +1,24 @@
 import { hash } from "node:crypto";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** Values of a row in the columns of the sort, the unique one last. */
+/** A row's values in the sort columns, the unique one last. */
 export type Position = readonly (string | number | null)[];
 
-/** What a cursor belongs to: it is refused for any other list. */
+/** The list that a cursor belongs to; it is refused for any other. */
 export type ListQuestion = {
   storeId: number;
-  /** Such as `orders`. */
+  /** For example `orders`. */
   name: string;
-  /** Everything that decides which rows are in the list. `cursor` and `limit` may be in it and don't count. */
+  /** The query that decides which rows are in the list. `cursor` and `limit` are ignored. */
   query: Readonly<Record<string, unknown>>;
-  /** Such as `-total`. */
+  /** For example `-total`. */
   sort: string;
 };
 
-/** Increased when the meaning of positions changes. */
+/** Increment when the meaning of positions changes. */
 const version = 1;
 
-/** The place after a row of the list, as text that only `readCursor` interprets. */
+/** Encodes the position after a row as opaque text. */
 export function writeCursor(question: ListQuestion, position: Position): string {
   const content = [version, question.sort, position];
   const { cursor: _, limit: __, ...query } = question.query;
@@ -30,7 +30,7 @@ export function writeCursor(question: ListQuestion, position: Position): string 
   return Buffer.from(JSON.stringify([...content, digest])).toString("base64url");
 }
 
-/** @throws AppError invalid_input if it was changed, or was written for another list or by another version */
+/** @throws AppError invalid_input if it was changed, or is from another list or version */
 export function readCursor(text: string, question: ListQuestion): Position {
   const position = positionIn(text);
   if (position === null || writeCursor(question, position) !== text) {

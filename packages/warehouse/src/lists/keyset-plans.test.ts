@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { afterPosition, type SortColumn, sortedBy } from "./keyset.ts";
 
-test("begins at the position in an index", async () => {
+test("starts an index scan at the position", async () => {
   const db = await openTestDatabase();
   const columns: SortColumn[] = [
     { value: sql.ref<string>("name"), direction: "desc" },

@@ -49,7 +49,7 @@ function columnsOf(directions: readonly ("asc" | "desc")[]): SortColumn[] {
   ];
 }
 
-test("gives each row once, in order, over pages of any size and sort", async () => {
+test("returns each row once, in order, for any page size and sort", async () => {
   await assert(
     asyncProperty(
       anyRows,
@@ -78,7 +78,7 @@ test("gives each row once, in order, over pages of any size and sort", async () 
   );
 });
 
-test("gives each row in memory once over pages, nulls last in both directions", () => {
+test("returns each in-memory row once, nulls last in both directions", () => {
   const rows: Listed[] = [3, null, 1, null, 2].map((amount, id) => ({ id, amount, name: "" }));
   const question = { storeId: 1, name: "listed", query: {}, sort: "-amount" };
   for (const [direction, expected] of [

@@ -1,19 +1,16 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Position } from "./cursor.ts";
 
-/** A column of a list's sort. Null values are last in either direction. */
+/** A sort column of a list. Nulls are last in either direction. */
 export type SortColumn = {
   value: Expression<string | number | null>;
   direction: "asc" | "desc";
   isNullable?: true;
-  /** The name under which the query selects an expensive value, so that sorting does not compute it again. */
+  /** The alias of an expensive value in the query, so that sorting does not compute it again. */
   selectedAs?: string;
 };
 
-/**
- * The condition of the rows after a position. The last column has to be unique and not null, so that each row is before
- * or after every other.
- */
+/** The condition for rows after a position. The last column must be unique and not null, to give a total order. */
 export function afterPosition(
   columns: readonly SortColumn[],
   position: Position,
@@ -26,7 +23,7 @@ export function afterPosition(
   const further = direction === "asc" ? sql`${value} > ${at}` : sql`${value} < ${at}`;
   const rest = sql`${value} = ${at} and ${afterPosition(later, laterAt)}`;
   if (column.isNullable) return sql<SqlBool>`(${further} or ${value} is null or (${rest}))`;
-  // The first condition repeats the others, so that an index over the column can begin at the position.
+  // Redundant, but lets an index scan on the column start at the position.
   const from = direction === "asc" ? sql`${value} >= ${at}` : sql`${value} <= ${at}`;
   return sql<SqlBool>`(${from} and (${further} or (${rest})))`;
 }

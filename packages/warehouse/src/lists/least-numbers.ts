@@ -1,11 +1,11 @@
-/** The least of the numbers in ascending order, `count` at most. */
+/** The smallest `count` numbers in ascending order. */
 export function leastNumbers(numbers: Iterable<number>, count: number): number[] {
   let least: number[] = [];
   let limit = Infinity;
   for (const number of numbers) {
     if (number >= limit) continue;
     least.push(number);
-    // Rarely, because most of many numbers are above the limit.
+    // Rare, because most of many numbers are above the limit.
     if (least.length < 2 * count) continue;
     least = sorted(least).slice(0, count);
     limit = least.at(-1) ?? Infinity;

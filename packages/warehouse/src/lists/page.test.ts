@@ -8,7 +8,7 @@ type Row = { amount: number | null; id: number };
 const numberOf = ({ amount }: Row) => amount;
 const positionOf = ({ amount, id }: Row): Position => [amount, id];
 
-test("gives the pages of all rows from the leading rows alone", () => {
+test("returns the same pages from the leading rows as from all rows", () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.integer({ min: -3, max: 3 })), { maxLength: 40 }),
@@ -30,7 +30,7 @@ test("gives the pages of all rows from the leading rows alone", () => {
   );
 });
 
-test("leaves out the rows that can be on no page before the next", () => {
+test("leaves out rows that cannot be on the page", () => {
   const rows = [5, 4, 4, 3, 2, 1].map((amount, id): Row => ({ amount, id }));
   const leading = leadingRows(rows, {
     question,

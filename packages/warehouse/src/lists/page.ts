@@ -7,7 +7,7 @@ export type Page<Row> = {
   next: string | null;
 };
 
-/** @param rows the rows after the cursor, one more than `limit` if there are as many */
+/** @param rows the rows after the cursor, one more than `limit` if there are that many */
 export function toPage<Row>(
   rows: readonly Row[],
   {
@@ -22,12 +22,12 @@ export function toPage<Row>(
   return { rows: page, next: isLastPage ? null : writeCursor(question, positionOf(last)) };
 }
 
-/** The order of rows that are sorted in memory, as `afterPosition` has it: null values last in either direction. */
+/** Compares rows in memory like `afterPosition`: nulls last in either direction. */
 export function comparePositions(
   directions: readonly ("asc" | "desc")[],
 ): (a: Position, b: Position) => number {
   return (a, b) => {
-    // Without iterators and arrays, because a sort of thousands of rows calls it a hundred thousand times.
+    // No iterators or arrays: sorting thousands of rows calls this a hundred thousand times.
     for (let at = 0; at < directions.length; at += 1) {
       const left = a[at] ?? null;
       const right = b[at] ?? null;
@@ -40,7 +40,7 @@ export function comparePositions(
   };
 }
 
-/** Sorts rows that are all in memory and takes the page after the cursor. */
+/** Sorts rows in memory and returns the page after the cursor. */
 export function pageOf<Row>(
   rows: readonly Row[],
   {
@@ -69,8 +69,8 @@ export function pageOf<Row>(
 }
 
 /**
- * The rows that a page after the cursor can have, found by a number that is the first value of their positions: those
- * up to the last row of the page, with all that share its number.
+ * The rows that can be on the page after the cursor, by the number that is the first value of their positions: up to
+ * the last row of the page, including ties.
  */
 export function leadingRows<Row>(
   rows: readonly Row[],
@@ -98,7 +98,7 @@ export function leadingRows<Row>(
     places.filter((each) => each > begin),
     limit + 1,
   );
-  // Rows in the cursor's place can be before or after it.
+  // Rows with the same number as the cursor can be before or after it.
   const end = later[limit] ?? Infinity;
   return rows.filter((_, index) => {
     const at = places[index] ?? Infinity;

@@ -62,7 +62,7 @@ export function comparedSides(comparison: Comparison, figureSources: FigureSourc
   return { current, previous: sides.previous, days, obstacle: null };
 }
 
-/** Their values are dates, which occur once. */
+/** Their values are dates, which do not recur in the comparison period. */
 export const calendarDimensions: ReadonlySet<DimensionId> = new Set<DimensionId>([
   "day",
   "week",
@@ -76,7 +76,7 @@ export function sidesToDate({ current }: Comparison): ComparedSides {
   return { current, previous: null, days: null, obstacle: reasonOnly("to_date") };
 }
 
-/** For figures that the filters cannot cut. */
+/** For figures that do not support the filters. */
 export const unfilteredSides: ComparedSides = {
   current: null,
   previous: null,
@@ -136,7 +136,7 @@ function findObstacle(
   return { reason: "before_first_data", since: formatDay(since) };
 }
 
-/** Calendar dates that filters ask for are not among the earlier days. */
+/** Dates in a filter are not in the comparison period. */
 function isOfDates({ filters }: Comparison): boolean {
   return filters.some(({ dimension }) => calendarDimensions.has(dimension));
 }

@@ -28,7 +28,7 @@ export type Comparison = {
   db: Database;
   store: StoreContext;
   basis: DateBasis;
-  /** Only facts to which all of these apply are counted. */
+  /** Only facts matching all of these are counted. */
   filters: readonly Filter[];
   period: Period;
   /** The current time, UTC ms. */
@@ -42,7 +42,7 @@ export type Comparison = {
   firstDays: FirstDays;
   /** Days for which Google Analytics reported truncated data. */
   truncatedDays: ReadonlySet<number>;
-  /** The store's targets for the range; none with filters, since a target is for all of the store. */
+  /** The store's targets for the range; none with filters, since a target is for the whole store. */
   targets: RangeTargets;
   current: Figures;
   /** Null without a comparison, and when no day of the range has begun. */

@@ -13,7 +13,7 @@ import type { SalesByDay } from "./sales/sales-by-day.ts";
 import type { MinuteSales } from "./sales/sales-by-minute.ts";
 import type { SourceDayFigures } from "./source-day-figures.ts";
 
-/** The figures of one window that are sums of facts, by the facts that they count. All others follow from these. */
+/** The figures of one window that are sums of facts, by kind of facts. All others are derived from these. */
 export type FiguresByFacts = {
   sales: {
     sales: () => Promise<LedgerAmounts>;
@@ -24,7 +24,7 @@ export type FiguresByFacts = {
     customersOver: () => Promise<(span: DaySpan) => CustomerCounts>;
     /** New customers by day of acquisition. Days without any are absent. */
     acquiredOver: (span: DaySpan) => Promise<ReadonlyMap<number, number>>;
-    /** Ledger sums by minute of any days, whatever the window. */
+    /** Ledger sums by minute of any days, regardless of the window. */
     salesByMinute: (span: DaySpan) => Promise<ReadonlyMap<number, MinuteSales[]>>;
   };
   order_lines: {
@@ -65,7 +65,7 @@ export type FactFigures = FiguresByFacts["sales"] &
 export type FiguresScope = {
   store: StoreContext;
   basis: DateBasis;
-  /** Only facts to which all of these apply are counted. */
+  /** Only facts matching all of these are counted. */
   filters: readonly Filter[];
   cache: StoreCache;
   accounts: SourceAccounts;

@@ -47,12 +47,12 @@ export function openFigures(db: Database, scope: FiguresScope): Figures {
   return new LoadedFigures(openFactFigures(db, scope), scope);
 }
 
-/** Figures of no facts: those of a group that the scope has none of. */
+/** Figures without facts, for groups that one side of the comparison lacks. */
 export function openNoFigures(db: Database, scope: FiguresScope): Figures {
   return new LoadedFigures(openNoFacts(db, scope), scope);
 }
 
-/** The figures of each group of facts; `facts` are those that the wanted metrics count. */
+/** The figures of each group of facts; `facts` are those that the metrics count. */
 export async function openGroupedFigures(
   db: Database,
   scope: FiguresScope,
@@ -63,7 +63,7 @@ export async function openGroupedFigures(
   return new FigureGroups(groups, (key) => new LoadedFigures(groups.get(key) ?? none, scope));
 }
 
-/** The rows of a daily report with the figures of each; null when none of its days is known. */
+/** The rows of a daily report, each with its figures; null if none of its days is known. */
 export async function openReportFigures(
   db: Database,
   scope: FiguresScope,

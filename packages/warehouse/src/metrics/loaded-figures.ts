@@ -14,8 +14,8 @@ import { isPaidChannel } from "./traffic/paid-channels.ts";
 import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
 
 /**
- * The figures of `Figures`. A class, because a breakdown has thousands of these and asks each for a
- * few figures only: making functions for all figures of each would take most of its time.
+ * Implements `Figures`. A class, because a breakdown has thousands of these and uses only a few figures of each:
+ * creating closures for all of them would take most of its time.
  */
 export class LoadedFigures {
   readonly #facts: FiguresByFacts;

@@ -88,7 +88,7 @@ function sidesOf(comparison: Comparison, id: MetricId): ComparedSides {
     : comparedSides(comparison, metrics[id]);
 }
 
-/** The dimensions of the comparison's filters that cannot cut the metric, which then has no figures. */
+/** The dimensions of filters that do not apply to the metric, which then has no figures. */
 export function notFilteredBy({ filters }: Comparison, id: MetricId): DimensionId[] {
   return notCutBy(id, filteredDimensions(filters));
 }
@@ -117,7 +117,7 @@ async function compute(id: MetricId, figures: Figures | null): Promise<number | 
   return figures === null ? null : metrics[id].compute(figures);
 }
 
-/** A figure as answers have it: money in major units. */
+/** A figure as in answers: money in major units. */
 export function toAnswer({ store }: Comparison, id: MetricId, value: number): number {
   const isMoney = metricDefinitions[id].unit === "money";
   return isMoney ? toMajorUnits(value, store.currency) : value;

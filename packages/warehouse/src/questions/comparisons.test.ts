@@ -57,7 +57,7 @@ describe("a figure that was negative before", () => {
     });
   });
 
-  test("rises by a share of its absolute value when it is less negative now", async () => {
+  test("has a positive percent change if it is less negative now", async () => {
     await ingestOrders([
       refunded("2026-06-01", 10_000, "2026-06-09"),
       refunded("2026-06-02", 4000, "2026-06-10"),

@@ -35,11 +35,11 @@ const reports = {
 };
 
 test.each(Object.entries(reports))(
-  "the %s report under a filter has no figure or section that is not filtered",
+  "the filtered %s report has no unfiltered figure or section",
   async (_, read) => {
     const all = await read(db, ask({}));
     expect(all.notFiltered).toEqual([]);
-    // Nothing is of this country, so whatever remains would be unfiltered.
+    // No data matches this country, so any figure left would be unfiltered.
     const report = await read(db, ask({ filters: "country:is:ZZ" }));
     for (const { id, value, notFilteredBy } of Object.values(report.metrics)) {
       expect([id, notFilteredBy.length > 0 ? value : (value ?? 0)]).toEqual([
@@ -58,10 +58,10 @@ function isField(report: object, name: string): boolean {
   return part !== undefined;
 }
 
-/** Numbers that are no figures, and the cards, which are checked on their own. */
+/** Numbers other than figures, and the cards, which are checked separately. */
 const notFigures = new Set(["metrics", "currencyDigits", "dataVersion", "minOrders", "maxOrders"]);
 
-/** Figures other than zero. */
+/** Nonzero figures. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return value === 0 ? [] : [value];
   if (typeof value !== "object" || value === null) return [];

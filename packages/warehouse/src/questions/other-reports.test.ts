@@ -157,7 +157,7 @@ describe("metric values", () => {
     ]);
   });
 
-  test("are null under a filter that cannot cut their facts, and name its dimension", async () => {
+  test("are null under a filter that their facts do not support, and name its dimension", async () => {
     const { db, store, ask } = await openStore({ isShopifyRead: true });
     const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
     await ingestPage(db, { store, records: [order], now });
@@ -168,7 +168,7 @@ describe("metric values", () => {
     expect(orders?.noPercentChange).toEqual({ reason: "not_filtered", since: null });
   });
 
-  test("have no comparison under a filter by dates, which are not among the earlier days", async () => {
+  test("have no comparison under a filter by dates, which are not in the comparison period", async () => {
     const { db, store, ask } = await openStore({ isShopifyRead: true });
     const placed = ["2026-06-16T12:00:00Z", "2026-06-09T12:00:00Z", "2026-01-01T12:00:00Z"];
     const records = placed.map((each, index) => sampleOrder({ name: `${index}`, placed: each }));

@@ -83,7 +83,7 @@ function toOrder(each: Life, index: number): OrderRecord {
   });
 }
 
-/** Expected figures, counted from the records themselves. */
+/** Expected figures, computed directly from the records. */
 function count(
   orders: readonly OrderRecord[],
   days: { from: string; to: string },
@@ -140,7 +140,7 @@ async function openStore(lives: readonly Life[]) {
   return { db, store, orders };
 }
 
-/** The reports' figures in the format of `count`. */
+/** The reports' figures in the same form. */
 async function read(db: Database, store: StoreContext, query: Query) {
   const dashboard = await dashboardReport(db, { store, query, now });
   const { summary } = await customersReport(db, { store, query, now });

@@ -171,7 +171,7 @@ describe("sections of the traffic report under filters", () => {
     );
   });
 
-  test("are those of the weekdays that remain", async () => {
+  test("count only the weekdays of the filter", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(visits, { maxLength: 12 }),
@@ -260,7 +260,7 @@ describe("sections of the cart report under filters", () => {
     );
   });
 
-  test("list items of the vendor on the days that remain, and cart pages of these days", async () => {
+  test("list the vendor's items and the cart pages of the filtered days", async () => {
     const carts = days.map((day) => ({ day, page: "/lamps", steps: ["add_to_cart"] }));
     const store = await openStore({ visits: carts, checkouts: [] });
     const items = { p1: { addedToCart: 3 }, p2: { addedToCart: 5 }, other: { addedToCart: 7 } };
@@ -279,7 +279,7 @@ describe("sections of the cart report under filters", () => {
   });
 });
 
-test("counts the customers of the filter in cohorts and lifetime value", async () => {
+test("counts only matching customers in cohorts and lifetime value", async () => {
   const filters = ["segment:is:one_time", "first_discount_code:is_not:SPRING", "country:is:none"];
   await fc.assert(
     fc.asyncProperty(orderHistories, fc.constantFrom(...filters), async (deliveries, filter) => {

@@ -7,20 +7,20 @@ import type { Comparison } from "../metrics/comparison.ts";
 
 type Section<Empty> = {
   name: string;
-  /** A metric of the same facts, which the same filters can cut. */
+  /** A metric of the same facts, which supports the same filters. */
   like: MetricId;
   /** The dimension of its rows. */
   by?: DimensionId;
-  /** Dimensions that cut the metric, but not the section. */
+  /** Dimensions that the metric supports but the section does not. */
   except?: readonly DimensionId[];
   empty: Empty;
 };
 
-/** The parts of a report besides its cards. */
+/** The sections of a report, apart from its cards. */
 export type ReportSections = {
-  /** What the filters cannot cut; complete when all sections are loaded. */
+  /** Sections that the filters do not apply to; complete once all sections are loaded. */
   notFiltered: Pick<Dashboard, "notFiltered" | "sectionsNotFilteredBy">;
-  /** @returns `empty` if the filters cannot cut the section */
+  /** @returns `empty` if the section does not support the filters */
   load: <Loaded, Empty>(
     section: Section<Empty>,
     load: () => Promise<Loaded>,
@@ -36,7 +36,7 @@ export function openSections({ filters }: Comparison): ReportSections {
   return {
     notFiltered,
     load: async ({ name, like, by, except = [], empty }, load) => {
-      // The dimension of the rows comes first, because only the first cuts facts that are read by one dimension.
+      // The rows' dimension comes first, because only the first applies to facts reported by one dimension.
       const dimensions = new Set(by === undefined ? filtered : [by, ...filtered]);
       const uncut = notCutBy(like, [...dimensions]);
       const unable = filtered.filter((id) => uncut.includes(id) || except.includes(id));

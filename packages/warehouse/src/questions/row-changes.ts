@@ -5,18 +5,18 @@ import type { Comparison } from "../metrics/comparison.ts";
 import { percentChange } from "../metrics/ratio.ts";
 import { metrics } from "../metrics/registry.ts";
 
-/** How a row's figure differs from the compared days; new if it had none on them. */
+/** The change of a row's figure from the comparison days; new if it had none on them. */
 export type RowChange = { percentChange: number | null; isNew: boolean };
 
-/** The figures of rows by their keys, of complete days on both sides; a row without one is zero. */
+/** The figures of rows by key, over complete days on both sides; absent rows are zero. */
 export type RowSides = {
   compared: ReadonlyMap<string, number>;
   previous: ReadonlyMap<string, number>;
 };
 
 /**
- * The figures of rows on both sides of a daily metric's comparison; null without a comparison and while the metric is
- * unknown on one of them.
+ * The figures of rows on both sides of a daily metric's comparison; null without a comparison, or if the metric is
+ * unknown on either side.
  */
 export async function rowSides(
   comparison: Comparison,

@@ -6,7 +6,7 @@ import { everyAnswer, fillSampleStore, sampleNow } from "../testing/every-answer
 import { fillStore } from "../testing/same-id-stores.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 
-test("gives a store the same answers whatever other stores hold", async () => {
+test("gives a store the same answers regardless of other stores' data", async () => {
   const db = await openTestDatabase();
   const store = await fillStore(db, 1);
   const alone = await everyAnswer(db, store);
@@ -24,7 +24,7 @@ test("gives a store the same answers whatever other stores hold", async () => {
   await db.destroy();
 });
 
-test("gives the same answers with test orders and deleted orders as without", async () => {
+test("gives the same answers with and without test and deleted orders", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db, { timezone: "UTC", currency: "USD" });
   await fillSampleStore(db, store, 1);

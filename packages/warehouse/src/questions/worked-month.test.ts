@@ -93,7 +93,7 @@ describe("the worked month", () => {
     });
   });
 
-  test("counts orders O4 and O5 as new customers' and O3 as a returning one's", async () => {
+  test("counts orders O4 and O5 as new customers' orders and O3 as a returning customer's", async () => {
     const { customerTypeData } = await dashboardReport(db, { store, query: february, now });
     expect(customerTypeData).toEqual({
       new: (2 / 3) * 100,
@@ -233,7 +233,7 @@ describe("the worked month's advertising", () => {
     expect([adSpend.adSpend, adSpend.ncac]).toEqual([100, 50]);
   });
 
-  test("leaves out the euros and says so when there is no rate", async () => {
+  test("leaves out the euros, with a notice, if there is no rate", async () => {
     const { db: opened, ...ask } = await openAdvertisedStore([]);
     const report = await adsReport(opened, { ...ask, query: february });
     expect(report.adSpend.adSpend).toBe(45);

@@ -2,13 +2,13 @@ import { type CheckoutStep, checkoutSteps } from "@cartograph/contracts/records.
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
 
-/** What the reasons for abandoning a checkout are based on. */
+/** The circumstances that abandonment reasons are derived from. */
 export type Circumstances = {
   /** Completed after it was abandoned; the other circumstances are then not recorded. */
   isCompleted: boolean;
   /** Followed by an order of the same customer within `boughtLaterDays`. */
   isBoughtLater: boolean;
-  /** False also when it is unknown. */
+  /** Also false if unknown. */
   wasShortOfStock: boolean;
   /** Shipping is at least `highShippingPercent` of the goods after discounts. */
   isShippingHigh: boolean;
@@ -94,7 +94,7 @@ export function circumstancesCode(storeId: number): RawBuilder<number> {
     end`;
 }
 
-/** The first reason that fits a code of a checkout that was not completed; null if none does. */
+/** The first reason that matches the code of an abandoned checkout; null if none does. */
 export function abandonmentReason(code: RawBuilder<number>): RawBuilder<string | null> {
   const stepIs = (step: CheckoutStep) =>
     sql`${code} / ${sql.lit(stepFactor)} = ${sql.lit(checkoutSteps.indexOf(step))}`;

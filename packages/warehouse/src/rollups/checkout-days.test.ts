@@ -86,7 +86,7 @@ async function figuresOf(db: Database, store: Store) {
   };
 }
 
-test("sums up days that equal their checkouts whatever checkouts and orders change", async () => {
+test("keeps sums equal to the checkouts after any changes of checkouts and orders", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async (steps) => {

@@ -11,14 +11,14 @@ import { packVisitChanges, type DatedVisit, type VisitChange } from "./customer-
 import { mergeOldestPages, pagesPerMerge } from "./merge-changes.ts";
 import { noProductSum, packProductColumns, type ProductSum } from "./product-columns.ts";
 
-/** What a page changes in the packed columns of one day. */
+/** A page's changes to the packed columns of one day. */
 type DayChanges = {
   products: Map<number, ProductSum>;
   /** In the order in which they are made. */
   visits: VisitChange[];
 };
 
-/** What a page changes in the packed columns, by day. */
+/** A page's changes to the packed columns, by day. */
 export type ColumnChanges = Map<number, DayChanges>;
 
 export type SoldLine = {
@@ -93,8 +93,8 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Stores changes of the packed columns next to them, a small row for each day. Readers add them up. Every few pages,
- * all of them are merged into the columns in the same transaction, which keeps reading cheap and costs little a page.
+ * Stores changes next to the packed columns, a small row per day, which readers add up. Every few pages, all are merged
+ * into the columns in the same transaction, which keeps reading cheap and costs little per page.
  */
 export async function storeColumnChanges(
   db: Database,

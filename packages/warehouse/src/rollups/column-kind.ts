@@ -12,8 +12,8 @@ export type ColumnKind<Column extends object> = {
   name: "products" | "customers" | "visit_counts";
   changes: "products" | "customers";
   /**
-   * Adds changes of days to the stored column of that day or of their month. Equal contents must give equal bytes,
-   * whatever the changes they were added by; a column without entries is empty.
+   * Adds changes of days to the stored column of that day or their month. Equal contents must give equal bytes, however
+   * the changes were grouped; a column without entries is empty.
    * @param packed empty for a bucket without a row
    */
   add: (packed: Buffer, changes: readonly Buffer[], span: ColumnSpan) => Buffer;

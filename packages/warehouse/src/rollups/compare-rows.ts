@@ -8,7 +8,7 @@ export type RollupDifference = {
 
 export type Row = Record<string, unknown>;
 
-/** Compares rows with equal keys, whatever their order. */
+/** Compares rows with equal keys, ignoring their order. */
 export function compareRows(
   table: string,
   rows: { stored: readonly Row[]; recomputed: readonly Row[] },

@@ -51,8 +51,8 @@ const queries = oncePerDialect((db) => {
 });
 
 /**
- * Finds the latest lines that are not known because the one before was removed. The packed columns tell the last day
- * of each product, so only that day's lines are read. Call it when all changes of packed columns are merged.
+ * Finds the latest lines that became unknown because a line was removed. The packed columns contain the last day of
+ * each product, so only that day's lines are read. Call it when all changes of packed columns are merged.
  * @returns whether a product may have got another name
  */
 export async function findLatestLines(db: Database, storeId: number): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function findLatestLines(db: Database, storeId: number): Promise<bo
   return latest.length > 0;
 }
 
-/** The last day on which each product was sold with units, else the last on which it was on an order at all. */
+/** The last day on which units of each product were sold, otherwise the last day on which it was on an order. */
 async function lastDaysSold(
   db: Database,
   storeId: number,
@@ -158,7 +158,7 @@ async function lastDaysSold(
   return new Map([...onOrders, ...withUnits]);
 }
 
-/** Days or months with packed columns, the latest first. */
+/** Days or months with packed columns, latest first. */
 async function bucketsOf(db: Database, storeId: number, span: 0 | 1): Promise<number[]> {
   const rows = await db
     .selectFrom("columns")
@@ -170,7 +170,7 @@ async function bucketsOf(db: Database, storeId: number, span: 0 | 1): Promise<nu
   return rows.map((row) => row.bucket);
 }
 
-/** Units of the wanted products that are on an order of the bucket. */
+/** Units of the products that were sold in the bucket. */
 async function unitsOf(
   db: Database,
   { storeId, span, bucket }: { storeId: number; span: 0 | 1; bucket: number },

@@ -72,7 +72,7 @@ async function compareCheckoutDays(db: Database, storeId: number) {
   );
 }
 
-/** Days that are not packed are read from the ledger, so only the packed ones are compared. */
+/** Unpacked days are read from the ledger, so only packed ones are compared. */
 async function compareOrderDays(db: Database, storeId: number) {
   const rows = await db
     .selectFrom("order_columns")
@@ -96,7 +96,7 @@ async function compareOrderDays(db: Database, storeId: number) {
   );
 }
 
-/** A month without sums is read by day, so only the stored ones are compared. */
+/** A month without sums is read by day, so only stored ones are compared. */
 async function compareSourceMonths(db: Database, storeId: number) {
   const stored = await db
     .selectFrom("source_months")

@@ -84,7 +84,7 @@ async function sumsOf(db: Database, storeId: number, span: { from: number; to: n
   return sums;
 }
 
-test("sums up months that equal their days whatever changes between and after the sums", async () => {
+test("keeps month sums equal to their days after any changes", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(scenario, async ({ steps, span }) => {

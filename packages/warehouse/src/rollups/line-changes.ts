@@ -1,6 +1,6 @@
 import { upperSku } from "../ingestion/sales/order-facts.ts";
 
-/** What decides which line of a product is its latest sale, most important first. */
+/** Decides which line of a product is its latest sale, most important first. */
 export type LineRank = {
   /** 1 if the line has units; an edit may have removed every one. */
   has_units: number;
@@ -9,7 +9,7 @@ export type LineRank = {
   line_no: number;
 };
 
-/** A line of a counting order, with what it says of its product. */
+/** A counted order line with the data that names its product. */
 export type NamingLine = LineRank & {
   title: string;
   sku: string | null;
@@ -62,7 +62,7 @@ export function namingLine(
   };
 }
 
-/** Sorts ascending; a shorter id of an order is a smaller number. No two lines of a product are equal. */
+/** Ascending; a shorter order id is a smaller number. No two lines of a product are equal. */
 export function compareRank(a: LineRank, b: LineRank): number {
   return (
     a.has_units - b.has_units ||
@@ -80,7 +80,7 @@ export function latestOf<Line extends LineRank>(lines: readonly Line[]): Line | 
   );
 }
 
-/** Lines more or, when negative, less than before, by title. */
+/** Change in the number of lines by title. */
 export function titleDifferences({ removed, added }: LineChange): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title } of added) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -89,7 +89,7 @@ export function titleDifferences({ removed, added }: LineChange): Map<string, nu
   return counts;
 }
 
-/** The most frequent title, the first alphabetically when tied; undefined without lines. */
+/** The most frequent title, alphabetically first among ties; undefined without lines. */
 export function frequentTitle(
   titles: readonly { title: string; lines: number }[],
 ): string | undefined {

@@ -60,7 +60,7 @@ async function named() {
   return db.selectFrom("products").select(["title", "price_minor"]).executeTakeFirst();
 }
 
-test("names a product by each page without reading stored lines", async () => {
+test("updates a product's name with each page, without reading stored lines", async () => {
   await ingest(mug(1, "Cup", 500), mug(2, "Cup", 700));
   expect(await named()).toEqual({ title: "Cup", price_minor: 700 });
   await ingest(mug(3, "Mug", 800), mug(4, "Mug", 900), mug(5, "Mug", 650));
@@ -69,7 +69,7 @@ test("names a product by each page without reading stored lines", async () => {
   expect(readsOfLines).toEqual([]);
 });
 
-test("takes the price of the sale before when the last one is deleted, reading the lines of its day only", async () => {
+test("uses the previous sale's price after the last one is deleted, reading only that day's lines", async () => {
   await ingest(mug(1, "Cup", 500), mug(2, "Mug", 700), mug(28, "Mug", 800));
   await mergeChanges(db, store.id);
   await ingest(deletion(28));
@@ -81,7 +81,7 @@ test("takes the price of the sale before when the last one is deleted, reading t
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
 });
 
-test("keeps the price of a later sale when the one before is deleted", async () => {
+test("keeps the price of a later sale when an earlier one is deleted", async () => {
   await ingest(mug(1, "Cup", 500), mug(2, "Mug", 700));
   await ingest(deletion(2));
   await ingest(mug(3, "Mug", 800));
@@ -89,7 +89,7 @@ test("keeps the price of a later sale when the one before is deleted", async () 
   expect(await findRollupDifferences(db, store.id)).toEqual([]);
 });
 
-test("forgets a product's lines when it gets into the catalog", async () => {
+test("removes a product's line data when it is added to the catalog", async () => {
   await ingest(mug(1, "Cup", 500));
   await ingest(catalogued);
   await ingest(mug(2, "Mug", 700), deletion(1));
@@ -99,7 +99,7 @@ test("forgets a product's lines when it gets into the catalog", async () => {
   expect(await db.selectFrom("latest_lines").selectAll().execute()).toEqual([]);
 });
 
-test("names a product by its lines after the page that put it in the catalog was rolled back", async () => {
+test("names a product by its lines after the page that added it to the catalog was rolled back", async () => {
   await ingest(mug(1, "Cup", 500));
   const failing = ingestPage(db, {
     store,

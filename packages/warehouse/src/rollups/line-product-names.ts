@@ -23,9 +23,9 @@ import {
 } from "./line-changes.ts";
 
 /*
- * Products that are in no catalog are named by their lines: the most frequent title (the first alphabetically when
- * tied), and the SKU and unit price of the last sale. `line_titles` and `latest_lines` hold what decides, so that a
- * page updates the names by its own lines.
+ * Products that are not in the catalog are named by their lines: the most frequent title (alphabetically first among
+ * ties), and the SKU and unit price of the last sale. `line_titles` and `latest_lines` hold this data, so that a page
+ * updates the names from its own lines.
  */
 
 export type ProductName = {
@@ -106,7 +106,7 @@ export const lineProductStatements = oncePerDialect((db) => ({
   ),
 }));
 
-/** Updates the names of the products by the lines that a page removes and adds. */
+/** Updates product names from the lines that a page removes and adds. */
 export async function nameLineProducts(
   db: Database,
   storeId: number,
@@ -156,7 +156,7 @@ export async function nameLineProducts(
   await renameProducts(db, storeId, named);
 }
 
-/** Call it when a product gets into the catalog, which names it from then on. */
+/** Call it when a product is added to the catalog, which names it from then on. */
 export async function forgetLines(db: Database, storeId: number, product: number): Promise<void> {
   for (const table of ["line_titles", "latest_lines"] as const) {
     await db
@@ -223,8 +223,8 @@ async function findLineProducts(
 }
 
 /**
- * The latest line after the change. When the latest line was removed and no later one was added, another line that is
- * stored already is the latest: the row stays as the latest that line can be, not known until `findLatestLines`.
+ * The latest line after the change. If it was removed and no later one was added, another stored line is the latest:
+ * the row keeps the upper bound for that line and is marked as unknown until `findLatestLines`.
  */
 function nextLatest(
   before: LineProduct["latest"],

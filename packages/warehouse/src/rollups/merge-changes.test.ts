@@ -65,7 +65,7 @@ test("keeps every change when merging is interrupted, and finishes on the next c
       },
     ],
   });
-  // Fails after the days and January are merged, as when the process is killed then.
+  // Fails after the days and January are merged, as if the process had been killed then.
   const february = 2026 * 12 + 1;
   await breakOffAt(february).execute(db);
   await expect(mergeChanges(db, store.id)).rejects.toThrow("broken off");

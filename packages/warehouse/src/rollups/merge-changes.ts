@@ -20,10 +20,10 @@ import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
 import { visitCountKind } from "./visit-counts.ts";
 
-/** Changes of as many pages are merged at once. */
+/** Maximum number of pages whose changes are merged at once. */
 export const pagesPerMerge = 32;
 
-/** What a page changes in the columns of a day. */
+/** A page's changes to the columns of a day. */
 export type PackedChanges = { day: number; products: Buffer; customers: Buffer };
 export type PackedColumns = { products: Buffer; customers: Buffer; visit_counts: Buffer };
 type Bucket = { storeId: number; span: ColumnSpan; bucket: number };

@@ -61,7 +61,7 @@ test("reads no lines of changed days, whether their changes are merged or not", 
   }
 });
 
-test("merges changes by itself before they cost readers much", async () => {
+test("merges changes automatically before they slow down readers", async () => {
   for (let page = 0; page < pagesPerMerge - 1; page += 1) await ingest(order(`${page}`, 7));
   expect(await unmergedChanges()).toHaveLength(pagesPerMerge - 1);
   await ingest(order("last", 7));

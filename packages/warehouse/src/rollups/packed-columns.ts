@@ -48,7 +48,7 @@ export async function readDayColumns<Column extends object>(
   return readBuckets(db, scope, kind, { span: daySpan, buckets });
 }
 
-/** Columns by bucket, with the changes that are not merged yet. A bucket without orders yields an empty column. */
+/** Columns by bucket, with unmerged changes applied. A bucket without orders yields an empty column. */
 async function readBuckets<Column extends object>(
   db: Database,
   { store, cache, span: days }: ColumnScope,

@@ -31,7 +31,7 @@ export type ProductSum = {
   returned: number;
 };
 
-/** Of an entry in memory. */
+/** Approximate memory per entry. */
 const productBytes = 24;
 
 export const productKind: ColumnKind<ProductColumns> = {

@@ -27,7 +27,10 @@ import {
   recomputeOrderTypes,
 } from "./recompute.ts";
 
-/** Recomputes all rollups and the names of products known only from lines from the store's facts, packed columns included. */
+/**
+ * Recomputes all rollups from the store's facts, including packed columns, and the names of products known only from
+ * lines.
+ */
 export async function rebuildRollups(db: Kysely<Schema>, storeId: number): Promise<void> {
   await writeStore(db, storeId, async (transaction) => {
     await rebuildRollupsOf(transaction, storeId);

@@ -10,8 +10,8 @@ import {
 } from "./line-product-names.ts";
 
 /*
- * Computes the names of products that are in no catalog from all their lines, with queries that share no code with
- * the updates by difference. Used for rebuilding the names and for checking them.
+ * Computes the names of products that are not in the catalog from all their lines, with queries that share no code with
+ * the incremental updates. Used to rebuild and check the names.
  */
 
 type TitleCount = { product_id: number; title: string; lines: number };

@@ -33,8 +33,8 @@ export async function recomputeDayTotals(db: Database, storeId: number) {
 }
 
 /**
- * Orders that count, each with its number among its customer's orders.
- * @param customers a condition on rows of `customers`: only their orders; all orders when absent
+ * Counted orders, each with its number among its customer's orders.
+ * @param customers a condition on rows of `customers` that limits the orders; absent for all orders
  */
 function rankedOrders(db: Database, storeId: number, customers?: Expression<SqlBool>) {
   return db

@@ -32,8 +32,8 @@ export const visitCountKind: ColumnKind<VisitCounts> = {
 };
 
 /**
- * The customers of a bucket who had no visit between `from` and the bucket's first day. Added up over buckets that
- * follow each other from `from` on, each customer is counted once.
+ * The customers of a bucket without a visit between `from` and the bucket's first day. Added up over consecutive
+ * buckets starting at `from`, this counts each customer once.
  * @param start the first day of the bucket
  */
 export function countSince(

@@ -10,10 +10,10 @@ export const rowsPerTransaction = 2000;
 /** A row with packed rows of a day is up to a thousand times as large as others. */
 const packedRowsPerTransaction = 50;
 
-/** An `AbortSignal` is one. */
+/** An `AbortSignal` satisfies this. */
 export type DeletionControl = {
   throwIfAborted(): void;
-  /** Runs in each transaction, for example to prove that no other worker has taken the deletion over. */
+  /** Runs in each transaction, for example to verify that no other worker has taken over the deletion. */
   hold?: (transaction: Database) => Promise<void>;
 };
 

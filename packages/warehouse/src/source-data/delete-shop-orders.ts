@@ -12,7 +12,7 @@ import { shopOrders } from "./shop-tables.ts";
 const ordersPerTransaction = 200;
 
 /**
- * Deletes orders of Shopify's API, a few in each transaction, and subtracts them from all rollups. Returns the number
+ * Deletes orders from Shopify's API, a few per transaction, and subtracts them from all rollups. Returns the number
  * deleted.
  */
 export async function deleteShopOrders(

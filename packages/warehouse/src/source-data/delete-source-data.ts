@@ -97,7 +97,7 @@ async function deleteShop(
     const ids = await find(db, storeId);
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, control));
   }
-  // With a new version, so that no connection uses the ids of deleted texts that it remembers.
+  // With a new version, so that no connection uses cached ids of deleted texts.
   await withNewVersion(db, storeId, async (trx) => {
     await control.hold?.(trx);
     await deleteUnusedTexts(trx, storeId);
@@ -105,7 +105,7 @@ async function deleteShop(
   return deleted;
 }
 
-/** Deletes titles and SKUs that no line has any more, tags that no order has, and sources of deleted visits. */
+/** Deletes titles and SKUs, tags and visit sources that nothing refers to anymore. */
 async function deleteUnusedTexts(db: Database, storeId: number): Promise<void> {
   await db
     .deleteFrom("sold_items")

@@ -10,7 +10,7 @@ export type MarketingDaysScope<P extends DayPlatform> = {
   currency: string;
   accounts: readonly MarketingAccount<P>[];
   span: DaySpan;
-  /** Whether a day that any account is missing makes the figures unknown. */
+  /** Whether a day missing from any account makes the figures unknown. */
   needsAllDays: boolean;
 };
 

@@ -10,7 +10,7 @@ import type { DayPlatform } from "./day-platforms.ts";
 
 type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
 
-/** The report whose days show how far an account was synced. */
+/** The report that shows how far an account was synced. */
 export function dayReportOf(platform: DayPlatform): DayReport {
   return dayReports[platformEntries[platform].kind];
 }

@@ -6,7 +6,7 @@ import type { StoreCache } from "../store-cache.ts";
 
 export type MembersOfReport = { storeId: number; accountId: number; report: ReportCode };
 
-/** Reading names in a row costs about a quarter of looking up each of them. */
+/** Reading a range of names costs about a quarter per name of looking up each one. */
 const gapsPerName = 4;
 
 /** Names by number. */
@@ -76,7 +76,7 @@ export async function memberNumbers(
 
 /** Sorts by name like the database does. */
 export function sortByName<T>(all: readonly T[], nameOf: (one: T) => string): T[] {
-  // JavaScript's own comparison is several times as fast and only differs for characters from U+D800.
+  // JavaScript's own comparison is several times faster and differs only for characters from U+D800.
   const isPlain = !all.some((one) => /[\ud800-\uffff]/.test(nameOf(one)));
   return all.toSorted((a, b) => {
     const [left, right] = [nameOf(a), nameOf(b)];

@@ -13,7 +13,7 @@ export async function memberSums(
   return addMembers(await readPackedSums(db, scope), figures);
 }
 
-/** A figure of the given members together, by day; days without any of them are absent. */
+/** The sum of a figure over the given members, by day; days without any of them are absent. */
 export async function memberDays(
   db: Database,
   { members, figure, ...scope }: ReportScope & { members: ReadonlySet<number>; figure: number },

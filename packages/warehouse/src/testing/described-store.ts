@@ -6,7 +6,7 @@ import { ingestPage } from "../ingestion/ingest-page.ts";
 
 export const describedNow = Date.parse("2026-06-17T15:20:00-04:00");
 
-/** A store in New York with these orders, given countries and discount codes, and a catalog with collections. */
+/** A store in New York with these orders, extended by countries and discount codes, and a catalog with collections. */
 export async function describedStore(
   db: Database,
   deliveries: readonly (OrderRecord | DeletionRecord)[],

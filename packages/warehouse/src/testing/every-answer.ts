@@ -108,7 +108,7 @@ function recordsOf(factor: number): SourceRecord[] {
     sampleEmailDay({ day, rows: { m1: { delivered: 70 * factor, opens: 30 * factor } } }),
     sampleCheckout({ name: `left-${day}`, begun: `${day}T09:00:00Z`, totalMinor: 2500 * factor }),
   ]);
-  // So that customers of the same number differ in their first month and their segment.
+  // Gives customers with the same number different first months and segments.
   const early = ["2026-01-12", "2026-01-13"]
     .slice(0, factor - 1)
     .map((day, index) =>
@@ -157,7 +157,7 @@ export async function fillSampleStore(
   await ingestPage(db, { store, records: recordsOf(factor), now: sampleNow });
 }
 
-/** Every report, metric and exploration of them, computed without cached answers. */
+/** Every report, metric, breakdown and list, computed without cached answers. */
 export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
   const answers: unknown[] = [];
   for (const basis of ["refund_date", "order_date"] as const) {
@@ -185,7 +185,7 @@ export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
   return answers.map(comparable);
 }
 
-/** Without the version, which is raised above to bypass the cache, and cursors, which depend on the store's number. */
+/** Without the version, which was raised to bypass the cache, and cursors, which depend on the store's number. */
 function comparable(answer: unknown): unknown {
   const text = JSON.stringify(answer, (key, value: unknown) => {
     if (key === "dataVersion") return 0;

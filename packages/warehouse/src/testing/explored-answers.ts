@@ -40,8 +40,8 @@ const filters = [
 const limit = 20;
 
 /**
- * What can be asked besides the reports of the screens: rows, breakdowns and values of dimensions, filtered figures,
- * lists with the pages of their rows, and the reconciliation; by a name that says what was asked.
+ * Answers besides the reports: rows, breakdowns, dimension values, filtered figures, lists with the pages of their
+ * rows, and the reconciliation, by a key that describes the query.
  */
 export async function exploredAnswers(
   db: Kysely<Schema>,
@@ -75,7 +75,7 @@ export async function exploredAnswers(
   return { ...answers, ...(await lists(db, ask)) };
 }
 
-/** One metric for each kind of facts that the dimension cuts. */
+/** One metric per kind of facts that support the dimension. */
 function metricsByFacts(dimension: DimensionId): MetricId[] {
   const byFacts = new Map<string, MetricId>();
   for (const id of metricIds.filter((each) => supportedDimensions(each).includes(dimension))) {

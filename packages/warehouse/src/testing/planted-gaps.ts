@@ -9,7 +9,10 @@ import { sampleAdDay } from "./sample-marketing.ts";
 import { type SampleOrder, sampleOrder } from "./sample-order.ts";
 import { sampleVisit } from "./sample-visit.ts";
 
-/** The store is in New York, the property in UTC, Google Ads in Berlin with euros, Facebook as the store. */
+/**
+ * The store is in New York, the property in UTC, Google Ads in Berlin with euros, Facebook in the store's zone and
+ * currency.
+ */
 export const now = Date.parse("2026-06-01T12:00:00Z");
 export const week = { range: "custom", from: "2026-05-04", to: "2026-05-10" } as const;
 const days = Array.from({ length: 16 }, (_, index) => dayText(index + 1));
@@ -40,7 +43,7 @@ export function emptyWorld(): World {
   };
 }
 
-/** What became of an order, and what it plants into the difference between the store and each source. */
+/** What happened to an order: the difference that it causes between the store and each source. */
 export type Fate = (world: World, minor: number, day: number) => void;
 
 const direct = (day: number) => sampleVisit(newYork(day, "11:30"));
@@ -93,7 +96,7 @@ function plant(
 const claims = ["google_ads", "facebook_ads", "all_claims"] as const;
 const all = ["google_analytics", ...claims] as const;
 
-/** An order of a direct visit, which analytics sees and no platform may claim. */
+/** An order after a direct visit, which analytics records and no platform may claim. */
 export const seen: Fate = (world, minor, day) => {
   place(world, minor, newYork(day), { visits: [direct(day)] });
   report(world, "google_analytics", day, minor);
@@ -182,7 +185,7 @@ export const named: Record<string, Fate> = {
   },
 };
 
-/** What has no name: a purchase that is recorded twice, a value without tax, a view that is claimed. */
+/** Differences without a named cause: a purchase recorded twice, a value without tax, a claimed view. */
 export const unnamed: Record<string, Fate> = {
   "recorded twice by analytics": (world, minor, day) => {
     seen(world, minor, day);
@@ -260,7 +263,7 @@ export async function openWorld(world: World) {
   return { db, store };
 }
 
-/** Amounts far enough apart that a sum of two tells which two, in multiples that euros divide. */
+/** Amounts far enough apart that a sum of two identifies both, in multiples that convert evenly to euros. */
 export const amountOf = (index: number, noise: number) =>
   125 * (40 + index * index * 7 + (noise % 5));
 

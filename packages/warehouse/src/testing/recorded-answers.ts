@@ -39,7 +39,10 @@ const asked: readonly { query: Ask["query"]; grains: readonly SeriesGrain[] }[] 
   { query: { range: "today", basis: "refund_date" }, grains: ["hour"] },
 ];
 
-/** Every report, metric and series of every store, and what explores them, in a database, as JSON by a name that says what was asked. */
+/**
+ * Every report, metric, series, breakdown and list of every store in a database, as JSON by a key that describes the
+ * query.
+ */
 export async function recordedAnswers(
   db: Kysely<Schema>,
   asJson: (answer: unknown) => string = withoutOwnIds,
@@ -52,7 +55,7 @@ export async function recordedAnswers(
     .execute();
   for (const store of stores) {
     for (const { query, grains } of asked) {
-      // The version bypasses answers that are cached for the connection.
+      // A new version bypasses cached answers.
       await bumpStoreVersion(db, store.id);
       const ask = { store, query, now: upgradedNow };
       for (const [name, answer] of Object.entries(questionsOf(db, ask, grains))) {

@@ -15,7 +15,7 @@ export type DayRow = {
   report: number;
   day: number;
   member: string;
-  /** Of items. */
+  /** Set for items. */
   name: string | null;
   currency: string | null;
 } & Record<string, string | number | null>;

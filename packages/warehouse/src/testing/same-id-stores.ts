@@ -64,7 +64,7 @@ const lamp = {
   currency: "USD",
 };
 
-/** Only the stock of `v0` is also read on its own, and only the store of factor 3 has `v2`. */
+/** Only the stock of `v0` also has an inventory record, and only the store of factor 3 has `v2`. */
 function variantsOf(factor: number) {
   return ["v0", "v1", ...(factor === 3 ? ["v2"] : [])].map((externalId) => ({
     externalId,

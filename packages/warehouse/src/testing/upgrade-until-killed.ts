@@ -1,9 +1,7 @@
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 
-/*
- * A process that upgrades a file and kills itself before the statement of the given number, or right after the backup.
- */
+/* A process that upgrades a file and kills itself before a given statement, or right after the backup. */
 const [file = "", moment = ""] = process.argv.slice(2);
 let statements = 0;
 

@@ -58,7 +58,7 @@ export async function fillUpgradedStores(db: Kysely<Schema>): Promise<void> {
   await ingestPage(db, { store: first, records: changes, now: upgradedNow });
 }
 
-/** Random histories with a fixed seed, one page of each store after the other. */
+/** Random histories with a fixed seed, alternating between the stores page by page. */
 async function fillInTurns(db: Kysely<Schema>, stores: readonly StoreContext[]): Promise<void> {
   const pages = fc.sample(orderHistories, { seed: 12, numRuns: 24 });
   for (const [index, records] of pages.entries()) {
@@ -69,14 +69,14 @@ async function fillInTurns(db: Kysely<Schema>, stores: readonly StoreContext[]):
   }
 }
 
-/** Gives each page its own orders. In even pages, ids of lines are integers, as those of platforms are. */
+/** Gives each page separate orders. In even pages, line ids are integers, as platforms' are. */
 function withOwnIds<Each extends SourceRecord>(record: Each, page: number): Each {
   const text = JSON.stringify(record).replaceAll(/"(\d{4})("|-)/g, `"${page + 10}$1$2`);
   const renamed = page % 2 === 0 ? text.replaceAll(/"(\d+)-(\d)"/g, '"$100$2"') : text;
   return JSON.parse(renamed) as Each;
 }
 
-/** Ids that look like integers and are not, or that are too long for a JavaScript number. */
+/** Ids that only look like integers, or are too long for a JavaScript number. */
 function unusualOrders(page: number): SourceRecord[] {
   const ids = [`00${page}`, `${page}.0`, `-${page}`, `90071992547409${page + 10}`, `1e${page}`];
   return ids.map((id, place) =>

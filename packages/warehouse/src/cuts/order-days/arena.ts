@@ -1,6 +1,6 @@
 /*
- * Typed arrays for the rows of one day. To allocate new ones for each of hundreds of days would cost more than to fill
- * them.
+ * Typed arrays for the rows of one day, reused because allocating new ones for each of hundreds of days would cost more
+ * than filling them.
  */
 const firstBytes = 1024 * 1024;
 const alignment = 8;
@@ -8,18 +8,18 @@ const alignment = 8;
 let buffer = new ArrayBuffer(firstBytes);
 let used = 0;
 
-/** Later arrays overwrite those taken so far. Nothing may be awaited between this and the last use of an array. */
+/** Later arrays overwrite earlier ones. Do not await between this call and the last use of an array. */
 export function resetArena(): void {
   used = 0;
 }
 
-/** An array with arbitrary content. */
+/** An uninitialized array. */
 export function takeInts(length: number): Int32Array {
   const start = take(length * Int32Array.BYTES_PER_ELEMENT);
   return new Int32Array(buffer, start, length);
 }
 
-/** An array with arbitrary content. */
+/** An uninitialized array. */
 export function takeFloats(length: number): Float64Array {
   const start = take(length * Float64Array.BYTES_PER_ELEMENT);
   return new Float64Array(buffer, start, length);

@@ -2,18 +2,18 @@ import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import { takeFloats, takeInts } from "./arena.ts";
 
 /*
- * Columns are stored in numbers of several widths. Loops over one type of array are several times as fast as loops over
- * any of them, so that columns are copied first.
+ * Columns are stored in numbers of several widths. They are copied first, because loops over one array type are several
+ * times faster than loops over mixed types.
  */
 
-/** The offsets of a column whose values differ. */
+/** The offsets of a column, as Float64. */
 export function floatsOf(offsets: NonNullable<PackedColumn["offsets"]>): Float64Array {
   const floats = takeFloats(offsets.length);
   floats.set(offsets);
   return floats;
 }
 
-/** The values of a column of numbers below 2^31. */
+/** The values of a column of integers below 2^31. */
 export function intsOf({ base, offsets }: PackedColumn, rows: number): Int32Array {
   const ints = takeInts(rows);
   if (offsets === null) return ints.fill(base);
@@ -22,7 +22,7 @@ export function intsOf({ base, offsets }: PackedColumn, rows: number): Int32Arra
   return ints;
 }
 
-/** The sum of columns, each times a number. */
+/** The weighted sum of columns. */
 export function addColumns(
   terms: readonly { column: PackedColumn; times: number }[],
   rows: number,

@@ -5,18 +5,18 @@ import { floatsOf } from "./columns.ts";
 import { typeCodes } from "./grouped-orders.ts";
 import { needsLines, openOrderGroups, type OrderScope } from "./order-groups.ts";
 
-/** By customer; customers without an order have 0. */
+/** Indexed by customer; 0 for customers without orders. */
 export type CustomerOrders = {
   orderCounts: Int32Array;
   lastDays: Int32Array;
-  /** Gross less discounts, in minor units. */
+  /** Gross − discounts, in minor units. */
   goodsMinor: Float64Array;
   isReturning: Uint8Array;
 };
 
 const firstSize = 1024;
 
-/** The orders placed by each customer; guests are none. */
+/** The orders placed by each customer, without guests. */
 export async function customerOrders(
   db: Database,
   scope: OrderScope,

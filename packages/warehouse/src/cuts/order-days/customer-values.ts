@@ -8,7 +8,7 @@ import type { EventReader } from "./dimension-reader.ts";
 import { mapColumn } from "./row-values.ts";
 import type { ValueNumbers } from "./value-numbers.ts";
 
-/** Values to date, of the customers with orders or events on the days. */
+/** Values to date of the customers with orders or events on the days. */
 export function openCustomerValues(
   db: Database,
   storeId: number,

@@ -6,7 +6,7 @@ import { inherit, listDistinct, type RowValues, startsOf } from "./row-values.ts
 export type DaySide = {
   day: OrderDay;
   events: EventTable;
-  /** The events that count. */
+  /** The events matching the filters. */
   kept: Int32Array;
   /** The lines of the sales or the line changes of the later events. */
   lines: SideLines | null;
@@ -14,12 +14,15 @@ export type DaySide = {
 
 export type SideLines = {
   table: LineTable;
-  /** Where the lines of each event begin, and the end. */
+  /** Offsets of each event's lines, followed by the end. */
   starts: Int32Array;
   valuesOf: (reader: LineReader) => RowValues;
 };
 
-/** Events with the lines of their order, what is of no line of them, or their lines. */
+/**
+ * Rows to read: events with the values of all lines of their order, the part of events that belongs to no line, or
+ * lines.
+ */
 export type SideRows = "whole" | "rest" | "lines";
 
 export function salesOf(day: OrderDay): Omit<DaySide, "kept"> {

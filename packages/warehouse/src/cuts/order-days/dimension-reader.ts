@@ -13,17 +13,17 @@ export type EventTable = DayTable<SaleColumn & LaterColumn>;
 /** Lines of sales or line changes of later events. */
 export type LineTable = DayTable<LineColumn & ChangeColumn>;
 
-/** Gives the numbers of the values of a day's sales or later events. */
+/** Numbers the values of a day's sales or later events. */
 export type EventReader = {
-  /** Loads what the values of these days need. */
+  /** Loads the data that the values of these days need. */
   prepare?: (days: readonly OrderDay[]) => Promise<void>;
   ofEvents: (events: EventTable, day: OrderDay) => RowValues;
 };
 
-/** Gives the numbers of the values of lines. */
+/** Numbers the values of lines. */
 export type LineReader = {
   ofLines: (lines: LineTable) => RowValues;
-  /** The number of the value of what is of no line. */
+  /** The number of the value for amounts that belong to no line. */
   none: number;
 };
 

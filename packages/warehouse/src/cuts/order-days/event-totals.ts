@@ -12,12 +12,12 @@ import { needsLines, openOrderGroups, type OrderGroups, type OrderScope } from "
 import { parentsOf } from "./row-values.ts";
 import { addWeighted, type RowTotals, totalUp } from "./row-totals.ts";
 
-/** How often each column counts in a metric. */
+/** Weight of each column in a metric. */
 type Weights = Readonly<Record<AmountColumn, number>>;
 
 /**
- * How many ledger entries add something to any of the metrics, and their sums. With a filter by lines, an entry adds
- * what is of the lines that remain.
+ * The number of ledger entries that contribute to any of the metrics, and their sums. With a filter by lines, an entry
+ * contributes only its matching lines.
  */
 export async function eventTotals(
   db: Database,
@@ -36,7 +36,7 @@ export async function eventTotals(
   return totals;
 }
 
-/** What each event adds to each metric. */
+/** The contribution of each event to each metric. */
 function addWhole(groups: OrderGroups, side: DaySide, weights: readonly Weights[]): Float64Array[] {
   const { events } = side;
   const { rows } = groups.select(side, "whole");

@@ -5,17 +5,17 @@ import type { Selection } from "./select-rows.ts";
 /** Sums of columns by group; a group without rows is absent. */
 export type GroupSums<Name extends string> = {
   add: (name: Name, selection: Selection, column: PackedColumn) => void;
-  /** Counts the rows' groups as present. */
+  /** Marks the rows' groups as present. */
   mark: (selection: Selection) => void;
   /** The groups with rows. */
   present: () => number[];
-  /** By group; groups beyond the end have 0. */
+  /** Indexed by group; groups beyond the end have 0. */
   of: (name: Name) => Float64Array;
 };
 
 const firstSize = 64;
 
-/** @param groupCount how many groups there are so far */
+/** @param groupCount the current number of groups */
 export function sumByGroup<Name extends string>(
   names: readonly Name[],
   groupCount: () => number,

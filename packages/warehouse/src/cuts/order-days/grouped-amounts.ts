@@ -26,7 +26,7 @@ import type { Selection } from "./select-rows.ts";
 export type AmountColumn = (typeof amountColumns)[number];
 type Scope = OrderScope & { basis: DateBasis };
 
-/** What no line has a part of, besides the counts. */
+/** Columns that are not split by line, except counts. */
 export const wholeColumns = amountColumns.filter(
   (name) => ![...countColumns, ...partColumns].some((each) => each === name),
 );
@@ -63,7 +63,7 @@ const minuteMs = 60_000;
 const byMinute: NumberAxis = (numberOf) => (events) =>
   mapColumn(events.column("at"), events.rows, (at) => numberOf(Math.floor(at / minuteMs)));
 
-/** Ledger sums by minute of the days to which the filters apply. */
+/** Ledger sums by minute of the days, of matching rows. */
 export async function filteredMinutes(
   db: Database,
   { span, ...scope }: Omit<Scope, "window"> & { span: DaySpan },
@@ -105,7 +105,7 @@ async function sumAmounts(
 
 type Sums = GroupSums<AmountColumn>;
 
-/** Events count what is of no line, and their lines the rest. The order itself is counted with each of its values. */
+/** The parts of events that belong to no line, and their lines. The order itself counts once for each of its values. */
 function addByLine(sums: Sums, groups: OrderGroups, side: DaySide): void {
   const { events, lines } = side;
   if (countColumns.some((name) => !isZero(events.column(name)))) {

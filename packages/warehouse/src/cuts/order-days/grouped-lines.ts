@@ -64,10 +64,10 @@ async function sumLines(
   });
 }
 
-/** How often each of a line's totals counts in a metric. */
+/** Weight of each of a line's totals in a metric. */
 type Weights = Readonly<Record<keyof ProductTotals, number>>;
 
-/** How many lines of products add something to any of the metrics, and their sums. */
+/** The number of product lines that contribute to any of the metrics, and their sums. */
 export async function lineTotals(
   db: Database,
   scope: OrderScope,
@@ -95,7 +95,7 @@ export async function lineTotals(
 
 const totalNames = ["revenueMinor", "units", "unitsReturned"] as const;
 
-/** The columns that each total is the sum of: lines as they were sold, with what edits changed of them. */
+/** The columns that make up each total: lines as sold, plus changes by edits. */
 const columnsOf: Record<keyof ProductTotals, readonly [LineColumn, 1 | -1][]> = {
   revenueMinor: [
     ["gross_minor", 1],
@@ -123,7 +123,7 @@ function addLines(sums: GroupSums<keyof ProductTotals>, groups: OrderGroups, day
   }
 }
 
-/** Without lines that are of no product. */
+/** Without lines that have no product. */
 function selectProducts(groups: OrderGroups, day: OrderDay, { lines }: DayLines): Selection {
   const { base, offsets } = lines.column("product_id");
   const all = groups.select(groups.sales(day), "lines");

@@ -21,7 +21,7 @@ import {
 } from "./order-groups.ts";
 import { lookUp } from "./row-values.ts";
 
-/** Codes of customer types by the numbers of the day's texts. */
+/** Customer type codes by the number of the text in the day. */
 export function typeCodes({ texts }: OrderDay): Int32Array {
   const codes: Record<string, number> = customerTypeCodes;
   return Int32Array.from(texts().customer_type, (name) => codes[name] ?? 0);
@@ -71,7 +71,7 @@ export async function groupedOrders(
 
 type Visit = { day: number; customer: number; isReturning: boolean };
 
-/** Who ordered on each day, by group; without guests, once per order. */
+/** Customers who ordered on each day, by group; once per order, without guests. */
 export async function groupedVisits(
   db: Database,
   scope: OrderScope,
@@ -87,7 +87,7 @@ export async function groupedVisits(
     const codes = typeCodes(day);
     for (const [index, row] of rows.entries()) {
       const customer = customers.base + (customers.offsets?.[row] ?? 0);
-      // Guests are no customers.
+      // Guests are not customers.
       if (customer === 0) continue;
       const code = codes[types.base + (types.offsets?.[row] ?? 0)];
       const isReturning = code === customerTypeCodes.returning;
@@ -100,7 +100,7 @@ export async function groupedVisits(
   return new Map([...visits].map(([group, ofGroup]) => [groups.keyOf(group).key, ofGroup]));
 }
 
-/** Distinct customers who placed the orders. */
+/** Distinct customers of the orders. */
 export function countCustomers(visits: Iterable<Visit>): CustomerCounts {
   const all = new Set<number>();
   const returning = new Set<number>();

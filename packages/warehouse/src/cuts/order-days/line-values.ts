@@ -6,7 +6,7 @@ import type { LineReader } from "./dimension-reader.ts";
 import { joinLists, lookUp } from "./row-values.ts";
 import type { ValueNumbers } from "./value-numbers.ts";
 
-/** What the value of a line follows from. */
+/** What determines the value of a line. */
 const sourceOf = {
   product: "product_id",
   variant: "item_id",
@@ -47,7 +47,7 @@ export async function openLineValues(
 
 const firstProducts = 1024;
 
-/** The value is the id, so that no product has to be read. */
+/** The value is the id, so no product has to be read. */
 function readProducts(numbers: ValueNumbers<string>, none: number): LineReader["ofLines"] {
   // By id, because ids are numbered from 1 within the store.
   let known = new Int32Array(firstProducts).fill(-1);

@@ -10,13 +10,13 @@ export type GroupNumbers = {
   valuesOf: (group: number) => number[];
 };
 
-/** More values than an axis can have. */
+/** More than the number of values that an axis can have. */
 const valueLimit = 2 ** 27;
 
-/** @param counts how many values each axis has so far */
+/** @param counts the current number of values of each axis */
 export function numberGroups(counts: readonly (() => number)[]): GroupNumbers {
   const [first, ...others] = counts;
-  // Groups of the first axis alone have the numbers of its values.
+  // Groups of the first axis alone use the numbers of its values.
   const levels = others.map(() => ({ numbers: new Map<number, number>(), keys: [0].slice(1) }));
   return {
     group: (rows, [firstValues = { all: 0 }, ...rest]) =>

@@ -35,7 +35,7 @@ export async function openDimension(
   return readTexts(ofOrder, numbers);
 }
 
-/** The values that days are packed with; those of a dimension with several values are JSON lists. */
+/** The values that days are packed with; a dimension with several values has JSON lists. */
 function readTexts(id: OrderDimensionId, numbers: ValueNumbers<string>): EventReader {
   if (!dimensionDefinitions[id].overlaps) {
     return {

@@ -26,7 +26,7 @@ import { numberValues } from "./value-numbers.ts";
 
 export type OrderScope = { store: StoreContext; cache: StoreCache; window: Window };
 
-/** A number of rows to group by besides their dimensions, such as their minute. */
+/** A number to group rows by in addition to their dimensions, such as their minute. */
 export type NumberAxis = (numberOf: (value: number) => number) => EventReader["ofEvents"];
 
 export const byDay: NumberAxis =
@@ -34,15 +34,13 @@ export const byDay: NumberAxis =
   (_, { day }) => ({ all: numberOf(day) });
 
 export type OrderGroups = {
-  /**
-   * Calls back for each day of the window. What the other functions give is overwritten on the next day.
-   */
+  /** Calls back for each day of the window. Results of the other functions are overwritten on the next day. */
   eachDay: (add: (day: OrderDay) => void) => Promise<void>;
-  /** The sales of a day to which the filters by order apply. */
+  /** The day's sales matching the order filters. */
   sales: (day: OrderDay) => DaySide;
-  /** The later events that count on the day on this basis and to which the filters by order apply. */
+  /** The later events that count on the day on this basis and match the order filters. */
   later: (day: OrderDay, basis: DateBasis) => DaySide;
-  /** The rows to which all filters apply, by group. */
+  /** The rows matching all filters, by group. */
   select: (side: DaySide, rows: SideRows) => Selection;
   count: () => number;
   keyOf: (group: number) => { key: GroupKey; per: number[] };
@@ -134,7 +132,7 @@ async function openFilter(
   return { filter, reader: await openDimension(db, store, { id, numbers }) };
 }
 
-/** Those before the moment on the day that the window ends within. */
+/** Keeps events before the end of a window that ends within the day. */
 function keepInWindow(
   { events, day }: Omit<DaySide, "kept">,
   rows: Int32Array,

@@ -1,12 +1,12 @@
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import { floatsOf } from "./columns.ts";
 
-/** How many rows add something, and the sum of what they add to each metric. */
+/** The number of contributing rows, and their sum for each metric. */
 export type RowTotals = { count: number; sums: number[] };
 
 /**
- * Adds a column of some rows to what each row adds.
- * @param to for each row the row that it is added to, if it is another
+ * Adds a column of some rows to the contribution of each row.
+ * @param to for each row, the row that it is added to, if different
  */
 export function addWeighted(
   added: Float64Array,
@@ -27,7 +27,7 @@ export function addWeighted(
   }
 }
 
-/** @param added what each row adds to each metric */
+/** @param added the contribution of each row to each metric */
 export function totalUp(totals: RowTotals, added: readonly Float64Array[]): void {
   for (const [metric, values] of added.entries()) {
     let sum = 0;

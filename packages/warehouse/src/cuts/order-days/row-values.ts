@@ -2,13 +2,13 @@ import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import { takeInts } from "./arena.ts";
 import { floatsOf, intsOf } from "./columns.ts";
 
-/** The numbers of the values of a table's rows: the same for all, one for each, or a list with at least one for each. */
+/** The numbers of the values of a table's rows: one for all, one per row, or a list with at least one per row. */
 export type RowValues = { all: number } | { each: Int32Array } | ValueLists;
 
-/** The list of a row is from `starts[row]` up to `starts[row + 1]`. */
+/** The list of a row is from `starts[row]` up to but excluding `starts[row + 1]`. */
 export type ValueLists = { lists: Int32Array; starts: Int32Array };
 
-/** @param numberOf of a value of the column, called once for all rows if they have the same value */
+/** @param numberOf called with a value of the column; only once if all rows have the same value */
 export function mapColumn(
   { base, offsets }: PackedColumn,
   rows: number,
@@ -21,10 +21,10 @@ export function mapColumn(
   return { each };
 }
 
-/** By value, its number; unknown values have the number -1. */
+/** The number of each value, indexed by value; -1 if unknown. */
 export type NumberTable = { numbers: Int32Array; add: (value: number) => number };
 
-/** Like `mapColumn`, for a column of small numbers. `add` gives the number of a value that has none in the table. */
+/** Like `mapColumn`, for a column of small integers. `add` numbers a value missing from the table. */
 export function lookUp(column: PackedColumn, rows: number, table: NumberTable): RowValues {
   const { numbers } = table;
   const numberOf = (value: number) => {
@@ -41,7 +41,7 @@ export function lookUp(column: PackedColumn, rows: number, table: NumberTable): 
   return { each };
 }
 
-/** The values of rows that belong to other rows. */
+/** The values of child rows, taken from their parents. */
 export function inherit(values: RowValues, starts: Int32Array): RowValues {
   if ("all" in values) return values;
   const parents = parentsOf(starts);
@@ -68,8 +68,8 @@ export function joinLists(rows: number, listOfRow: (row: number) => Iterable<num
 }
 
 /**
- * The values of the children of each row, each once; `none` for a row without children.
- * @param children where the children of each row begin, and the end
+ * The distinct values of each row's children; `none` for a row without children.
+ * @param children offsets of each row's children, followed by the end
  */
 export function listDistinct(
   values: RowValues,
@@ -103,7 +103,7 @@ function asLists(values: RowValues, rows: number): ValueLists {
   return { lists: "each" in values ? values.each : takeInts(rows).fill(values.all), starts };
 }
 
-/** Where the children of each row begin in their table, and the end of the last ones. */
+/** Offsets of each row's children in their table, followed by the end. */
 export function startsOf(children: PackedColumn, rows: number): Int32Array {
   const counts = intsOf(children, rows);
   const starts = takeInts(rows + 1);
@@ -116,7 +116,7 @@ export function startsOf(children: PackedColumn, rows: number): Int32Array {
   return starts;
 }
 
-/** For each child the row it belongs to. */
+/** The parent row of each child. */
 export function parentsOf(starts: Int32Array): Int32Array {
   const rows = starts.length - 1;
   const parents = takeInts(starts[rows] ?? 0);

@@ -1,10 +1,10 @@
 import { takeInts } from "./arena.ts";
 import type { RowValues, ValueLists } from "./row-values.ts";
 
-/** Some rows of a table, each once for every group that it belongs to. */
+/** Selected rows of a table, each once per group that it belongs to. */
 export type Selection = { rows: Int32Array; groups: Int32Array };
 
-/** A filter whose values have the numbers below `wanted`. */
+/** A filter whose values are numbered below `wanted`. */
 export type NumberedFilter = { wanted: number; isWanted: boolean };
 
 export function allRows(count: number): Int32Array {
@@ -13,7 +13,7 @@ export function allRows(count: number): Int32Array {
   return rows;
 }
 
-/** The rows to which the filter applies. */
+/** The rows matching the filter. */
 export function filterRows(
   rows: Int32Array,
   values: RowValues,
@@ -60,7 +60,7 @@ export function keepRows(rows: Int32Array, keeps: (row: number) => boolean): Int
 
 /**
  * The children of the rows.
- * @param starts where the children of each row of the table begin, and the end
+ * @param starts offsets of each row's children, followed by the end
  */
 export function childRows(rows: Int32Array, starts: Int32Array): Int32Array {
   const kept = takeInts(starts.at(-1) ?? 0);
@@ -99,7 +99,7 @@ export function groupRows(rows: Int32Array, values: RowValues): Selection {
   return { rows, groups };
 }
 
-/** @param groupOf the group of a group so far and a value */
+/** @param groupOf the new group for a current group and a value */
 export function splitGroups(
   { rows, groups }: Selection,
   values: RowValues,
@@ -107,7 +107,7 @@ export function splitGroups(
 ): Selection {
   if ("lists" in values) return splitLists({ rows, groups }, values, groupOf);
   const split = takeInts(rows.length);
-  // Often as in the row before, such as for rows of one day.
+  // Often the same as in the previous row, such as for rows of one day.
   let last = { group: -1, value: -1, split: -1 };
   for (let index = 0; index < rows.length; index += 1) {
     const group = groups[index] ?? 0;

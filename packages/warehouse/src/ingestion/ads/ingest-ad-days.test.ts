@@ -28,7 +28,7 @@ const log = () =>
   db.selectFrom("ad_restatements").select(["metric", "before", "after"]).orderBy("id").execute();
 
 describe("ingesting an ad day", () => {
-  test("replaces the stored day, but not with an older reading", async () => {
+  test("replaces the stored day, but not with an older read", async () => {
     await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } }));
     await ingest(sampleAdDay({ day, readAt: "2026-06-13", rows: { b: { spendMinor: 2 } } }));
     const late = sampleAdDay({ day, readAt: "2026-06-11", rows: { a: { spendMinor: 3 } } });
@@ -52,7 +52,7 @@ describe("ingesting an ad day", () => {
     expect([await storeVersion(db, store.id), await log()]).toEqual([version, []]);
   });
 
-  test("keeps the version and the log when nothing changed", async () => {
+  test("keeps the version and the log if nothing changed", async () => {
     const first = sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } });
     await ingest(first);
     const version = await storeVersion(db, store.id);

@@ -71,7 +71,7 @@ const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
 
 /**
  * All days of an ad account are in one currency. If no connection check has reported it, the first day decides. A day
- * in another currency is refused, since amounts are never converted one to one.
+ * in another currency is refused, since amounts are never added without conversion.
  */
 async function refuseOtherCurrencies(
   db: Database,

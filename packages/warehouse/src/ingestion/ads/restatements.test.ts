@@ -36,7 +36,7 @@ const readings = fc
     }),
   );
 
-test("undoing the log from the last entry gives the first reading of each complete day", async () => {
+test("undoing the log from the last entry gives the first read of each complete day", async () => {
   const db = await openTestDatabase();
   await fc.assert(
     fc.asyncProperty(readings, async (records) => {

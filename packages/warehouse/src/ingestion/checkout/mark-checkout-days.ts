@@ -40,7 +40,10 @@ export async function markAllCheckoutDays(db: Database, storeId: number): Promis
     .execute();
 }
 
-/** Marks the days of abandoned checkouts that changed orders followed or follow. Call it after orders are written. */
+/**
+ * Marks the days of abandoned checkouts that changed orders followed, before or after the change. Call it after orders
+ * are written.
+ */
 export async function markCheckoutsBeforeOrders(
   db: Database,
   storeId: number,

@@ -1,7 +1,7 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Within this time after a checkout started, the latest stock reading counts as the stock that its buyer saw. */
+/** Within this time after a checkout started, the latest stock level counts as what the buyer saw. */
 const stockReadingWindowMs = 2 * 60 * 60_000;
 
 /**

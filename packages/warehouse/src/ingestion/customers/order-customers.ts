@@ -79,7 +79,7 @@ export async function findCustomers(
   return { byId, idOf };
 }
 
-/** The changed orders of a customer as they counted before and as they count now. */
+/** A customer's changed orders as counted before and after the change. */
 type CustomerChange = { before: CountedOrder[]; after: CountedOrder[] };
 
 type RewrittenCustomer = { customerId: number; customerChange: CustomerChange };
@@ -187,7 +187,7 @@ function setType(
   if (change !== undefined) change.customerType = type;
 }
 
-/** Recounts all orders of customers for whom more changed than that new orders came after the counted ones. */
+/** Recounts all orders of customers whose changes go beyond appending new orders. */
 async function rewriteHistories(
   db: Database,
   storeId: number,

@@ -66,7 +66,7 @@ const queries = oncePerDialect((db) => ({
 }));
 
 /**
- * Undoes the next orders of an import and everything summed from them in one transaction; returns null when none are
+ * Undoes the next orders of an import and everything derived from them in one transaction; returns null if none are
  * left. Each order ends as if the import had not happened: as the latest remaining import delivered it, or removed.
  * Versions from the API stay.
  */

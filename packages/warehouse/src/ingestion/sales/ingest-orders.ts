@@ -122,7 +122,7 @@ function withExternalId({ record, contentHash: hash }: Candidate, externalId: st
   return { record: renamed, contentHash: contentHash(renamed) };
 }
 
-/** Picks the winning delivery where a page has several of the same order. */
+/** Picks the winning delivery if a page contains the same order several times. */
 function chooseDeliveries(
   records: readonly OrderRecord[],
   currency: string,
@@ -305,7 +305,7 @@ async function writeParts(
   await writeLines(db, lines);
   await writeEntries(db, entries);
   await writeLineChanges(db, {
-    // A sale returns nothing.
+    // Sales have no returns.
     changed: changes
       .filter(({ id }) => parts.get(id)?.entries.some((entry) => entry.entry_no > 0))
       .map(({ id }) => [store.id, id]),

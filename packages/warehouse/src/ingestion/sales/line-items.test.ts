@@ -46,7 +46,7 @@ test("stores each combination of title, SKU and variant once per store", async (
   await db.destroy();
 });
 
-test("keeps ids of lines as they were delivered, whether they are integers or only look like one", async () => {
+test("keeps line ids as delivered, including ones that only look like integers", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   const ids = ["7", "007", "0", "-3", "1.0", "999999999999999", "90071992547409931", "1e3", " 5"];

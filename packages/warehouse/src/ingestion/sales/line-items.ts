@@ -4,10 +4,10 @@ import { orderQueries, orderStatements } from "./order-statements.ts";
 import type { TextIds } from "../remembered-ids.ts";
 import { numberTexts, type Texts } from "./stored-texts.ts";
 
-/** What a line says about the item it sold. */
+/** The item that a line sold. */
 export type LineItem = Pick<LineFacts, "title" | "sku" | "variantExtId">;
 
-/** Returns the numbers of the items in the orders' lines, and stores items that are new to the store. */
+/** Returns the numbers of the items in the orders' lines, storing those that are new to the store. */
 export async function findLineItems(
   db: Database,
   storeId: number,

@@ -12,8 +12,8 @@ export type LineProducts = {
 };
 
 /**
- * Returns the products in the orders' lines. A product that is not in the catalog yet gets a row made from
- * its line.
+ * Returns the products in the orders' lines. Inserts a row for each product that is not in the catalog, based on its
+ * line.
  */
 export async function findLineProducts(
   db: Database,

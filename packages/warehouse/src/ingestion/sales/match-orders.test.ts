@@ -107,7 +107,7 @@ describe("one order", () => {
     );
   });
 
-  test("is stored once when a page has it with its Id, without its Id and from the API", async () => {
+  test("is stored once if a page contains it with its Id, without its Id and from the API", async () => {
     const { ids, refused } = await ingestAll([[withoutId(1), withId(1), fromApi(1), withoutId(1)]]);
     expect({ ids, refused }).toEqual({ ids: ["45001"], refused: [] });
   });
@@ -190,7 +190,7 @@ describe("duplicate rows stored by an earlier version", () => {
 describe("refuses an order from a file", () => {
   const otherTime = { processedAt: placedAt - hourMs };
 
-  test("when the stored order of its Name has another Id and another time", async () => {
+  test("if the stored order with its Name has another Id and another time", async () => {
     for (const first of [withId(1), fromApi(1)]) {
       const { ids, refused } = await ingestAll([
         [first],
@@ -205,7 +205,7 @@ describe("refuses an order from a file", () => {
     }
   });
 
-  test("when its Id belongs to an order of another Name and time", async () => {
+  test("if its Id belongs to an order with another Name and time", async () => {
     const { ids, refused } = await ingestAll([
       [withId(1)],
       [withId(4, { externalId: "45001" }), withId(5)],
@@ -216,7 +216,7 @@ describe("refuses an order from a file", () => {
     ]);
   });
 
-  test("when it has no Id and several orders from the API have its Name", async () => {
+  test("if it has no Id and several orders from the API have its Name", async () => {
     const { ids, refused } = await ingestAll([
       [fromApi(1, otherTime), fromApi(4, { name: "#1", ...otherTime })],
       [withoutId(1)],
@@ -225,7 +225,7 @@ describe("refuses an order from a file", () => {
     expect(refused).toEqual([expect.stringContaining("2 stored orders are named #1")]);
   });
 
-  test("but not when it was renamed and is otherwise the same", async () => {
+  test("but not if it was renamed and is otherwise the same", async () => {
     const { orders, refused } = await ingestAll([[withId(1)], [withId(1, { name: "#1-A" })]]);
     expect({ orders, refused }).toMatchObject({
       orders: [{ ext_id: "45001", name: "#1-A" }],

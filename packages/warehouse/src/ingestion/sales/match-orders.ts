@@ -11,7 +11,7 @@ export type Candidate = { record: OrderRecord; contentHash: string };
 export type MatchedOrders = {
   matches: (OrderMatch & Candidate)[];
   refused: Refusal[];
-  /** May belong to the same orders as `matches`, so they are matched after those are stored. */
+  /** May belong to the same orders as `matches`, so these are matched after those are stored. */
   deferred: Candidate[];
 };
 
@@ -43,7 +43,7 @@ export async function matchOrders(
   return matched;
 }
 
-/** Reads the rows with the deliveries' Names, and by Id only where those do not include the row with the same Id. */
+/** Reads the rows with the deliveries' Names, and by Id only if those do not include the row with the same Id. */
 async function findStored(
   db: Database,
   storeId: number,

@@ -4,8 +4,9 @@ export type NetGoods = { gross: number; discount: number; tax: number };
 type PricedGoods = { totalMinor: number; discountMinor: number; taxMinor: number };
 
 /**
- * Removes the tax from tax-inclusive prices. The tax removed from the gross price is the tax as it would be without the
- * discount, and gross − discount is exactly the amount paid minus its tax. Other prices stay as they are.
+ * Removes the tax from tax-inclusive prices. The tax removed from the gross price is the tax that would apply without
+ * the discount, and gross − discount is exactly the amount paid minus its tax. Tax-exclusive prices are returned
+ * unchanged.
  */
 export function netGoods(goods: PricedGoods, pricesIncludeTax: boolean): NetGoods {
   const { totalMinor, discountMinor, taxMinor } = goods;

@@ -56,7 +56,7 @@ const order = (name: string, rest: Partial<OrderRecord> = {}): OrderRecord => ({
   ...rest,
 });
 
-test("stores where visits came from once per store, and the times of visits with the order", async () => {
+test("stores visit sources once per store, and visit times with the order", async () => {
   const { deliver, sources, orders } = await openStore();
   await deliver([
     order("1", { visits: known, regionCode: "ON" }),
@@ -80,7 +80,7 @@ test.each([
   ["was read before its visits were attributed", { state: "not_ready" as const }],
   ["was read while visits were not available", { state: "unavailable" as const }],
 ])("keeps the visits of an order that %s and is read again unchanged", async (_, before) => {
-  // Eight orders, because a fingerprint decides otherwise, and half of them would keep their visits by chance.
+  // Eight orders, because otherwise a fingerprint might decide: half of the orders would keep their visits by chance.
   const names = ["1", "2", "3", "4", "5", "6", "7", "8"];
   const earlier = names.map((name) => order(name, before && { visits: before }));
   const later = names.map((name) => order(name, { visits: known }));

@@ -8,11 +8,11 @@ export type OrderEvent = {
   kind: LedgerKind;
   occurredAt: number;
   amounts: LedgerAmounts;
-  /** What an event after the sale changes of lines. */
+  /** Changes of lines by an event after the sale. */
   lineChanges?: readonly LineChange[];
 };
 
-/** What an event after the sale changes of a line: an edit its goods, a refund or cancellation what is returned. */
+/** How an event after the sale changes a line: the goods of an edit, or the returns of a refund or cancellation. */
 export type LineChange = LineAmounts & { lineExternalId: string };
 
 /** Amounts are without tax. */
@@ -173,7 +173,7 @@ function refundEvent(
   return { kind: "refund", occurredAt, amounts, lineChanges };
 }
 
-/** Reverses what is left of an order canceled before payment. The refunds of a paid order already reverse it. */
+/** Reverses the remaining amounts of an order canceled before payment. A paid order's refunds already do that. */
 function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): OrderEvent | null {
   if (order.cancelledAt === null || !unpaidStatuses.has(order.financialStatus)) return null;
   const left = noAmounts();
@@ -196,7 +196,7 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
   return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, lineChanges };
 }
 
-/** Returns what is left of each line after refunds and edits. */
+/** What remains of each line after refunds and edits. */
 function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): LineChange[] {
   const left = new Map<string, { returnsMinor: number; returnedTaxMinor: number }>();
   const add = (lineExternalId: string, returnsMinor: number, returnedTaxMinor: number) => {

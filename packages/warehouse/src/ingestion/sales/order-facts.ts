@@ -28,7 +28,7 @@ export type LineFacts = {
   returnedQuantity: number;
 };
 
-/** What a ledger entry after the sale changes of a line. */
+/** How a ledger entry after the sale changes a line. */
 export type LineChangeFacts = LineAmounts & {
   entryNo: number;
   lineNo: number;
@@ -72,7 +72,7 @@ export type OrderHeader = Pick<
   | "visits"
 >;
 
-/** An order as it is stored: days are in the store's time zone, amounts are without tax in minor units. */
+/** An order as stored: days are in the store's time zone, amounts are in minor units without tax. */
 export type OrderFacts = {
   record: OrderHeader;
   contentHash: string;

@@ -136,7 +136,7 @@ export function lineChangeRows(
   ]);
 }
 
-/** The writes and deletions that turn the stored rows into the wanted ones. */
+/** Writes and deletes that turn the stored rows into the desired ones. */
 export type RowChanges = { inserted: unknown[][]; replaced: unknown[][]; deleted: unknown[][] };
 
 export function noRowChanges(): RowChanges {
@@ -144,8 +144,8 @@ export function noRowChanges(): RowChanges {
 }
 
 /**
- * Adds the difference between an order's stored and wanted rows.
- * @param rows.wanted rows with the key's columns first, then the content's columns
+ * Adds the difference between an order's stored and desired rows.
+ * @param rows.wanted rows with the key columns first, then the content columns
  */
 function addDifference(
   changes: RowChanges,

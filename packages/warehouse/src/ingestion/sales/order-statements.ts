@@ -98,7 +98,7 @@ export const counterColumns = [
   "refunded_minor",
 ] as const satisfies readonly (keyof Schema["customers"])[];
 
-/** The columns that a customer's history is counted from. */
+/** The columns that a customer's history is computed from. */
 export const historyColumns = [
   "id",
   "ext_id",

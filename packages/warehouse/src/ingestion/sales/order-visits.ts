@@ -46,10 +46,10 @@ const statements = oncePerDialect((db) => ({
   }),
 }));
 
-/** The number of where a visit came from; null for no visit. */
+/** The id of a visit's source; null without a visit. */
 export type VisitSourceIds = (visit: VisitRecord | null) => number | null;
 
-/** Returns the numbers of the orders' visits, and stores what is new to the store. */
+/** Returns the ids of the orders' visit sources, storing those that are new to the store. */
 export async function findVisitSources(
   db: Database,
   storeId: number,
@@ -83,7 +83,7 @@ function textsOf(visit: VisitRecord): Texts {
   ];
 }
 
-/** The columns that `visitColumns` fills, in its order. */
+/** The columns filled by `visitColumns`, in order. */
 export const visitColumnNames = [
   "visits_state",
   "first_visit_id",

@@ -8,9 +8,9 @@ export type Delivery = {
 };
 
 /**
- * Whether a delivery replaces another: the API wins over an export, then the later update, then the better known visits,
- * then the greater fingerprint.
- * The winner does not depend on the order in which deliveries arrive or on how often they do.
+ * Whether a delivery replaces another: the API wins over an export, then the later update, then the visits with the
+ * higher state, then the greater fingerprint.
+ * The winner does not depend on the order or number of deliveries.
  */
 export function supersedes(delivery: Delivery, other: Delivery): boolean {
   if (delivery.origin !== other.origin) return delivery.origin > other.origin;

@@ -14,7 +14,7 @@ const changes: Record<string, Partial<SampleOrder>> = {
 };
 
 test.each(Object.entries(changes))(
-  "stores an order as delivered last when its %s changed",
+  "stores an order as last delivered if its %s changed",
   async (_, change) => {
     const db = await openTestDatabase();
     const store = await insertTestStore(db, { timezone: "UTC" });

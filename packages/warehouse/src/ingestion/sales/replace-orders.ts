@@ -9,8 +9,8 @@ import { orderColumns, orderStatements, type StoredOrder } from "./order-stateme
 export type ReplacedOrder = { change: OrderChange; stored: StoredOrder; facts: OrderFacts };
 
 /**
- * The columns that indexes contain. They seldom change, and a statement that sets them writes the indexes again even if
- * the values stay the same.
+ * Indexed columns. They seldom change, and a statement that sets them updates the indexes even if the values stay the
+ * same.
  */
 const indexedColumns = new Set<keyof Schema["orders"]>([
   "ext_key",

@@ -10,7 +10,7 @@ import type { LineFacts, OrderFacts } from "./order-facts.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
 import type { ItemNames, SoldLineRow } from "./stored-parts.ts";
 
-/** What the packed columns and the names of products need to know of a line; a name only where it may name a product. */
+/** The data of a line for packed columns and product names; the name only if it may name a product. */
 type Line = SoldLine & {
   content: Pick<LineFacts, "lineNo" | "title" | "sku">;
 };
@@ -19,11 +19,11 @@ type Lines = {
   stored: readonly SoldLineRow[];
   names: ItemNames;
   productIds: ReadonlyMap<string, number>;
-  /** Products that are named by the catalog. */
+  /** Products named by the catalog. */
   catalogued: ReadonlySet<number>;
 };
 
-/** Subtracts what the order sold before from the packed columns and the names, and adds it as it counts now. */
+/** Subtracts the order's previous lines from the packed columns and names, and adds its current ones. */
 export function addSoldLines(
   deltas: RollupDeltas,
   change: OrderChange,

@@ -1,4 +1,4 @@
-/** Only digits that an integer is written with, and few enough that JavaScript represents the integer exactly. */
+/** Digits without a leading zero, few enough that JavaScript represents the integer exactly. */
 const integerId = /^(0|[1-9]\d{0,14})$/;
 
 export function isIntegerId(extId: string): boolean {
@@ -6,8 +6,8 @@ export function isIntegerId(extId: string): boolean {
 }
 
 /**
- * A source's id as it is stored: as an integer if it is written as one, which takes fewer bytes. A bigint, because the
- * driver would store a greater number as a float in a column that has values of both types.
+ * A source's id as stored: an integer if possible, which takes fewer bytes. A bigint, because the driver would store a
+ * larger number as a float in a column with values of both types.
  */
 export function storedId(extId: string): bigint | string {
   return isIntegerId(extId) ? BigInt(extId) : extId;

@@ -48,10 +48,10 @@ export async function readStoredParts(
   );
 }
 
-/** What stored lines are called, by the number of their item. */
+/** Names of stored lines, by item number. */
 export type ItemNames = ReadonlyMap<number, Pick<LineItem, "title" | "sku">>;
 
-/** Reads the names of stored lines that may name their product. The catalog names the other products. */
+/** Reads the names of stored lines that may name their product. Other products are named by the catalog. */
 export async function readItemNames(
   db: Database,
   storeId: number,

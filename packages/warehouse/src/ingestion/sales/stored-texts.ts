@@ -12,7 +12,7 @@ import type { TextIds } from "../remembered-ids.ts";
 /** The texts of a row, in the order of the table's columns. */
 export type Texts = readonly (string | null)[];
 
-/** A table that has each combination of texts once per store. */
+/** A table that stores each combination of texts once per store. */
 export type TextTable = {
   table: NumberedTable;
   /** Parameters: store, texts. */
@@ -21,7 +21,7 @@ export type TextTable = {
   insert: BatchStatement;
 };
 
-/** Returns the numbers of the wanted texts, and stores those that are new to the store. */
+/** Returns the ids of the texts, storing those that are new to the store. */
 export async function numberTexts(
   db: Database,
   storeId: number,
@@ -49,7 +49,7 @@ export async function numberTexts(
   const inserted: unknown[][] = [];
   for (const [index, [key, texts]] of lookedUp.entries()) {
     const known = found[index]?.[0]?.id;
-    // Numbers given out by this page are not cached, because the page may still be rolled back.
+    // Ids inserted by this page are not cached, because the page may still be rolled back.
     if (known !== undefined) of.remembered.set(prefix + key, known);
     else inserted.push([storeId, nextId, ...texts]);
     idOf.set(key, known ?? nextId++);
@@ -62,7 +62,7 @@ export async function numberTexts(
   };
 }
 
-/** The lengths keep apart what would otherwise read the same, such as a missing SKU and the SKU "null". */
+/** Includes the lengths, to distinguish keys such as a missing SKU and the SKU "null". */
 function keyOf(texts: Texts): string {
   let key = "";
   for (const text of texts) key += `${text?.length ?? -1} ${text} `;

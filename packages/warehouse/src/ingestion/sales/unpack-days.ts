@@ -5,10 +5,10 @@ import type { OrderChange } from "./order-change.ts";
 import { orderQueries, type StoredEntry } from "./order-statements.ts";
 import type { StoredParts } from "./stored-parts.ts";
 
-/** An order whose customer type changes with the customer's other orders. */
+/** An order whose customer type changes because of the customer's other orders. */
 export type RetypedOrder = { id: number; day: number };
 
-/** Removes the packed days on which the orders counted before the change or count now. */
+/** Removes the packed days on which the orders count before or after the change. */
 export async function unpackDaysOf(
   db: Database,
   storeId: number,

@@ -21,7 +21,7 @@ export type AdSums = {
   unpricedSpendMinor: number;
 };
 
-/** @param rate null when there is none; amounts too large to add up exactly count as having no rate */
+/** @param rate null if there is none; amounts too large for exact sums count as having no rate */
 export function priceAdDay(
   row: Record<(typeof adAmounts)[number], number>,
   rate: MinorRate | null,

@@ -25,7 +25,7 @@ afterAll(() => db.destroy());
 type Grain = "day" | "week" | "month";
 const grains: readonly Grain[] = ["day", "week", "month"];
 
-/** The previous figures of each date, where there are any. */
+/** The previous figures by date, where available. */
 async function previousOf(ask: Ask, id: MetricId, grain: Grain) {
   const series = await metricSeries(db, ask, { id, grain });
   const points = series.points.map(({ at, previous }) => {
@@ -82,7 +82,7 @@ describe("rows of days, weeks and months", () => {
     expect(rows.filter(([, previous]) => previous)).toEqual(points);
   });
 
-  test("are compared with the same number of days before, but not while one is still running", async () => {
+  test("are compared with the same number of preceding days, but not while one is still running", async () => {
     const store = await fillStore(db, 1);
     // A hundred sessions each on March 2, 3, 8, 9 and today, March 10.
     const query = { range: "custom", from: "2026-03-05", to: "2026-03-10" } as const;
@@ -105,7 +105,7 @@ describe("rows of days, weeks and months", () => {
     expect(await previousOf(orders, "orders", "day")).toMatchObject({ rows: [["2026-03-10", 2]] });
   });
 
-  test("add up over another dimension to those of the dates alone", async () => {
+  test("by date and another dimension add up to those by date alone", async () => {
     await fc.assert(
       fc.asyncProperty(
         orderHistories,

@@ -16,14 +16,14 @@ import { knownPart } from "../../source-days/read-days.ts";
 import { alignedWindow } from "../series/aligned-window.ts";
 import { addFigures, type RowFigures, type Side } from "./breakdown-sides.ts";
 
-/** Days in a row with the same values of the calendar dimensions. */
+/** Consecutive days with the same values of the calendar dimensions. */
 type Dates = DaySpan & { values: readonly string[] };
 
 type Rows = Map<GroupKey, RowFigures>;
 type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
 
 /**
- * Adds to rows of days, weeks or months the figures of the days that they are compared with, as the series has them.
+ * Adds the figures of the comparison days to rows of days, weeks or months, aligned as in the series.
  * @param side the current side, whose metrics are known
  */
 export async function addAlignedPrevious(
@@ -38,13 +38,13 @@ export async function addAlignedPrevious(
       comparedSides(comparison, metrics[id]).previous !== null,
   );
   if (calendar.length === 0 || compared.length === 0) return;
-  // A day has one weekday, which the day that it is compared with need not have.
+  // A day has one weekday, which its comparison day may not share.
   const dated = by.filter(
     (id) => calendar.includes(id) || (by.includes("day") && id === "weekday"),
   );
   const others = by.filter((id) => !dated.includes(id));
   const keysOf = groupBy([...rows.keys()], (key) => splitKey(key, { by, dated }).dates);
-  // Opened once, because no figures of a report are read from all of its days.
+  // Opened once, because figures of no facts do not depend on the days.
   const empty = once(() => emptyRow(comparison, side));
   const known = await Promise.all(
     compared.map(async (id) => ({ id, days: await knownDays(comparison, metrics[id]) })),
@@ -78,7 +78,7 @@ export async function addAlignedPrevious(
 
 type Previous = { groups: Pick<ReadonlyMap<GroupKey, Figures>, "get" | "keys">; none: Figures };
 
-/** Opens the figures of what some days of the range are compared with, by the other dimensions. */
+/** Opens the figures of the comparison days for some days of the range, by the other dimensions. */
 type OpenPrevious = (
   comparison: Comparison,
   metric: Metric,
@@ -128,7 +128,7 @@ function factsOf(ids: readonly MetricId[]): FactId[] {
   return [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
 }
 
-/** The days for which the metric is known; null if there are none. */
+/** The days for which the metric is known; null if none are. */
 async function knownDays(comparison: Comparison, metric: Metric): Promise<DaySpan | null> {
   const { period, current } = comparison;
   const days = { from: period.range.from, to: period.firstOpenDay };

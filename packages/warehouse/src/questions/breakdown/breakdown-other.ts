@@ -13,7 +13,7 @@ import {
 import { addsUp, dimensionOverlaps } from "./overlaps.ts";
 import { ratioOfSums, summedParts } from "./ratio-parts.ts";
 
-/** The figures of all rows that are not on the page, together. */
+/** The figures of all rows not on the page, combined. */
 export async function otherFigures(
   comparison: Comparison,
   sides: ReturnType<typeof breakdownSides>,
@@ -37,9 +37,9 @@ export async function otherFigures(
   const rest = ids.filter((id) => !additive.includes(id));
   const [dimension, second] = by;
   if (rest.length === 0 || dimension === undefined) return sums;
-  // No filter names rows by two dimensions.
+  // A filter cannot select rows by two dimensions.
   if (second !== undefined) return { ...sums, ...ratiosOf(sums, { ids: rest, by }) };
-  // Where values overlap, what is in the other rows can be on the page too.
+  // With overlapping values, facts of the other rows can also be on the page.
   const others = [...groups.keys()].filter((key) => !shown.has(key));
   const filter: Filter = dimensionOverlaps(dimension)
     ? { dimension, operator: "is", values: firstValues(others) }
@@ -47,7 +47,7 @@ export async function otherFigures(
   return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
 }
 
-/** Ratios of sums; those of figures that do not add up are not known. */
+/** Ratios of sums; figures that do not add up are unknown. */
 function ratiosOf(
   sums: RowFigures,
   { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },

@@ -51,7 +51,7 @@ export async function breakdownPage(
   const figureOf = (key: GroupKey) =>
     metric === null ? null : (groups.get(key)?.[metric]?.value ?? null);
   const text = search.trim().toLowerCase();
-  // Labels decide only what is found and how rows with the same figure are sorted.
+  // Labels are needed only to search, and to sort rows with equal figures.
   const candidates =
     metric === null || text !== ""
       ? listed
@@ -96,7 +96,7 @@ type Sort = { text: string; direction: "asc" | "desc" } & (
   | { metric: null; dimension: DimensionId }
 );
 
-/** The metric from the greatest figure, or time from its beginning, unless the question says otherwise. */
+/** By default, the metric descending, or time ascending. */
 function sortOf({ id, ids, by, sort }: Wanted): Sort {
   const [first] = by;
   const isTime = first !== undefined && dimensionDefinitions[first].isTime;
@@ -107,7 +107,7 @@ function sortOf({ id, ids, by, sort }: Wanted): Sort {
   if (metric !== undefined) return { text, direction, metric };
   const dimension = by.find((each) => each === name);
   if (dimension !== undefined) return { text, direction, metric: null, dimension };
-  const message = `Rows can be sorted by ${[...ids, ...by].join(", ")}, with "-" in front for descending order`;
+  const message = `Rows can be sorted by ${[...ids, ...by].join(", ")}, with a leading "-" for descending order`;
   throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
 }
 

@@ -17,25 +17,25 @@ import {
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
 
-/** Figures of a row or of several in minor units; null where they are not known. */
+/** Figures of one or more rows in minor units; null if unknown. */
 export type RowFigure = {
   value: number | null;
-  /** Left out where the value itself is compared. */
+  /** Absent if the value itself is compared. */
   compared?: number | null;
   previous: number | null;
 };
 export type RowFigures = Partial<Record<MetricId, RowFigure>>;
 
-/** Metrics whose figures are of the same days, on one side of the comparison. */
+/** Metrics whose figures cover the same days, on one side of the comparison. */
 export type Side = { ids: MetricId[]; scope: FiguresScope; of: keyof RowFigure };
 
-/** The figure of the days that are compared. */
+/** The figure of the compared days. */
 export function comparedOf(figure: RowFigure | undefined): number | null {
   const { value = null, compared = value } = figure ?? {};
   return compared;
 }
 
-/** The sides of the comparison; metrics that cannot be known or cut are on neither. */
+/** The sides of the comparison, without metrics that are unknown or do not support the dimensions. */
 export function breakdownSides(
   comparison: Comparison,
   { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
@@ -70,7 +70,7 @@ export function breakdownSides(
   return sides.filter(({ ids: ofSide }) => ofSide.length > 0);
 }
 
-/** The figures of every group that either side has. */
+/** The figures of every group on either side. */
 export async function groupFigures(
   { db }: Comparison,
   sides: readonly Side[],
@@ -92,7 +92,7 @@ export async function groupFigures(
   return rows;
 }
 
-/** The figures of the facts to which a filter applies, besides those of the question. */
+/** The figures of facts matching a filter in addition to those of the query. */
 export async function filteredFigures(
   { db }: Comparison,
   sides: readonly Side[],

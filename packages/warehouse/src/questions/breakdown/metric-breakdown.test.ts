@@ -38,7 +38,7 @@ const cents = (figures: Figures | undefined, id: MetricId) =>
   Math.round((figures?.[id]?.value ?? 0) * 100);
 
 describe("a breakdown", () => {
-  test("adds up with its other rows to the values of the metrics, whatever the page", async () => {
+  test("adds up with its other rows to the values of the metrics, for any page size", async () => {
     const additive = ["net_sales", "taxes", "shipping", "units", "product_revenue"] as const;
     await fc.assert(
       fc.asyncProperty(
@@ -88,7 +88,7 @@ describe("a breakdown", () => {
     );
   });
 
-  test("gives each row's figures, comparison, share and labels, and counts other rows from their facts", async () => {
+  test("has each row's figures, comparison, share and labels, and computes other rows from their facts", async () => {
     const store = await shop();
     const query = { range: "custom", from: "2026-03-02", to: "2026-03-03" } as const;
     const ask = { store, now: describedNow, query };
@@ -119,7 +119,7 @@ describe("a breakdown", () => {
     expect(answer.overlaps).toBe(false);
   });
 
-  test("names the dimension that cannot cut the metric and has no rows", async () => {
+  test("names an unsupported dimension and has no rows", async () => {
     const ask = { store: await shop(), now: describedNow, query: {} };
     const answer = await metricBreakdown(db, ask, input({ by: ["campaign"] }));
     expect(answer).toMatchObject({ rows: [], other: null, notFilteredBy: ["campaign"] });
@@ -155,7 +155,7 @@ describe("a breakdown", () => {
     expect([sumOf("value"), sumOf("compared")]).toEqual([metric?.value, metric?.compared]);
   });
 
-  test("keeps the rows whose label contains the search, and counts the rest in other", async () => {
+  test("lists only rows whose label contains the search text, and counts the rest in other", async () => {
     const query = { range: "custom", from: "2026-03-02", to: "2026-03-03" } as const;
     const ask = { store: await shop(), now: describedNow, query };
     const answer = await metricBreakdown(db, ask, input({ search: " lAm" }));
@@ -163,7 +163,7 @@ describe("a breakdown", () => {
     expect(answer.other?.metrics.net_sales?.value).toBe(20);
   });
 
-  test("counts a customer with orders of several other rows once", async () => {
+  test("counts a customer with orders in several other rows once", async () => {
     const store = await describedStore(db, []);
     const placed = ["ann GB", "ann GB", "ann GB", "ann FR", "ann DE", "bob FR"].map(
       (buyer, index) => {
@@ -193,7 +193,7 @@ describe("a breakdown", () => {
     for (const { metrics } of answer.rows) expect(metrics.net_sales?.share).toBeNull();
   });
 
-  test("counts products without returns in the refund rate of the others, although it lists no zeros", async () => {
+  test("includes products without returns in the refund rate of the other rows, although zero rows are not listed", async () => {
     const store = await describedStore(db, []);
     const refunds = [
       { at: "2026-03-02T16:00:00Z", lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }] },
@@ -221,7 +221,7 @@ describe("a breakdown", () => {
     expect(rows.map((row) => row.labels[0])).toEqual(labels);
   });
 
-  test("is sorted by a metric or dimension of it, and refuses any other", async () => {
+  test("can be sorted by its metrics and dimensions only", async () => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
     const ask = { store: await shop(), now: describedNow, query };
     const labels = async (sort: string | undefined, by: DimensionId[] = ["product"]) =>

@@ -30,10 +30,10 @@ export type BreakdownInput = {
   id: MetricId;
   /** One or two. */
   by: DimensionId[];
-  /** More metrics of the rows. */
+  /** Additional metrics of the rows. */
   metrics: MetricId[];
   search?: string | undefined;
-  /** A metric of the rows or a dimension of `by`, with "-" in front for descending order. */
+  /** A metric or dimension of the breakdown, descending with a leading "-". */
   sort?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -41,7 +41,7 @@ export type BreakdownInput = {
 
 /**
  * Metrics by the values of one or two dimensions.
- * @throws AppError invalid_input for a sort or cursor that is not of this breakdown
+ * @throws AppError invalid_input for a sort or cursor that does not match this breakdown
  */
 export function metricBreakdown(
   db: Database,
@@ -67,7 +67,7 @@ export function metricBreakdown(
     });
     const shown = new Set(page.rows.map(({ key }) => key));
     const otherRows = listed.length - shown.size;
-    // With the groups that are not listed: a product without returns is in the refund rate of the others.
+    // Includes groups that are not listed: a product without returns counts in the refund rate of the others.
     const other = await otherFigures(comparison, sides, { ids: computed, by, groups, shown });
     const totals: Totals = {};
     for (const each of ids) totals[each] = await measureSides(comparison, each);
@@ -97,7 +97,7 @@ export function metricBreakdown(
   });
 }
 
-/** The metrics, with those whose sums the ratios of other rows by two dimensions are computed from. */
+/** The metrics and, for two dimensions, those that ratios of other rows are computed from. */
 function withParts(ids: readonly MetricId[], by: readonly DimensionId[]): MetricId[] {
   const parts = by.length < 2 ? [] : ids.map((id) => summedParts(id, by));
   const summed = parts.flatMap((each) => (each === null ? [] : [each.numerator, each.denominator]));
@@ -112,7 +112,7 @@ type Figures = Partial<Record<MetricId, BreakdownFigure>>;
 type Totals = Partial<Record<MetricId, Pick<MetricValue, "value" | "compared" | "previous">>>;
 type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
 
-/** The figures of a row in units of the answer, with its share of the totals. */
+/** A row's figures in units of the answer, with its share of the total. */
 function answerOf(
   comparison: Comparison,
   { row, totals, ids, by }: Columns & { row: RowFigures; totals: Totals },
@@ -130,7 +130,7 @@ function answerOf(
   return figures;
 }
 
-/** As the metrics are without the breakdown. */
+/** The metrics without the breakdown. */
 function totalOf(totals: Totals, { ids, by }: Columns): Figures {
   const figures: Figures = {};
   for (const id of ids) {

@@ -5,7 +5,7 @@ import {
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import { isLineDimension } from "../../cuts/order-facts.ts";
 
-/** Metrics that count an order once, whatever its lines. Amounts and units are those of each line. */
+/** Metrics that count an order once, regardless of its lines. Amounts and units are per line. */
 const orderCounts: ReadonlySet<MetricId> = new Set<MetricId>([
   "orders",
   "online_orders",
@@ -27,7 +27,7 @@ export function overlaps(id: MetricId, by: readonly DimensionId[]): boolean {
   );
 }
 
-/** Whether anything counted by the dimension can have several of its values. */
+/** Whether a fact can have several values of the dimension. */
 export function dimensionOverlaps(dimension: DimensionId): boolean {
   return dimensionDefinitions[dimension].overlaps || isLineDimension(dimension);
 }

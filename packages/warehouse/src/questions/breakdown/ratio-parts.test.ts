@@ -27,13 +27,13 @@ const pairs: readonly (readonly [MetricId, DimensionId, DimensionId])[] = [
 
 const noFigure = { value: null, previous: null };
 
-test("gives the ratio of the one other row, by two dimensions, as that row has it", async () => {
+test("computes a ratio of other rows by two dimensions from their sums", async () => {
   await fc.assert(
     fc.asyncProperty(orderHistories, fc.constantFrom(...pairs), async (deliveries, [id, ...by]) => {
       const store = await describedStore(db, deliveries);
       const query = { range: "custom", from: "2026-04-01", to: "2026-06-10" } as const;
       const ask = { store, now: describedNow, query };
-      // With its parts, so that no row that they count is left out for being empty.
+      // Includes the parts, so that no row counted by them is dropped as empty.
       const input = { id: "units" as const, by, metrics: [id, ...partsOf(id)], limit: 500 };
       const { rows } = await metricBreakdown(db, ask, input);
       const last = rows.at(-1);
@@ -48,7 +48,7 @@ test("gives the ratio of the one other row, by two dimensions, as that row has i
   );
 });
 
-test("gives the bounce rate of other devices by day, and no count of customers that would count some twice", async () => {
+test("computes the bounce rate of other devices by day, but no distinct customers", async () => {
   const store = await fillStore(db, 1);
   const ask = { store, now: sampleNow, query: { range: "last_30_days" } as const };
   const input = { id: "sessions" as const, by: ["device", "day"] as DimensionId[], limit: 1 };

@@ -3,15 +3,15 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import { ratio } from "../../metrics/ratio.ts";
 import { addsUp } from "./overlaps.ts";
 
-/** The metrics that the ratio is computed from, whose sums over rows are exact; null if there are none. */
+/** The metrics that the ratio is computed from, if their sums over rows are exact; otherwise null. */
 export function summedParts(id: MetricId, by: readonly DimensionId[]) {
   const { parts, facts } = metricDefinitions[id];
-  // Of several kinds of facts, only the days are counted on which all are known.
+  // Of several kinds of facts, only days on which all are known count.
   if (parts?.kind !== "ratio" || facts.length > 1) return null;
   return [parts.numerator, parts.denominator].every((part) => addsUp(part, by)) ? parts : null;
 }
 
-/** The ratio of two sums; null if one is not known. */
+/** The ratio of two sums; null if either is unknown. */
 export function ratioOfSums(
   { times = 1, isComplement = false }: NonNullable<ReturnType<typeof summedParts>>,
   numerator: number | null | undefined,

@@ -28,7 +28,7 @@ export function addCheckouts(one: CheckoutSum, other: CheckoutSum): CheckoutSum 
 /** Checkouts grouped by their circumstances. */
 export type GroupedCheckouts = Circumstances & CheckoutSum;
 
-/** Groups the checkouts that were started on the days. */
+/** Groups the checkouts started on the days. */
 export async function groupedCheckouts(
   db: Database,
   store: StoreContext,
@@ -39,8 +39,8 @@ export async function groupedCheckouts(
 }
 
 /**
- * The checkouts to which the filters apply, by group. Under a filter by product the value is that of the lines, and the
- * checkouts are those with such a line.
+ * The checkouts matching the filters, by group. With a product filter, checkouts are those with a matching line, and
+ * the value is that of the matching lines.
  */
 export async function filteredCheckouts(
   db: Database,

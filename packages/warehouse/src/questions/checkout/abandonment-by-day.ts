@@ -7,8 +7,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 /**
- * The share of sessions with a cart that did not buy, for each synced day of the range and the day it is compared
- * with. A day without carts has no rate.
+ * The share of sessions with a cart and no purchase, for each synced day of the range and its comparison day. A day
+ * without carts has no rate.
  */
 export async function abandonmentByDay(
   comparison: Comparison,

@@ -21,7 +21,7 @@ type Rule = {
   fits: (checkouts: GroupedCheckouts) => boolean;
 };
 
-/** No platform records why a checkout was abandoned, so it counts under the first rule that matches. */
+/** No platform records why a checkout was abandoned, so each counts under the first rule that matches. */
 const rules: readonly Rule[] = [
   {
     id: "bought_later",
@@ -67,7 +67,7 @@ const unexplained = {
   rule: "Contact details were entered, and none of the other rules fits.",
 };
 
-/** The names of reasons by the value of their dimension. */
+/** Labels of reasons by dimension value. */
 export const abandonmentReasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
   rules.map(({ id, reason }) => [id, reason]),
 );
@@ -94,13 +94,13 @@ export async function abandonmentReasons(
       rule,
     };
   });
-  // Under a filter by product, lines of checkouts that are not counted can have value.
+  // With a product filter, lines of uncounted checkouts can have value.
   return sorted
     .filter(({ checkouts, value }) => checkouts > 0 || value !== 0)
     .toSorted(byCheckouts);
 }
 
-/** Abandoned checkouts by id of their reason. */
+/** Sums of abandoned checkouts by reason id. */
 async function reasonSums({
   db,
   store,

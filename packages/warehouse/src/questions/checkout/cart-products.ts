@@ -59,7 +59,7 @@ async function unitsByProduct(
   return rows;
 }
 
-/** The items to which the filters apply, each with its product. */
+/** The items matching the filters, each with its product. */
 async function filteredItems(
   { db, store, cache, filters }: Comparison,
   scope: SourceScope,

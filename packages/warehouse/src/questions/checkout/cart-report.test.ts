@@ -156,7 +156,7 @@ describe("figures from Google Analytics", () => {
     ]);
   });
 
-  test("have the change of each page and last step over the complete days", async () => {
+  test("have the change of each page and last step over complete days", async () => {
     const store = await openStore();
     await ingest(store, [
       steps("2026-06-12", [10, 5, 4, 3, 3]),
@@ -286,7 +286,7 @@ describe("products in carts", () => {
     ]);
   });
 
-  test("have the change of the units left over the complete days", async () => {
+  test("have the change of units left over complete days", async () => {
     const store = await openStore();
     await ingest(store, [
       lamp,

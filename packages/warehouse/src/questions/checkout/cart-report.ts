@@ -61,7 +61,7 @@ export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
         {
           name: "completedLater",
           like: "value_left_in_carts",
-          // A completed checkout has none of them.
+          // Completed checkouts have neither.
           except: ["abandonment_reason", "step_reached"],
           empty: null,
         },

@@ -25,7 +25,10 @@ export type CohortSums = {
 
 export type CohortFigures = Pick<CustomerCohort, "customers" | "lifetimeValue" | "retention">;
 
-/** A customer's months with orders after the first: a bit for each up to `retentionMonths`, and the last of all. */
+/**
+ * A customer's months with orders after the first: one bit per month up to `retentionMonths`, and the last month of
+ * all.
+ */
 type Activity = { months: Int32Array; last: Int32Array };
 
 export function noSums(): CohortSums {
@@ -46,7 +49,7 @@ function zeros(length: number): number[] {
 
 /**
  * Sums up each cohort.
- * @param firstOpenDay the first day that may still get orders: only the days before it are complete
+ * @param firstOpenDay the first day that may still get orders; only earlier days are complete
  */
 export function sumCohorts(
   members: readonly CohortMember[],
@@ -98,7 +101,7 @@ function noteMonth({ months, last }: Activity, customerId: number, month: number
   if (month <= retentionMonths) months[customerId] = (months[customerId] ?? 0) | (1 << month);
 }
 
-/** @param known how many months after the first order are over */
+/** @param known number of complete months after the first order */
 function countMonths(
   counts: CohortSums,
   known: number,
@@ -124,7 +127,7 @@ export function addCohorts(all: readonly CohortSums[]): CohortSums {
   for (const { customers, ...lists } of all) {
     total.customers += customers;
     for (const [name, values] of Object.entries(lists)) {
-      // The entries of a CohortSums without its number are its lists.
+      // All entries of a CohortSums except its numbers are lists.
       const sums = total[name as keyof typeof lists];
       for (const [index, value] of values.entries()) addAt(sums, index, value);
     }
@@ -132,7 +135,7 @@ export function addCohorts(all: readonly CohortSums[]): CohortSums {
   return total;
 }
 
-/** @param isShown whether lifetime value is shown for a number of customers who are old enough */
+/** @param isShown whether lifetime value is shown, given the number of customers who have reached the horizon */
 export function toCohortFigures(
   sums: CohortSums,
   { currency, isShown }: { currency: string; isShown: (oldEnough: number) => boolean },

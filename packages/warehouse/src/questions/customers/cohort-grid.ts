@@ -25,8 +25,8 @@ const blank = {
 };
 
 /**
- * Customers by month of their first order, for the thirteen months through the range's last, with their activity in
- * each later month. Months before the store's first customer have no row.
+ * Customers by month of first order, for the thirteen months through the range's last, with their activity in each
+ * later month. Months before the store's first customer have no row.
  */
 export async function cohortGrid(comparison: Comparison): Promise<CustomersReport["cohorts"]> {
   const { store, period } = comparison;
@@ -51,7 +51,7 @@ export async function cohortGrid(comparison: Comparison): Promise<CustomersRepor
   return cohorts;
 }
 
-/** The activity of each month of the cohorts; of the customers to whom the filters apply. */
+/** The activity of each month of the cohorts, of customers matching the filters. */
 async function readMonths(
   { db, store, filters }: Comparison,
   { from, to }: { from: number; to: number },

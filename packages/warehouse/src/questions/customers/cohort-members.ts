@@ -56,7 +56,7 @@ export async function readCohortOrders(db: Database, storeId: number): Promise<C
     .execute();
 }
 
-/** Whether the platform gave the visits of any order. */
+/** Whether any order has known visits. */
 export async function hasVisits(db: Database, storeId: number): Promise<boolean> {
   const order = await db
     .selectFrom("orders")

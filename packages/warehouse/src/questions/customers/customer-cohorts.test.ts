@@ -83,7 +83,7 @@ test("subtracts returns of an order at any later time", async () => {
   expect((await cohorts("acquired_month")).cohorts.map(valuesOf)).toEqual([[25, 25, 25, 25]]);
 });
 
-test("shows a month's lifetime value once all its customers are that old", async () => {
+test("shows a month's lifetime value once all its customers have reached the horizon", async () => {
   // Today is June 17, which is still running and is 30 days after May 18.
   await ingestPage(db, {
     store,
@@ -108,7 +108,7 @@ test("shows a month's lifetime value once all its customers are that old", async
   ]);
 });
 
-test("gives the three retention curves of a hand-worked cohort", async () => {
+test("computes the three retention curves of a hand-worked cohort", async () => {
   const records = orders([
     { customer: "A", day: "2026-01-05" },
     { customer: "A", day: "2026-02-05" },
@@ -128,7 +128,7 @@ test("gives the three retention curves of a hand-worked cohort", async () => {
   expect(january && percentsOf(january, "cumulative", 5)).toEqual([25, 50, 50, 50, null]);
 });
 
-test("has the retention in the month that the cohort grid of the report has", async () => {
+test("has the same in-month retention as the report's cohort grid", async () => {
   const records = orders(
     Array.from({ length: 60 }, (_, index) => ({
       customer: `c${index % 17}`,
@@ -146,7 +146,7 @@ test("has the retention in the month that the cohort grid of the report has", as
   }
 });
 
-test("puts customers into cohorts by the product and the discount codes of the first order", async () => {
+test("groups customers by the product and the discount codes of the first order", async () => {
   const records = orders([
     { customer: "A", day: "2026-01-05", of: "lamp", code: "HELLO" },
     { customer: "A", day: "2026-01-06", of: "mug" },
@@ -168,7 +168,7 @@ test("puts customers into cohorts by the product and the discount codes of the f
   expect(byCode.count).toBe(2);
 });
 
-test("says that visits are unknown while no first order has one", async () => {
+test("reports visits as unknown if no first order has one", async () => {
   const records = orders([{ customer: "A", day: "2026-01-05" }]);
   await ingestPage(db, { store, records, now });
   expect(await cohorts("first_visit_source")).toMatchObject({ isKnown: false, cohorts: [] });

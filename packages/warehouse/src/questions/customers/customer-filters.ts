@@ -22,7 +22,7 @@ function valueOfCustomer(dimension: DimensionId, storeId: number): SqlValue | un
 }
 
 /**
- * The condition of the filters on rows of `customers`.
+ * The filters as a condition on rows of `customers`.
  * @throws AppError invalid_input for a dimension that does not describe customers
  */
 export function customersLike(storeId: number, filters: readonly Filter[]): Expression<SqlBool> {

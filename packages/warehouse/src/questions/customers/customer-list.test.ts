@@ -175,7 +175,7 @@ test.each(customerSortKeys)(
     for (let page = 0; cursor !== null; page += 1) {
       const { rows, next } = await list({ sort, limit: 1, ...(cursor && { cursor }) });
       walked.push(...rows.map(({ externalId }) => externalId));
-      // A new customer may be on a later page; those of the first list stay where they are.
+      // New customers may be on later pages; those listed first stay in place.
       if (page < 4) await ingest([order(`l${page}`, `later-${page}`, "2026-06-01", 700 + page)]);
       cursor = next;
     }

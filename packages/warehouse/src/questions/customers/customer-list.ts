@@ -108,7 +108,7 @@ async function pageOfCustomers(
 ): Promise<Pick<CustomerList, "rows" | "next">> {
   const { limit, cursor, sort } = query;
   const isDescending = sort.startsWith("-");
-  // A sort is one of `customerSorts` behind the sign.
+  // Without its sign, a sort is one of `customerSorts`.
   const { of, ...sorting } = sortings[sort.replace("-", "") as CustomerSort];
   const { expression: value, ...nulls } = sorting;
   const columns: SortColumn[] = [

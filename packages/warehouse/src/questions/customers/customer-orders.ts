@@ -28,7 +28,7 @@ export function countedOrders(db: Database, { store, customerId }: CustomerScope
     .where("orders.deleted_at", "is", null);
 }
 
-/** A page of the orders of a customer, the latest first. */
+/** A page of a customer's orders, latest first. */
 export async function customerOrders(
   db: Database,
   { query, ...scope }: CustomerScope & { query: CustomerQuery },
@@ -85,7 +85,7 @@ export async function customerOrders(
   };
 }
 
-/** @param stored a JSON list, null if it is empty */
+/** @param stored a JSON list; null if empty */
 function codesOf(stored: string | null): string[] {
   return stored === null ? [] : (JSON.parse(stored) as string[]);
 }

@@ -143,7 +143,7 @@ test("links to the customer in the shop's admin when one shop is connected", asy
   expect(adminUrl).toBe("https://lamps.myshopify.com/admin/customers/700");
 });
 
-test("gives each order once over pages", async () => {
+test("returns each order once across pages", async () => {
   const id = await idOf("700");
   const first = await read(id, { limit: 1 });
   const second = await read(id, { limit: 1, cursor: first.orderList.next ?? "" });

@@ -15,7 +15,7 @@ import { rfmScale } from "./rfm-scores.ts";
 
 /**
  * One customer to date.
- * @throws AppError not_found when the store has no such customer
+ * @throws AppError not_found if the store has no such customer
  */
 export function customerPage(db: Database, ask: Ask, query: CustomerQuery): Promise<Customer> {
   return inComparison(db, ask, async (comparison) => {

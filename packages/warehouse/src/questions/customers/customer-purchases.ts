@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { countedOrders, type CustomerScope } from "./customer-orders.ts";
 
-/** What a customer bought, by product; lines without a product by title. */
+/** A customer's purchases by product; lines without a product are grouped by title. */
 export async function customerProducts(
   db: Database,
   scope: CustomerScope,

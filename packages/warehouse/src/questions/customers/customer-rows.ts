@@ -10,7 +10,7 @@ import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
 /** Gross − discounts − returns of a row of `customers`, in minor units. */
 export const netMinorOf = sql<number>`customers.goods_minor - customers.returns_minor`;
 
-/** The rows of a store's customers with what lists and pages show. */
+/** Customer rows with the columns shown in lists and on pages. */
 export function selectCustomers(db: Database, store: StoreContext, scale: RfmScale | null) {
   return db
     .selectFrom("customers")

@@ -11,7 +11,7 @@ export const noCustomerTypes: Dashboard["customerTypeData"] = {
   guestOrders: 0,
 };
 
-/** Shares of orders by new and returning customers; guest orders count as new customers'. */
+/** Shares of orders by new and returning customers; guest orders count as new. */
 export async function customerTypeShares(
   comparison: Comparison,
 ): Promise<Dashboard["customerTypeData"]> {

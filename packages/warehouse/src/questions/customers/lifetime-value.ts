@@ -4,7 +4,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { recomputeLifetimes } from "../../rollups/recompute.ts";
 import { customersLike } from "./customer-filters.ts";
 
-/** Limits the list, since a shop that books all counter sales under one customer has as many order numbers as sales. */
+/** Limits the list: a shop that books all counter sales to one customer has as many order numbers as sales. */
 const shownOrderNumbers = 1000;
 
 /** Average spend to date of customers after their k-th order, among those who reached it. */
@@ -24,7 +24,7 @@ export async function lifetimeValueByOrderNumber(
   });
 }
 
-/** The sums by order number, from the first; of the customers to whom the filters apply. */
+/** Sums by order number, from the first, of customers matching the filters. */
 async function readValues({ db, store, filters }: Pick<Comparison, "db" | "store" | "filters">) {
   if (filters.length > 0) {
     const rows = await recomputeLifetimes(db, store.id, customersLike(store.id, filters));

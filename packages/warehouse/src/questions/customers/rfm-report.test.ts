@@ -31,7 +31,7 @@ async function openStore(buyers: Buyer[]) {
 }
 
 test("scores by fifths and groups by recency and the mean of the other scores", async () => {
-  // The first five bought last and most, the last five bought first and least.
+  // The first five bought most recently and most, the last five least recently and least.
   const buyers = Array.from({ length: 25 }, (_, index) => ({
     daysAgo: index,
     orders: 25 - index,
@@ -93,14 +93,14 @@ test("counts customers without orders as prospects", async () => {
   await ingestPage(db, { store, records: [visitor], now });
   const { groups } = await rfmReport(db, { store, query: {}, now });
   expect(groups.at(-1)).toMatchObject({ id: "prospects", customers: 1, orders: 0 });
-  // One order each: frequency and monetary value tell nobody apart.
+  // One order each: frequency and monetary value are equal for all.
   expect(groups.reduce((sum, { customers }) => sum + customers, 0)).toBe(26);
   await db.destroy();
 });
 
 const isIn = (score: number, [from, to]: readonly [number, number]) => score >= from && score <= to;
 
-/** The same scores by counting, for each customer, how many have a lower figure. */
+/** Computes the same scores by counting, for each customer, how many have a lower figure. */
 function expectedGroups(buyers: Buyer[]): Record<string, number> {
   const scoreBy = (figureOf: (buyer: Buyer) => number, buyer: Buyer) => {
     const lower = buyers.filter((other) => figureOf(other) < figureOf(buyer)).length;
@@ -121,7 +121,7 @@ function expectedGroups(buyers: Buyer[]): Record<string, number> {
   return counts;
 }
 
-test("counts the groups that ranks by pairwise comparison give", async () => {
+test("counts the same groups as pairwise comparison of customers", async () => {
   const buyer = record({
     daysAgo: integer({ min: 0, max: 40 }),
     orders: integer({ min: 1, max: 4 }),

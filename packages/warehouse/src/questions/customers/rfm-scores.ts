@@ -8,17 +8,18 @@ import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../../ask.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
-/** The figures above which the scores 2, 3, 4 and 5 begin. */
-type Cuts = readonly number[];
+/** Thresholds above which the scores 2, 3, 4 and 5 begin. */
+type Thresholds = readonly number[];
 
-/** How a store's customers are scored. */
-export type RfmScale = { recency: Cuts; frequency: Cuts; monetary: Cuts };
+/** The score thresholds of a store's customers. */
+export type RfmScale = { recency: Thresholds; frequency: Thresholds; monetary: Thresholds };
 
 const scores = 5;
 
 /**
- * The scale of all customers with orders; null if there are too few of them. A customer's score is 1 + the fifths of
- * customers whose figure is lower, so equal figures get equal scores. Calculated once per version of the store's data.
+ * The scale of all customers with orders; null if there are too few. A customer's score is 1 + the number of full
+ * fifths of customers with a lower figure, so equal figures get equal scores. Computed once per version of the store's
+ * data.
  */
 export async function rfmScale(
   db: Database,
@@ -41,16 +42,16 @@ async function readScale(db: Database, storeId: number): Promise<RfmScale | null
     .execute();
   if (customers.length < minScoredCustomers) return null;
   return {
-    recency: cutsOf(customers, (customer) => customer.last_order_at ?? 0),
-    frequency: cutsOf(customers, (customer) => customer.order_count),
-    monetary: cutsOf(customers, (customer) => customer.net_minor),
+    recency: thresholdsOf(customers, (customer) => customer.last_order_at ?? 0),
+    frequency: thresholdsOf(customers, (customer) => customer.order_count),
+    monetary: thresholdsOf(customers, (customer) => customer.net_minor),
   };
 }
 
-function cutsOf<Customer>(
+function thresholdsOf<Customer>(
   customers: readonly Customer[],
   figureOf: (customer: Customer) => number,
-): Cuts {
+): Thresholds {
   const figures = Float64Array.from(customers, figureOf).toSorted();
   return Array.from({ length: scores - 1 }, (_, index) => {
     const lower = Math.ceil(((index + 1) * figures.length) / scores);
@@ -58,7 +59,7 @@ function cutsOf<Customer>(
   });
 }
 
-/** The group of a row of `customers`; null for a customer with orders while customers are not scored. */
+/** The group of a row of `customers`; null for customers with orders if customers are not scored. */
 export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null> {
   if (scale === null) {
     return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects' end`;
@@ -80,7 +81,7 @@ function oneIf(condition: RawBuilder<unknown>) {
   return sql`case when ${condition} then 1 else 0 end`;
 }
 
-function scoreOf(column: "last_order_at" | "order_count", cuts: Cuts) {
+function scoreOf(column: "last_order_at" | "order_count", cuts: Thresholds) {
   const above = cuts.map((cut) => oneIf(sql`${sql.ref(`customers.${column}`)} > ${cut}`));
   return sql`(1 + ${sql.join(above, sql` + `)})`;
 }

@@ -85,7 +85,7 @@ test("lists the messages sent in the range, campaigns first, with their attribut
 const emails = (day: string, rows: Parameters<typeof sampleEmailDay>[0]["rows"]) =>
   sampleEmailDay({ day, rows: rows ?? {} });
 
-test("has the change of what a flow delivered over the complete days, and none of a campaign", async () => {
+test("has the change of a flow's deliveries over complete days, and none for a campaign", async () => {
   await connect("klaviyo");
   await ingest([
     emails("2026-06-11", {
@@ -114,7 +114,7 @@ test("has no figures before an email tool is synced", async () => {
   expect(notices).toEqual([]);
 });
 
-test("leaves out revenue without a rate and says so, but keeps the delivered messages", async () => {
+test("leaves out revenue without a rate, with a notice, but keeps the delivered messages", async () => {
   await connect("mailchimp", "EUR");
   const rows = { sale: { delivered: 5, revenueMinor: 700 } };
   await ingest([
@@ -148,7 +148,7 @@ test("converts each day by its own rate when a tool's days are in several curren
   expect((await report()).email).toMatchObject({ delivered: 10, revenue: 7.7 + 4.69 });
 });
 
-test("says that each of two tools uses its own attribution window", async () => {
+test("has a notice that each of two tools uses its own attribution window", async () => {
   await connect("klaviyo");
   await connect("mailchimp");
   await ingest([empty("2026-06-14"), sampleEmailDay({ day: "2026-06-14", platform: "mailchimp" })]);

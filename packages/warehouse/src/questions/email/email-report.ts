@@ -14,7 +14,7 @@ import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/ema
 
 type Message = CustomersReport["email"]["messages"][number];
 
-/** What is not a metric, for filters that cannot cut email. */
+/** The figures besides metrics, for filters that do not apply to email. */
 export const noEmail = { unsubscribes: null, messages: [] } satisfies Partial<
   CustomersReport["email"]
 >;

@@ -10,7 +10,7 @@ type AdminPages = "orders" | "customers";
 
 /**
  * The order's page in the shop's admin. Null for an order from a file, and unless exactly one shop is connected: orders
- * don't say which of several they are from.
+ * do not record which of several shops they are from.
  */
 export async function shopAdminUrl(
   db: Database,
@@ -20,7 +20,7 @@ export async function shopAdminUrl(
   return order.origin === 0 ? null : shopAdminPage(db, storeId, ["orders", order.ext_id]);
 }
 
-/** A page in the admin of the one shop that is connected; null for an id that is none of the platform's. */
+/** A page in the admin of the only connected shop; null for an id that is not the platform's. */
 export async function shopAdminPage(
   db: Database,
   storeId: number,
@@ -37,7 +37,7 @@ export async function shopAdminPage(
   return host === null ? null : `https://${host}/admin/${kind}/${externalId}`;
 }
 
-/** The shop's own host from an address as the operator entered it; null if it is none of Shopify's. */
+/** The myshopify.com host in the store URL as entered; null if it is not a Shopify URL. */
 function hostOf(storeUrl: string): string | null {
   const typed = storeUrl
     .trim()

@@ -4,7 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { StoredOrder } from "./order-fields.ts";
 
-/** Who placed the order; null for a guest. */
+/** The customer who placed the order; null for a guest. */
 export async function orderCustomer(
   db: Database,
   storeId: number,
@@ -28,7 +28,9 @@ export async function orderCustomer(
   };
 }
 
-/** Which of the customer's counted orders it is. Orders of the same moment are in the order of their platform ids. */
+/**
+ * The order's position among the customer's counted orders. Orders placed at the same time are sorted by platform id.
+ */
 async function orderNumber(
   db: Database,
   storeId: number,

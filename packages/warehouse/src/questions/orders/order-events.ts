@@ -12,7 +12,7 @@ import { salesMetrics } from "../../metrics/sales/sales.metrics.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
 import type { OrderKey } from "./order-key.ts";
 
-/** The ledger entries of an order, by time: its sale and what happened to it later. */
+/** The ledger entries of an order, by time: its sale and later events. */
 export async function readLedger(db: Database, key: OrderKey): Promise<LedgerTable[]> {
   const sale = db
     .selectFrom("ledger")
@@ -26,7 +26,7 @@ export async function readLedger(db: Database, key: OrderKey): Promise<LedgerTab
     .selectAll()
     .where("store_id", "=", key.storeId)
     .where("order_id", "=", key.orderId)
-    // A literal, because SQLite does not use the index of later events for a bound value.
+    // A literal, because SQLite does not use the partial index for a bound value.
     .where("entry_no", ">", sql.lit(0))
     .orderBy("entry_no");
   return [...(await sale.execute()), ...(await later.execute())];
@@ -44,7 +44,7 @@ export function toOrderEvents(
   }));
 }
 
-/** The sums over the ledger that these entries are part of, in the order of the metrics. */
+/** The ledger sums that these entries contribute to, in metric order. */
 export function toFigures(entries: readonly LedgerAmounts[], currency: string): Order["figures"] {
   const sums = addSales(entries);
   return Object.entries(salesMetrics).flatMap(([id, { hours }]) => {

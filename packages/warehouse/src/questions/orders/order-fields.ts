@@ -34,7 +34,7 @@ export type StoredOrder = Pick<
   ColumnName<(typeof orderColumns)[number]> & keyof OrdersTable
 >;
 
-/** What a list and the page of an order say about it. */
+/** Fields of an order in the list and on the order page. */
 export function orderFields(
   order: StoredOrder & { items: number },
   { timezone, currency }: StoreContext,

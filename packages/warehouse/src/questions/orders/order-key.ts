@@ -1,4 +1,4 @@
-/** What the rows of an order are found by. */
+/** Identifies the rows of an order. */
 export type OrderKey = {
   storeId: number;
   orderId: number;

@@ -50,7 +50,7 @@ export async function orderLines(
   };
 }
 
-/** Shopify's title of the variant of a product without options. */
+/** Shopify's variant title for products without options. */
 const onlyVariant = "Default Title";
 
 async function returnsByLine(db: Database, key: OrderKey): Promise<ReadonlyMap<number, number>> {

@@ -61,7 +61,7 @@ async function walk(
 }
 
 describe("a list of orders", () => {
-  test("has all orders, the latest first, when no range is given", async () => {
+  test("has all orders, latest first, if no range is given", async () => {
     const answer = await list({});
     expect(namesOf(answer)).toEqual(["O5", "O4", "O3", "O2", "O1"]);
     expect(answer.range).toBeNull();
@@ -134,11 +134,11 @@ describe("a search", () => {
     });
   });
 
-  test("finds orders by part of their name, whatever its case", async () => {
+  test("finds orders by part of their name, ignoring case", async () => {
     expect(namesOf(await list({ search: " 1001-UK " }, other))).toEqual(["#1001-uk"]);
   });
 
-  test("finds an order by its id at the platform", async () => {
+  test("finds an order by its platform id", async () => {
     expect(namesOf(await list({ search: "5550002" }, other))).toEqual(["#1002"]);
   });
 
@@ -169,7 +169,7 @@ describe("a search", () => {
 });
 
 describe("filters", () => {
-  test("lists the orders that they apply to, and sums them up", async () => {
+  test("list matching orders and sum them up", async () => {
     const { rows, totals } = await list({ filters: "payment_status:is:refunded" });
     expect(rows.map(({ name }) => name)).toEqual(["O5"]);
     expect(totals).toMatchObject({ count: 1, grossSales: 80, discounts: 8, returns: 72 });
@@ -208,7 +208,7 @@ describe("filters", () => {
     ]);
   });
 
-  test("are refused by the path of the field where orders don't have the dimension", async () => {
+  test("are refused, with the field's path, for dimensions that orders don't have", async () => {
     await expect(list({ filters: "device:is:mobile" })).rejects.toMatchObject({
       code: "invalid_input",
       issues: [{ path: "filters", message: expect.stringContaining("device") }],
@@ -238,7 +238,7 @@ describe("a cursor", () => {
     await expect(list({ cursor: next }, other)).rejects.toThrow(AppError);
   });
 
-  test("gives each order once while a sync adds later and earlier ones", async () => {
+  test("returns each order once while a sync adds later and earlier ones", async () => {
     const other = await insertTestStore(db);
     const deliver = (names: readonly number[]) =>
       ingestPage(db, {
@@ -264,7 +264,7 @@ describe("a cursor", () => {
   });
 });
 
-test("adds up to the metrics of the range, whatever happened to the orders", async () => {
+test("adds up to the metrics of the range after any order events", async () => {
   const figures: [MetricId, keyof OrderList["totals"]][] = [
     ["orders", "count"],
     ["gross_sales", "grossSales"],

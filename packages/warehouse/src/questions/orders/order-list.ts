@@ -20,7 +20,7 @@ import {
   refuseOtherFilters,
 } from "./placed-orders.ts";
 
-/** A page of the store's orders, and what they sum up to on all pages. */
+/** A page of the store's orders, with totals over all pages. */
 export function orderList(
   db: Database,
   { store, now }: Ask,

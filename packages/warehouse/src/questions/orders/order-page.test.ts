@@ -35,7 +35,7 @@ async function openOrder(name: string, of = store): Promise<Order> {
 }
 
 describe("the page of an order", () => {
-  test("has its lines with what was returned of them", async () => {
+  test("has its lines with returned units and amounts", async () => {
     const { lines, items, total, refunded } = await openOrder("O1");
     expect(lines).toEqual([
       {
@@ -56,7 +56,7 @@ describe("the page of an order", () => {
     expect({ items, total, refunded }).toEqual({ items: 2, total: 105.2, refunded: 48.6 });
   });
 
-  test("says of each event on which day it counts, and in which figures", async () => {
+  test("shows the day and figures in which each event counts", async () => {
     const { events } = await openOrder("O1");
     expect(events).toEqual([
       {
@@ -88,7 +88,7 @@ describe("the page of an order", () => {
     ]);
   });
 
-  test("says which order of the customer it is", async () => {
+  test("shows the order's position among the customer's orders", async () => {
     const [first, second] = [await openOrder("O1"), await openOrder("O3")];
     expect([first.customer, second.customer]).toMatchObject([
       { externalId: "A", orderNumber: 1, orders: 2, segment: "regular" },
@@ -96,7 +96,7 @@ describe("the page of an order", () => {
     ]);
   });
 
-  test("has the region, tags and visits that the platform gave", async () => {
+  test("has the region, tags and visits from the platform", async () => {
     const own = await insertTestStore(db);
     const visit = {
       occurredAt: Date.parse("2026-03-01T11:00:00Z"),
@@ -136,7 +136,7 @@ describe("the page of an order", () => {
     expect((await openOrder("#3", own)).visits).toEqual({ state: "not_read", ...none });
   });
 
-  test("has no events and no place in the customer's history when it is a test order", async () => {
+  test("has no events and no position in the customer's history if it is a test order", async () => {
     const own = await insertTestStore(db);
     const placed = "2026-03-01T12:00:00Z";
     const records = [sampleOrder({ name: "#1", placed, customer: "ann", isTest: true })];
@@ -200,7 +200,7 @@ describe("the link to the shop's admin", () => {
     expect(await linkOf(storeUrl)).toBeNull();
   });
 
-  test("is missing with two shops, for an order from a file and for an id that is no number", async () => {
+  test("is missing with two shops, for an order from a file and for a non-numeric id", async () => {
     const url = "lumen.myshopify.com";
     expect(await linkOf(url, 2)).toBeNull();
     expect(await linkOf(url, 1, { origin: "export" })).toBeNull();

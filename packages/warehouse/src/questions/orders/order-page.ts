@@ -17,8 +17,8 @@ import { orderLines } from "./order-lines.ts";
 import { toOrderVisits } from "./order-visits.ts";
 
 /**
- * Everything known of one order.
- * @throws AppError not_found when the store has no such order
+ * All details of one order.
+ * @throws AppError not_found if the store has no such order
  */
 export function orderPage(db: Database, { store }: Ask, { id }: { id: string }): Promise<Order> {
   const read = async (snapshot: Database): Promise<Order> => {
@@ -52,7 +52,7 @@ export function orderPage(db: Database, { store }: Ask, { id }: { id: string }):
   return readSnapshot(db, read);
 }
 
-/** A deleted order that was never read has no name, and nothing is known of it. */
+/** A deleted order that was never read has no name or other data. */
 async function findOrder(db: Database, storeId: number, id: string) {
   const order = isIntegerId(id)
     ? await db

@@ -15,7 +15,7 @@ export const itemsOfOrder = sql<number>`(select coalesce(sum(sold_lines.quantity
   where sold_lines.store_id = orders.store_id and sold_lines.day = orders.day
     and sold_lines.order_id = orders.id)`;
 
-/** Columns of the sort over `placed` and `orders`, and their values in a row. The number of the order follows. */
+/** Sort columns over `placed` and `orders`, and their values in a row. The order's number follows. */
 const columnsOf: Record<
   OrderSort,
   { columns: Omit<SortColumn, "direction">[]; valuesOf: (order: Listed) => Position }
@@ -25,7 +25,7 @@ const columnsOf: Record<
     columns: [{ value: sql.ref<number>("placed.day") }, { value: sql.ref<number>("placed.at") }],
     valuesOf: ({ day, placed_at }) => [day, placed_at],
   },
-  // By length first, so that #999 is before #1000.
+  // By length first, so that #999 sorts before #1000.
   name: {
     columns: [
       { value: sql<number>`length(orders.name)` },
@@ -47,7 +47,7 @@ const columnsOf: Record<
   },
 };
 
-/** How a list of orders is sorted. Orders that are equal otherwise are sorted by their number. */
+/** The sort of an order list. Ties are sorted by order number. */
 export function orderSort(key: OrderSortKey): {
   columns: SortColumn[];
   positionOf: (order: Listed) => Position;

@@ -10,7 +10,7 @@ import { allDays, type PlacedOrders, placedOrders } from "./placed-orders.ts";
 
 type Totals = OrderList["totals"];
 
-/** The orders on all pages: how many there are and everything that happened to them, by the day of the order. */
+/** The number of orders on all pages, and their totals including later events, on the order-date basis. */
 export async function orderTotals(db: Database, listed: PlacedOrders): Promise<Totals> {
   const { store } = listed;
   if (listed.search === "" && listed.filters.length === 0) {
@@ -46,7 +46,7 @@ async function sumsOf(db: Database, listed: PlacedOrders): Promise<LedgerAmounts
     .selectFrom("ledger")
     .select(sums)
     .where("store_id", "=", listed.store.id)
-    // A literal, because SQLite does not use the index of later events for a bound value.
+    // A literal, because SQLite does not use the partial index for a bound value.
     .where("entry_no", ">", sql.lit(0))
     .where(
       "order_id",

@@ -2,7 +2,7 @@ import type { Order, OrderVisit } from "@cartograph/contracts/orders/order.ts";
 import type { OrderVisits, VisitRecord } from "@cartograph/contracts/records.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 
-/** The customer's first and last visit before an order, with times of the store's zone. */
+/** The customer's first and last visit before an order, with times in the store's time zone. */
 export function toOrderVisits(visits: OrderVisits | undefined, timezone: string): Order["visits"] {
   if (visits?.state !== "known") {
     return { state: visits?.state ?? "not_read", first: null, last: null };

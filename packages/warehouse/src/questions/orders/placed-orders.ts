@@ -20,14 +20,14 @@ export type PlacedOrders = {
   store: StoreContext;
   /** The days on which they were placed; null for all. */
   span: DaySpan | null;
-  /** Holds the days of all counted orders that are listed. */
+  /** Includes the days of all listed orders that count. */
   days: DaySpan;
-  /** Part of a name, whatever its case, or a platform's id; empty for all orders. */
+  /** Part of a name (case-insensitive), or a platform id; empty for all orders. */
   search: string;
   filters: readonly Filter[];
 };
 
-/** The days of all counted orders of a store, so that a list without a range has days too. */
+/** The days of all counted orders of a store, used for a list without a range. */
 export async function daysOfOrders(db: Database, storeId: number): Promise<DaySpan> {
   const days = await db
     .selectFrom("ledger_entries")
@@ -40,7 +40,7 @@ export async function daysOfOrders(db: Database, storeId: number): Promise<DaySp
   return { from: days?.first ?? 0, to: days?.last ?? 0 };
 }
 
-/** @throws AppError invalid_input when a filter is by something that orders do not have */
+/** @throws AppError invalid_input for a filter by a dimension that orders do not have */
 export function refuseOtherFilters(filters: readonly Filter[]): void {
   const first = filteredDimensions(filters).find(
     (dimension) => !orderFactDimensions.some((each) => each === dimension),
@@ -66,7 +66,7 @@ export function placedOrders(db: Database, listed: PlacedOrders) {
 }
 
 /**
- * Orders that count are found by their sales, which are clustered by day; a search also finds test and deleted orders,
+ * Counted orders are found by their sales, which are clustered by day. A search also finds test and deleted orders,
  * which have none.
  */
 function allOrders(db: Database, { store, span, search }: PlacedOrders) {
@@ -89,7 +89,7 @@ function allOrders(db: Database, { store, span, search }: PlacedOrders) {
     .where("day", "<=", to);
 }
 
-/** Two queries, so that names are read from their index alone. */
+/** Two queries, so that names are read from a covering index. */
 function foundOrders(db: Database, storeId: number, search: string) {
   return db
     .selectFrom("orders")

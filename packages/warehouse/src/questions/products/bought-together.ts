@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
 
-/** Products in the orders of the span that contain the product, by how many contain both; ties by id. */
+/** Products in the orders of the span that contain the product, by number of orders with both; ties by id. */
 export async function boughtTogether(
   db: Database,
   scope: ProductScope,

@@ -17,8 +17,9 @@ export type FoundProduct = {
 };
 
 /**
- * @param id the platform's id, as in the products report, or the store's number, as in filters; the platform's id wins
- * @throws AppError not_found when the store has no such product
+ * @param id the platform's id, as in the products report, or the store's number, as in filters; the platform's id takes
+ * precedence
+ * @throws AppError not_found if the store has no such product
  */
 export async function findProduct(
   db: Database,
@@ -54,7 +55,7 @@ export async function findProduct(
   return product;
 }
 
-/** REST passes a part of the path as it was sent: `sku%3AMUG-1`. Text that is not percent-encoded stays. */
+/** REST passes path segments undecoded: `sku%3AMUG-1`. Text that is not percent-encoded stays as it is. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -10,8 +10,8 @@ import { readColumns } from "../../rollups/packed-columns.ts";
 import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 
 /**
- * Minor units by our product id, of the days that the metric is compared with; null without a comparison.
- * @param wanted our ids of products, at least one; all products by default
+ * Minor units by our product id, for the comparison days; null without a comparison.
+ * @param wanted our product ids, at least one; all products by default
  */
 export async function previousRevenue(
   comparison: Comparison,

@@ -4,8 +4,8 @@ import type { DaySpan } from "../../calendar/period.ts";
 export type ProductScope = { storeId: number; productId: number; span: DaySpan };
 
 /**
- * The lines of one product in orders that count, by the day of the order; gift cards are left out as everywhere. Scans
- * the lines of the span: few queries need one product, and an index would cost more than it saves.
+ * The counted lines of one product, by order day, without gift cards. Scans the lines of the span: few queries need a
+ * single product, and an index would cost more than it saves.
  */
 export function productLines(db: Database, { storeId, productId, span }: ProductScope) {
   return db

@@ -145,7 +145,7 @@ describe("the page of a product", () => {
     expect(figures.revenue.comparedDays?.until).toBe("15:30");
   });
 
-  test("lists what it is bought with by the orders that contain both", async () => {
+  test("lists products bought together by the number of orders with both", async () => {
     const { db, store } = await openStore([scarf, ...orders]);
     const page = await productPage(db, { store, query: may, now }, "scarf");
     expect(page.boughtTogether).toEqual({
@@ -271,7 +271,7 @@ async function stockOf(records: SourceRecord[]) {
 }
 
 describe("days of cover", () => {
-  test("divide the stock by the units a day of the last 28 complete days", async () => {
+  test("divide the stock by units per day over the last 28 complete days", async () => {
     expect(await stockOf(daily(40))).toEqual({
       units: 60,
       soldOutSince: null,
@@ -294,13 +294,13 @@ describe("days of cover", () => {
     expect(daysOfCover).toBe(30);
   });
 
-  test("are not known below five orders", async () => {
+  test("are unknown below five orders", async () => {
     const { pace, daysOfCover, noCover } = await stockOf(daily(4));
     expect(pace).toMatchObject({ orders: 4, units: 8, unitsPerDay: null });
     expect([daysOfCover, noCover]).toEqual([null, "too_few_orders"]);
   });
 
-  test("are not known without sales or without a tracked stock", async () => {
+  test("are unknown without sales or tracked stock", async () => {
     expect(await stockOf([])).toMatchObject({ pace: null, noCover: "orders_missing" });
     const untracked = {
       ...scarf,
@@ -314,7 +314,7 @@ describe("days of cover", () => {
     });
   });
 
-  test("leave out the days since every variant sold out", async () => {
+  test("exclude days since every variant sold out", async () => {
     const soldOut = [
       stock("red", 0, "2026-06-07T12:00:00-04:00"),
       stock("blue", 0, "2026-06-02T12:00:00-04:00"),
@@ -327,7 +327,7 @@ describe("days of cover", () => {
     });
   });
 
-  test("keep the days while another variant was in stock", async () => {
+  test("include days on which another variant was in stock", async () => {
     const { soldOutSince, pace } = await stockOf([
       ...daily(40).slice(9),
       stock("red", 0, "2026-06-07T12:00:00-04:00"),

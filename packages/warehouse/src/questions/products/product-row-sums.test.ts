@@ -55,7 +55,7 @@ const orders = [
   },
 ];
 
-test("counts only the facts to which the filters apply, in rows, cards and days", async () => {
+test("counts only facts matching the filters, in rows, cards and days", async () => {
   const { db, store } = await openStore(orders);
   const ofCountry = { ...may, filters: "country:is:GB" };
   const report = await productsReport(db, { store, query: ofCountry, now });
@@ -80,7 +80,7 @@ test("lists the products of a collection in rows, cards and days", async () => {
   expect(report.metrics.product_revenue.value).toBe(70);
 });
 
-test("has no views by product where a filter cannot cut them", async () => {
+test("has no views by product under a filter that they do not support", async () => {
   const { db, store } = await openStore(orders);
   await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
   const records = [sampleItemDay({ day: "2026-05-03", rows: { hat: { views: 7 } } })];
@@ -100,7 +100,7 @@ test("has no views by product where a filter cannot cut them", async () => {
 const placed = (name: string, at: string, countryCode: string) =>
   sampleOrder({ name, placed: at, countryCode, lines: [line("hat", 1)] });
 
-test("compares a product's revenue with the same days and time of day before, under filters too", async () => {
+test("compares a product's revenue through the same time of day, with and without filters", async () => {
   const { db, store } = await openStore([
     placed("1", "2026-06-15T12:00:00Z", "GB"),
     placed("2", "2026-06-15T20:00:00Z", "US"),
@@ -120,7 +120,7 @@ test("compares a product's revenue with the same days and time of day before, un
   expect(await rowOf({ range: "yesterday", compare: "none" })).toBeNull();
 });
 
-test("counts only the products that a search finds, in rows, cards and days", async () => {
+test("counts only products found by a search, in rows, cards and days", async () => {
   const { db, store } = await openStore(orders);
   const found = await productsReport(db, { store, query: may, now }, { search: " HA" });
   expect(found.found).toEqual([found.products[0]?.number]);
@@ -136,7 +136,7 @@ test("counts only the products that a search finds, in rows, cards and days", as
   });
 });
 
-test("combines a search with filters, and counts nothing when it finds nothing", async () => {
+test("combines a search with filters, and counts nothing if it finds nothing", async () => {
   const { db, store } = await openStore(orders);
   const ofOthers = { ...may, filters: "product:is_not:1" };
   const both = await productsReport(db, { store, query: ofOthers, now }, { search: "e" });
@@ -149,7 +149,7 @@ test("combines a search with filters, and counts nothing when it finds nothing",
   expect(blank).toEqual(await productsReport(db, { store, query: may, now }));
 });
 
-test("gives rows that add up to the cards under a filter, for random orders", async () => {
+test("has rows that add up to the cards under a filter, for random orders", async () => {
   const property = fc.asyncProperty(
     orderHistories,
     fc.constantFrom(...dateBases),

@@ -14,7 +14,7 @@ import { sumOver } from "../../metrics/series.ts";
 import { previousRevenue } from "./previous-revenue.ts";
 import { type ConversionOf, productConversion } from "./product-conversion.ts";
 
-/** What the rows of the products report are made of, by our product id. */
+/** The data of the rows of the products report, by our product id. */
 export type ProductRowSums = {
   sales: readonly ProductSale[];
   /** Minor units; null without a comparison. */
@@ -24,11 +24,11 @@ export type ProductRowSums = {
   /** Null when views are not known. */
   views: ReadonlyMap<number, number> | null;
   conversionOf: ConversionOf;
-  /** Whether a product of the catalog has a row even without any figure. */
+  /** Whether a catalog product has a row even without figures. */
   isListed: (product: number) => boolean;
 };
 
-/** The facts to which all filters of the question apply. */
+/** The sums over facts matching all filters. */
 export async function productRowSums(comparison: Comparison): Promise<ProductRowSums> {
   return comparison.filters.length === 0 ? allSums(comparison) : filteredSums(comparison);
 }
@@ -74,7 +74,7 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
     conversion.set(product, await conversionOf(figures));
   }
   return {
-    // An order with a line that the filters keep is counted for the products of its other lines too.
+    // An order with a matching line is also counted for the products of its other lines.
     sales: sales.filter(({ units, revenueMinor }) => units !== 0 || revenueMinor !== 0),
     previousRevenue: await previousRevenue(comparison),
     returns: new Map([...returns].filter(([, minor]) => minor !== 0)),
@@ -94,7 +94,7 @@ async function conversionOf(figures: Figures): Promise<number | null> {
 
 const ofCatalog = new Set<DimensionId>(["product", "vendor", "product_type", "collection"]);
 
-/** Filters by what the catalog says of a product; with any other filter, only products with figures have rows. */
+/** Product ids matching filters by catalog dimensions; with any other filter, only products with figures have rows. */
 async function productFilter({
   db,
   store,

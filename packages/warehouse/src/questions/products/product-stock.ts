@@ -15,9 +15,9 @@ import type { FoundProduct } from "./find-product.ts";
 import { productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
 
 /**
- * Stock now, and how long it lasts at the pace of the last 28 complete days on sale, whatever the range. Only the
- * current stock is stored, so a past day without stock can be recognized in one case: no tracked variant is in stock
- * now, and it has been so since the last stock change.
+ * Current stock, and how long it lasts at the sales rate of the last 28 complete days on sale, regardless of the range.
+ * Only current stock is stored, so past days without stock are known in one case only: no tracked variant has been in
+ * stock since the last stock change.
  */
 export async function productStock(
   comparison: Comparison,
@@ -39,7 +39,7 @@ export async function productStock(
   return { ...stock, pace, daysOfCover, noCover: daysOfCover === null ? "too_few_orders" : null };
 }
 
-/** The day of the last stock change when no tracked variant is in stock; null otherwise, and when it is not known. */
+/** The day of the last stock change if no tracked variant is in stock; null otherwise, and if unknown. */
 async function soldOutSince(
   db: Database,
   store: StoreContext,
@@ -53,7 +53,7 @@ async function soldOutSince(
     .where("product_id", "=", product.id)
     .execute();
   const changes = variants.map((variant) =>
-    // A variant that is not tracked can always be sold.
+    // An untracked variant can always be sold.
     variant.is_stock_tracked === 1 && (variant.inventory_quantity ?? 1) <= 0
       ? variant.inventory_updated_at
       : null,

@@ -18,7 +18,7 @@ type Sums = {
   returnsMinor: number;
 };
 
-/** What names a variant on a line: its id, or else its SKU, or else its title. */
+/** Identifies a line's variant: its id, otherwise its SKU, otherwise its title. */
 type Named = { variantExtId: string | null; sku: string | null; title: string | null };
 
 /** Variants of the catalog and those that were sold or returned, by revenue; ties by SKU, then title. */
@@ -65,7 +65,7 @@ export async function productVariants(
     );
 }
 
-/** A product's line may be missing for a return, so that it has no title. */
+/** A return may lack its line, and therefore a title. */
 function sumsOf(all: Map<string, Sums>, { variantExtId: id, sku, title }: Named): Sums {
   const named = sku === null ? `title ${title ?? ""}` : `sku ${sku}`;
   const key = id === null ? named : `id ${id}`;
@@ -77,7 +77,7 @@ function sumsOf(all: Map<string, Sums>, { variantExtId: id, sku, title }: Named)
   return added;
 }
 
-/** An order counts once for a variant, even if titles or SKUs of its lines differ. */
+/** An order counts once per variant, even if titles or SKUs of its lines differ. */
 async function soldVariants(db: Database, scope: ProductScope) {
   return productLines(db, scope)
     .select(({ fn, ref, eb }) => [

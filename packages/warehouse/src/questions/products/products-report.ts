@@ -21,7 +21,7 @@ import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 
-/** Lists are empty until orders are synced. With a search, all figures are those of the products that it finds. */
+/** Lists are empty until orders are synced. With a search, all figures are limited to matching products. */
 export function productsReport(
   db: Database,
   ask: Ask,

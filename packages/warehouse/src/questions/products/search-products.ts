@@ -1,6 +1,6 @@
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** The numbers of the products whose title contains the text, and to which the filters by product apply. */
+/** The numbers of products whose title contains the text and that match the product filters. */
 export async function searchProducts(
   { db, store, filters }: Comparison,
   search: string,
@@ -11,7 +11,7 @@ export async function searchProducts(
     .where("store_id", "=", store.id)
     .orderBy("id")
     .execute();
-  // SQLite's `lower` changes ASCII letters only.
+  // SQLite's `lower` converts only ASCII letters.
   const text = search.trim().toLowerCase();
   const ofProducts = filters.filter(({ dimension }) => dimension === "product");
   return products

@@ -11,10 +11,10 @@ export type AnalyticsDays = {
 };
 
 /**
- * Why Google Analytics differs from the orders of the span. It reports totals by day, so an order is only known to be
- * missing where the day's totals prove it: the count by itself, the amount where it is that of so many of the day's
- * orders.
- * @param orders those of the store from a day before the span to a day after it
+ * Why Google Analytics differs from the orders of the span. It reports totals by day, so an order is known to be
+ * missing only if the day's totals prove it: the count directly, the amount only if it equals that of the missing
+ * number of the day's orders.
+ * @param orders the store's orders from a day before the span to a day after it
  */
 export function analyticsGaps(
   orders: readonly PlacedOrder[],

@@ -6,25 +6,25 @@ import type { ClaimingPlatform } from "./visit-claims.ts";
 
 const dayMs = 86_400_000;
 
-/** What decides which orders a platform may claim, and on which day it counts them. */
+/** Decides which orders a platform may claim, and the day on which it counts them. */
 export type ClaimRules = {
   platform: ClaimingPlatform;
   windowDays: number;
-  /** The zone of the account's days; null when claims do not count on the day of the click, or accounts differ. */
+  /** Time zone of the account's days; null if claims do not count on the day of the click, or accounts differ. */
   clickDaysIn: string | null;
-  /** Days of the account whose claims have no exchange rate; null when it cannot be known by day. */
+  /** The account's days whose claims have no exchange rate; null if unknown by day. */
   unpricedDays: ReadonlySet<number> | null;
 };
 
-/** By the number of a visit's source; sources of no platform are absent. */
+/** Platforms by the number of a visit's source; other sources are absent. */
 export type PlatformOfSource = ReadonlyMap<number, ClaimingPlatform>;
 
 export type ClaimScope = { span: DaySpan; platformOf: PlatformOfSource };
 
 /**
- * Why a platform's claims differ from the orders of the span. An order is one that the platform may claim if its first
- * or last visit came from the platform within the window.
- * @param orders those of the store from the first day of the span to a window after its last
+ * Why a platform's claims differ from the orders of the span. A platform may claim an order if its first or last visit
+ * came from the platform within the window.
+ * @param orders the store's orders from the first day of the span to one window after its last
  */
 export function claimGaps(
   orders: readonly PlacedOrder[],
@@ -59,7 +59,9 @@ export function claimGaps(
   ];
 }
 
-/** Time of the latest click from the platform in its window before the order; null when it may not claim the order. */
+/**
+ * Time of the latest click from the platform within its window before the order; null if it may not claim the order.
+ */
 export function claimableClick(
   { isOnline, placedAt, visits }: PlacedOrder,
   { platformOf }: ClaimScope,
@@ -76,7 +78,7 @@ export function claimableClick(
 }
 
 /**
- * Orders of the span that several platforms may claim, each counted once less than there are platforms. Apart from
+ * Orders of the span that several platforms may claim, each counted once less than the number of platforms. Apart from
  * these, an order is outside the windows of all platforms together only if it is outside each.
  */
 export function claimedTwice(

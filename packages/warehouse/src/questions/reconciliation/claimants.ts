@@ -10,7 +10,7 @@ import type { ClaimRules, PlatformOfSource } from "./claim-gap.ts";
 import type { Amounts } from "./amounts.ts";
 import { clickWindow, type ClaimingPlatform, platformOfVisit } from "./visit-claims.ts";
 
-/** A platform that claims orders, with what it claims for the days. */
+/** A platform that claims orders, and its claims for the days. */
 export type Claimant = {
   rules: ClaimRules;
   isWindowAssumed: boolean;
@@ -19,7 +19,7 @@ export type Claimant = {
   claims: Amounts;
 };
 
-/** The complete days of all ad and email accounts; null when no account has any. */
+/** The complete days of all ad and email accounts; null if there are none. */
 export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
   const spans = [wholeDays.ads, wholeDays.email]
     .filter((sides) => sides !== null)
@@ -29,7 +29,7 @@ export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
   return { from: first.from, to: Math.min(...spans.map(({ to }) => to)) };
 }
 
-/** Platforms whose accounts have all days of the span. */
+/** Platforms whose accounts have data for every day of the span. */
 export async function findClaimants(comparison: Comparison, span: DaySpan): Promise<Claimant[]> {
   return [...(await adClaimants(comparison, span)), ...(await emailClaimants(comparison, span))];
 }
@@ -89,7 +89,7 @@ async function emailClaimants(
         .filter(({ account_id: id }) => ids.has(id))
         .map(({ attribution }) => attribution),
       ofAccounts: accountsWords(accounts),
-      // Email tools report a message's orders on the day it was sent, which no visit names.
+      // Email tools count a message's orders on the day it was sent, which visits do not record.
       clickDaysIn: null,
       unpricedDays: null,
       claims: { ordersMilli: sums.orders * 1000, minor: sums.revenueMinor },
@@ -115,7 +115,7 @@ function claimant(of: {
   };
 }
 
-/** Null where the accounts differ. */
+/** Null if the accounts differ. */
 function accountsWords(
   accounts: readonly (AdAccount | EmailAccount)[],
 ): Pick<Claimant, "timezone" | "currency"> {
@@ -130,7 +130,7 @@ function onlyOf(values: readonly (string | null)[]): string | null {
   return others.length === 0 ? first : null;
 }
 
-/** The platform of each source of visits that names one. */
+/** The platform of each visit source that names one. */
 export async function platformsOfSources({
   db,
   store,

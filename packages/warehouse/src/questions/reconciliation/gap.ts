@@ -7,12 +7,12 @@ export type Gap = Amounts & {
   cause: GapCause;
   isPartial: boolean;
   note: string | null;
-  /** The orders that it concerns, each with what it adds; empty where they are not known one by one. */
+  /** The orders concerned, each with its sign; empty if they are not known individually. */
   rows: readonly GapRow[];
 };
 export type GapRow = { order: PlacedOrder; sign: 1 | -1 };
 
-/** A gap that is the sum of orders that are added to the store's figures or taken off. */
+/** A gap that consists of orders added to or subtracted from the store's figures. */
 export function gapOfOrders(
   cause: GapCause,
   rows: readonly GapRow[],

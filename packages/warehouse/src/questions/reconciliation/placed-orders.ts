@@ -7,17 +7,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { Amounts } from "./amounts.ts";
 
-/** An order that counts, with its total when it was placed: goods, shipping, taxes, duties and fees. */
+/** A counted order with its total at the time of the order: goods, shipping, taxes, duties and fees. */
 export type PlacedOrder = {
   id: number;
   name: string;
-  /** Of the store. */
+  /** In the store's time zone. */
   day: number;
   placedAt: number;
   isOnline: boolean;
   minor: number;
   areVisitsKnown: boolean;
-  /** The first and the last visit that are recorded. */
+  /** The recorded first and last visit. */
   visits: readonly { at: number; source: number }[];
 };
 
@@ -25,8 +25,8 @@ const saleTotal: RawBuilder<number> = sql`sale.gross_minor - sale.discounts_mino
   + sale.shipping_minor + sale.taxes_minor + sale.duties_minor + sale.fees_minor`;
 
 /**
- * Orders by day of the store, both days included, in the order in which they were placed.
- * @throws AppError invalid_input when there are too many to look at each
+ * Orders by the store's days (both inclusive), in the order in which they were placed.
+ * @throws AppError invalid_input if there are too many to examine
  */
 export async function placedOrders(
   db: Database,
@@ -84,7 +84,7 @@ function visit(source: number | null, at: number | null) {
   return source === null || at === null ? null : { source, at };
 }
 
-/** What refunds, cancellations and edits add to the figures of the days, mostly negative. */
+/** The contribution of refunds, cancellations and edits to the figures of the days, usually negative. */
 export async function laterEvents(
   db: Database,
   { storeId, span, basis }: { storeId: number; span: DaySpan; basis: DateBasis },

@@ -53,19 +53,19 @@ const fates = (from: Record<string, Fate>) =>
   fc.record({ fate: fc.constantFrom(...Object.values(from)), noise: fc.nat({ max: 4 }) });
 
 describe("a planted difference", () => {
-  test.each(Object.keys(named))("of an order %s comes back by its name", async (name) => {
+  test.each(Object.keys(named))("from an order %s is attributed to its cause", async (name) => {
     const fate = named[name] ?? seen;
     const world = worldOf([seen, fate, seen, fate].map((each) => ({ fate: each, noise: 1 })));
     expect(await differencesOf(world)).toEqual(expectedOf(world));
   });
 
-  test.each(Object.keys(unnamed))("of an order %s stays unexplained alone", async (name) => {
+  test.each(Object.keys(unnamed))("from an order %s alone stays unexplained", async (name) => {
     const fate = unnamed[name] ?? seen;
     const world = worldOf([seen, fate, seen].map((each) => ({ fate: each, noise: 1 })));
     expect(await differencesOf(world)).toEqual(expectedOf(world));
   });
 
-  test("of every named cause comes back to the cent, in any mixture", async () => {
+  test("from every named cause is attributed to the cent, in any combination", async () => {
     const property = fc.asyncProperty(
       fc.array(fates(named), { minLength: 5, maxLength: 20 }),
       async (planted) => {

@@ -12,7 +12,7 @@ import type { Gap } from "./gap.ts";
 
 type Described = Omit<ReconciledSource, "store" | "causes" | "notExplained" | "source">;
 
-/** The store's figures, the causes and what is left add up to the source's figures. */
+/** The store's figures + the causes + the unexplained rest = the source's figures. */
 export function reconciledSource(
   { currency }: StoreContext,
   described: Described,

@@ -40,7 +40,7 @@ describe("reconciliation", () => {
     }
   });
 
-  test("names the orders of a day that analytics lacks, but no amount that its total does not prove", async () => {
+  test("counts the orders that analytics lacks on a day, but only amounts that its total proves", async () => {
     const world = emptyWorld();
     for (const [index, name] of ["seen", "not recorded by analytics"].entries()) {
       named[name]?.(world, amountOf(index, 0), 4);
@@ -53,7 +53,7 @@ describe("reconciliation", () => {
     expect(sources[0]?.notExplained).toEqual({ orders: 0, amount: -(amountOf(1, 0) + 100) / 100 });
   });
 
-  test("lists the orders of a cause, the largest first", async () => {
+  test("lists the orders of a cause, largest first", async () => {
     const world = emptyWorld();
     named["at the point of sale"]?.(world, 5000, 4);
     named["at the point of sale"]?.(world, 9000, 5);
@@ -69,7 +69,7 @@ describe("reconciliation", () => {
     });
   });
 
-  test("leaves orders whose visits are not known unexplained and says how many", async () => {
+  test("leaves orders with unknown visits unexplained and reports their number", async () => {
     const world = emptyWorld();
     seen(world, 5000, 4);
     world.orders = world.orders.map((order) => ({ ...order, visits: { state: "not_ready" } }));

@@ -24,9 +24,9 @@ import { reconciledSource } from "./reconciled-source.ts";
 const shown = ["orders", "sessions", "ad_spend", "email_revenue"] as const satisfies MetricId[];
 
 /**
- * The store's orders and sales beside what each source reports, with the causes of the difference that the stored data
- * prove; docs/reconciliation.md says how. Everything else stays not explained.
- * @throws AppError invalid_input when the range has too many orders
+ * The store's orders and sales next to the figures of each source, with the causes of the difference that the stored
+ * data proves; see docs/reconciliation.md. The rest stays unexplained.
+ * @throws AppError invalid_input if the range has too many orders
  */
 export function reconciliation(db: Database, ask: Ask): Promise<Reconciliation> {
   return inComparison(db, ask, async (comparison) => ({
@@ -81,7 +81,7 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
   const longest = Math.max(...claimants.map(({ rules }) => rules.windowDays));
   const orders = await placedOrders(db, {
     storeId: store.id,
-    // The day of a click can be a day later in the account's zone, and a window earlier than the order.
+    // In the account's zone, a click can be a day later, and the window earlier, than in the store's.
     span: { from: span.from - 1, to: span.to + longest + 1 },
   });
   const scope = { span, platformOf: await platformsOfSources(comparison) };
@@ -113,7 +113,7 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
   return [...sources, all];
 }
 
-/** The store's figures as on the Overview, and what refunds, cancellations and edits took off them. */
+/** The store's figures as on the Overview, and how refunds, cancellations and edits changed them. */
 async function storeFigures(
   { db, store, basis }: Comparison,
   orders: readonly PlacedOrder[],
@@ -145,7 +145,7 @@ function outsideOfAll(outside: Gap, gapsOf: readonly (readonly Gap[])[]): Gap {
   };
 }
 
-/** The same cause of all platforms together. */
+/** Merges the same cause of several platforms. */
 function merged(cause: Gap["cause"], gapsOf: readonly (readonly Gap[])[]): Gap {
   const each = gapsOf.flat().filter((gap) => gap.cause === cause);
   const rows = each.flatMap((gap) => gap.rows);

@@ -1,16 +1,15 @@
-/** How many sums are formed before a day counts as undecidable. */
+/** Maximum number of sums to try before a day counts as undecidable. */
 const maxTried = 30_000;
-/** Of the amounts between the least and the greatest possible one, at most one in so many may be possible. */
+/** At most one in this many amounts between the smallest and largest sum may be a possible sum. */
 const leastEvidence = 20;
 
 /**
- * Whether an amount is proven to be that of `count` of these orders: it equals a sum of that many of them, and such
- * sums are so rare that it hardly does by chance. With many orders nearly every amount is such a sum, which proves
- * nothing.
+ * Whether an amount provably belongs to `count` of these orders: it equals a sum of that many, and such sums are rare
+ * enough that a coincidence is unlikely. With many orders, nearly every amount is such a sum, which proves nothing.
  * @param amounts minor units
  */
 export function isSumOf(amounts: readonly number[], count: number, target: number): boolean {
-  // The others are as many sums; the smaller number of orders has fewer to try.
+  // The sums of the other orders are as many; try the smaller number.
   const size = Math.min(count, amounts.length - count);
   const wanted = size === count ? target : add(amounts) - target;
   const sorted = amounts.toSorted((a, b) => a - b);
@@ -21,7 +20,7 @@ export function isSumOf(amounts: readonly number[], count: number, target: numbe
   return sumsOf(amounts, size, most)?.has(wanted) === true;
 }
 
-/** All sums of exactly `size` of the amounts; null when there are more than `most`, or too many to form. */
+/** All sums of exactly `size` of the amounts; null if there are more than `most`, or too many to compute. */
 function sumsOf(amounts: readonly number[], size: number, most: number): Set<number> | null {
   const bySize = Array.from({ length: size + 1 }, () => new Set<number>());
   const all = bySize[size] ?? new Set();

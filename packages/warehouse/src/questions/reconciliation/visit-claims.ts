@@ -8,7 +8,7 @@ import {
 
 export type ClaimingPlatform = AdSourcePlatform | EmailSourcePlatform;
 
-/** What an order's visit says about where it came from. */
+/** The attributes of an order's visit that identify its origin. */
 export type VisitSource = {
   source: string;
   source_type: string | null;
@@ -20,8 +20,8 @@ const paidMedium = /^(cpc|ppc|cpm|ads?|paid.*|display|retargeting|remarketing)$/
 const emailMedium = /^e-?mail$/i;
 
 /**
- * The platform that a visit came from by its UTM parameters, or by the shop's own reading where it has none; null when
- * it names none of them. A visit from an email that names no tool belongs to the store's only one.
+ * The platform of a visit by its UTM parameters, or without them by the source that the shop reports; null if neither
+ * names one. An email visit that names no tool belongs to the store's only one.
  */
 export function platformOfVisit(
   visit: VisitSource,
@@ -48,7 +48,7 @@ function namedBy<P extends ClaimingPlatform>(platforms: readonly P[], name: stri
 
 const maxWindowDays = 90;
 
-/** The longest window after a click among the attributions, such as "7-day click, 1-day view" or "30 days after a click". */
+/** The longest click window among the attributions, such as "7-day click, 1-day view" or "30 days after a click". */
 export function clickWindow(
   platform: ClaimingPlatform,
   attributions: readonly (string | null)[],

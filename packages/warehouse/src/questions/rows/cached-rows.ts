@@ -1,7 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** What all pages of a metric's rows have in common, whatever their sort, for one version of the store's data. */
+/** Data shared by all pages of a metric's rows, regardless of their sort, for one version of the store's data. */
 export async function cachedRows<Value extends object>(
   { cache, basis, period, filters }: Comparison,
   {

@@ -8,7 +8,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
 import { type SqlRows, wholeDays } from "./sql-rows.ts";
 
-/** All customers with an order, whatever the range. */
+/** All customers with an order, regardless of the range. */
 export function customersToDate(
   { store, filters }: Comparison,
   added: readonly MetricId[],
@@ -30,7 +30,7 @@ export function customersToDate(
   };
 }
 
-/** Checkouts that were started in the range and never completed. With a filter by product, what is of its lines. */
+/** Checkouts started in the range and never completed. With a product filter, only the part of matching lines. */
 export function abandonedCheckouts(comparison: Comparison, added: readonly MetricId[]): SqlRows {
   const { filters, store } = comparison;
   return {

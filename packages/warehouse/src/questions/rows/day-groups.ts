@@ -12,13 +12,13 @@ export type DayGroup = {
   day: number;
   /** One per dimension; the first is the day. */
   values: () => string[];
-  /** What the group adds to each metric. */
+  /** The group's contribution to each metric. */
   figures: StoredCells;
 };
 
 type Wanted = { by: readonly DimensionId[]; added: readonly MetricId[] };
 
-/** Each row of a daily report that adds something. */
+/** The contributing rows of a daily report. */
 export async function reportGroups(
   comparison: Comparison,
   { fact, by, added }: Wanted & { fact: FactId },
@@ -39,7 +39,7 @@ export async function reportGroups(
   return groups;
 }
 
-/** The days, and within them the values of other dimensions, that add something. */
+/** The contributing days, split by other dimensions. */
 export async function dayGroups(
   comparison: Comparison,
   { id, by, added }: Wanted & { id: MetricId },
@@ -47,7 +47,7 @@ export async function dayGroups(
   const { facts } = metricDefinitions[id];
   const scope = figuresScope(comparison, { window: comparison.period.current });
   const known = facts.length > 1 ? await metrics[id].series?.(comparison.current) : undefined;
-  // Metrics of several kinds of facts count the days that all of them know.
+  // Metrics of several kinds of facts count only days on which all are known.
   if (known === null) return [];
   const groups: DayGroup[] = [];
   for (const [key, of] of await openGroupedFigures(comparison.db, scope, { facts, by })) {
@@ -61,7 +61,7 @@ export async function dayGroups(
   return groups;
 }
 
-/** Null for a group that adds nothing. */
+/** Null for a group that contributes nothing. */
 async function addedFigures(
   figures: Figures,
   added: readonly MetricId[],
@@ -69,7 +69,7 @@ async function addedFigures(
   const own: StoredCells = {};
   for (const id of added) own[id] = await metrics[id].compute(figures);
   const all = Object.values(own);
-  // Amounts without an exchange rate are unknown, and a ratio counts neither part of such a row.
+  // Amounts without an exchange rate are unknown, and a ratio then counts neither part.
   if (all.some((figure) => figure === null)) return null;
   return all.some((figure) => figure !== 0) ? own : null;
 }

@@ -5,7 +5,7 @@ import { partsOf } from "./day-parts.ts";
 const daysOf = (parts: Iterable<{ from: number; to: number }>) =>
   [...parts].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
-test("gives each day of a span once, in the order of the sort, from the day of the cursor", () => {
+test("covers each day of a span once, in sort order, starting at the cursor's day", () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 50 }),

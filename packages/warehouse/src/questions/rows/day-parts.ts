@@ -2,14 +2,13 @@ import type { DaySpan } from "../../calendar/period.ts";
 import type { Position } from "../../lists/cursor.ts";
 import type { RowPage } from "./row-source.ts";
 
-/** Enough for a page of a large store; each part has four times as many days as the one before. */
+/** Enough for a page of a large store; each part has four times as many days as the previous one. */
 const firstDays = 1;
 const growth = 4;
 
 /**
- * A span in parts, in the order in which a list sorted by its days has them, so that a page is read without the rest of
- * the span.
- * @param after the position whose first value is a day to begin with
+ * Splits a span into parts, in the order of a list sorted by day, so that a page is read without the rest of the span.
+ * @param after a position whose first value is the day to start at
  */
 export function* partsOf(
   { from, to }: DaySpan,

@@ -26,17 +26,17 @@ import {
   type StoredCells,
 } from "./row-source.ts";
 
-/** What a row of a daily report is about, besides its day. */
+/** The dimension of a daily report's rows, besides the day. */
 const members: Partial<Record<FactId, readonly DimensionId[]>> = {
   item_views: ["product"],
   ads: ["platform", "account", "campaign"],
   email: ["tool", "campaign_or_flow"],
 };
 
-/** Of a row in memory, about. */
+/** Approximate memory per row. */
 const groupBytes = 400;
 
-/** The days of a metric and what its reports are about: a row is a group of the facts, and adds what the group does. */
+/** The rows of a metric from daily reports: each is a group of facts by day and member, with its contribution. */
 export function dayRows(comparison: Comparison, id: MetricId): RowSource {
   const filtered = filteredDimensions(comparison.filters).filter((each) => !isDayDimension(each));
   const [fact, ...otherFacts] = metricDefinitions[id].facts;

@@ -22,7 +22,7 @@ const whatHappened: Record<LedgerKind, string> = {
   edit: "Order edit",
 };
 
-/** The dated events of orders. With a filter by lines, an event has what it adds to the lines that remain. */
+/** The dated events of orders. With a filter by lines, an event contributes only its matching lines. */
 export function ledgerRows(
   { db, store, cache, basis, filters, period }: Comparison,
   added: readonly MetricId[],
@@ -80,7 +80,7 @@ function addUp(added: readonly MetricId[], rows: RawBuilder<unknown>): RawBuilde
     group by "order", entry_no, day, time, what`;
 }
 
-/** What an entry adds to each metric, of these columns. */
+/** An entry's contribution to each metric, from these columns. */
 function amountsOf(
   added: readonly MetricId[],
   columns: readonly AmountColumn[],
@@ -95,7 +95,7 @@ function amountsOf(
   });
 }
 
-/** How often each column of the ledger counts in a metric, which is a sum of columns. */
+/** Weight of each ledger column in a metric that is a sum of columns. */
 function timesOf(id: MetricId): Record<AmountColumn, number> {
   const of = metrics[id].hours?.of;
   if (of === undefined || of === "sessions") throw new Error(`${id} is no sum over the ledger`);

@@ -53,7 +53,7 @@ async function walk(
   return { rows, last };
 }
 
-/** The figure from the sums of the rows; null where it has no denominator. */
+/** The figure computed from the sums of the rows; null without a denominator. */
 function figureOf(id: MetricId, sums: MetricRows["sums"]): number | null {
   const { parts } = metricDefinitions[id];
   if (parts?.kind !== "ratio") return sums[id] ?? null;
@@ -143,7 +143,7 @@ const ofReports = metricIds.filter((id) => {
   return !isOfOrders && (isAdditive || parts !== null);
 });
 
-test("has rows of days whose sums are the figure, on all pages together and with filters", async () => {
+test("has rows of days that add up to the figure over all pages, with and without filters", async () => {
   const orders = fc.array(fc.record({ day: fc.nat({ max: 7 }), isFirst: fc.boolean() }));
   await fc.assert(
     fc.asyncProperty(
@@ -185,7 +185,7 @@ const orderOf = (day: number, index: number) =>
   });
 
 test.each(["-day", "day", "-total_sales", "order"])(
-  "gives each row once, sorted by %s, while a sync writes between the pages",
+  "returns each row once, sorted by %s, while a sync writes between pages",
   async (sort) => {
     const store = await reportStore([2, 4, 4, 6, 8, 10, 12].map(orderOf));
     const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
@@ -205,7 +205,7 @@ test.each(["-day", "day", "-total_sales", "order"])(
   },
 );
 
-test("says what happened to an order, dated and with what each event adds", async () => {
+test("lists the events of an order with date and contribution", async () => {
   const store = await reportStore([
     sampleOrder({
       name: "#1001",
@@ -252,7 +252,7 @@ test.each([
   ["product:is_not:1", 2, 35],
   ["hour:is:12", 1, 50],
 ])(
-  "has abandoned checkouts with what is left of them by the filters %j",
+  "counts the matching part of abandoned checkouts under the filters %j",
   async (filters, count, value) => {
     const store = await reportStore([
       sampleCheckout({
@@ -274,7 +274,7 @@ test.each([
   },
 );
 
-test("counts neither part of a ratio where an amount has no exchange rate", async () => {
+test("counts neither part of a ratio if an amount has no exchange rate", async () => {
   const rows = { video: { spendMinor: 1000, conversionsMilli: 2000 } };
   const store = await reportStore([
     sampleAdDay({ day: "2026-06-01", rows }),
@@ -336,7 +336,7 @@ test.each([
   });
 });
 
-test("has rows of orders whose sums are the figure, on all pages together and with filters", async () => {
+test("has rows of orders that add up to the figure over all pages, with and without filters", async () => {
   await fc.assert(
     fc.asyncProperty(
       orderHistories,
@@ -363,7 +363,7 @@ test("has rows of orders whose sums are the figure, on all pages together and wi
 const dated = (name: string, customer: string, day: string, unitMinor: number) =>
   sampleOrder({ name, customer, placed: `${day}T12:00:00-04:00`, lines: [{ unitMinor }] });
 
-test("lists customers by the sales of the orders that they placed in the range", async () => {
+test("lists customers by the sales of their orders in the range", async () => {
   const store = await insertTestStore(db);
   await ingestPage(db, {
     store,

@@ -28,8 +28,8 @@ export type RowsQuery = {
 };
 
 /**
- * What a metric is the sum of.
- * @throws AppError invalid_input when there is no column to sort by, or the cursor is of another question
+ * The rows that a metric is the sum of.
+ * @throws AppError invalid_input if there is no such sort column, or the cursor is from another query
  */
 export function metricRows(
   db: Database,

@@ -28,7 +28,7 @@ export type PlacedOrdersMetric = keyof typeof countedTypes;
 export const isOfPlacedOrders = (id: MetricId): id is PlacedOrdersMetric =>
   Object.hasOwn(countedTypes, id);
 
-/** Orders placed by one type of customers. */
+/** Orders placed by customers of one type. */
 export function placedOrderRows(
   { db, store, cache, filters, period }: Comparison,
   id: PlacedOrdersMetric,
@@ -64,7 +64,7 @@ export function placedOrderRows(
 
 const noWeights = { revenueMinor: 0, units: 0, unitsReturned: 0 };
 
-/** How often each amount of a line counts. */
+/** Weight of each amount of a line. */
 const lineMetrics: Partial<Record<MetricId, typeof noWeights>> = {
   product_revenue: { ...noWeights, revenueMinor: 1 },
   units_ordered: { ...noWeights, units: 1 },

@@ -11,7 +11,7 @@ import { formatDay } from "../../calendar/zoned-day.ts";
 import type { ListQuestion } from "../../lists/cursor.ts";
 import type { Page } from "../../lists/page.ts";
 
-/** Cells as they are stored: days since 1970-01-01, UTC ms, minor units, numbers of records. */
+/** Cells as stored: days since 1970-01-01, UTC ms, minor units, record numbers. */
 export type StoredCells = Record<string, string | number | null>;
 
 export type RowPage = {
@@ -24,25 +24,25 @@ export type RowPage = {
 
 /** The rows that a metric is the sum of. */
 export type RowSource = {
-  /** Those that describe a row; the first is the default sort, descending. */
+  /** Columns that describe a row; the first is the default sort, descending. */
   columns: readonly RowColumn[];
-  /** The metrics that a row adds to. */
+  /** The metrics that a row contributes to. */
   added: readonly MetricId[];
-  /** Those of them that are the sum of the rows. */
+  /** Those of `added` that are the sum of the rows. */
   summed: readonly MetricId[];
   read: (page: RowPage) => Promise<Page<StoredCells>>;
-  /** Of the rows on all pages. */
+  /** Totals over all pages. */
   total: () => Promise<RowTotal>;
 };
 
 export type RowTotal = { count: number; sums: StoredCells };
 
 const more: Partial<Record<MetricId, readonly MetricId[]>> = {
-  // A mean by impressions.
+  // An average weighted by impressions.
   search_position: ["search_position", "search_impressions"],
 };
 
-/** The metric itself, or the numerator and the denominator of a ratio. */
+/** The metric itself, or a ratio's numerator and denominator. */
 export function addedBy(id: MetricId): readonly MetricId[] {
   const { parts }: MetricDefinition = metricDefinitions[id];
   if (parts?.kind === "ratio") return [parts.numerator, parts.denominator];
@@ -56,10 +56,10 @@ export function metricColumn(id: MetricId): RowColumn {
   return { id, label: name, kind: unit === "money" || unit === "seconds" ? unit : "count" };
 }
 
-/** The cell that has the name of a record whose id is in the column. */
+/** The cell with the name of the record whose id is in the column. */
 export const nameCell = (column: string): string => `${column}_name`;
 
-/** Cells as answers have them. */
+/** Cells in units of the answer. */
 export function toCells(
   stored: StoredCells,
   columns: readonly RowColumn[],

@@ -12,19 +12,19 @@ import type { RowPage, RowSource, RowTotal, StoredCells } from "./row-source.ts"
 export type SqlRows = {
   columns: readonly RowColumn[];
   added: readonly MetricId[];
-  /** The column by which `select` gives only the rows of some days, if there is one. */
+  /** The column by which `select` limits rows to days, if any. */
   day?: string;
-  /** A query with a column for each of these, in the store's units. */
+  /** A query with a column for each of these, in stored units. */
   select: (days: DaySpan) => RawBuilder<unknown>;
   /** Columns of the query that together are unique and never null. */
   key: readonly string[];
-  /** Count and sums from elsewhere than the query. */
+  /** Computes count and sums without the query. */
   total?: () => Promise<RowTotal>;
-  /** More cells of a page's rows, which are `entry`. */
+  /** Additional cells of a page's rows, which are named `entry`. */
   names?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
-/** Reads pages of a query. Rows that add nothing are left out. */
+/** Reads pages of a query, leaving out rows without a contribution. */
 export function sqlSource(db: Database, rows: SqlRows, span: DaySpan): RowSource {
   const { columns, added } = rows;
   return {

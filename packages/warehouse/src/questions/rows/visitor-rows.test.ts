@@ -6,7 +6,7 @@ import { describedNow } from "../../testing/described-store.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricRows } from "./metric-rows.ts";
 
-test("gives each customer once, in order of any column, over pages of any size", async () => {
+test("returns each customer once, sorted by any column, for any page size", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   await connectShop(db, store, describedNow);

@@ -8,12 +8,12 @@ import { once } from "../../once.ts";
 import { cachedRows } from "./cached-rows.ts";
 import { nameCell, type RowPage, type RowSource, type StoredCells } from "./row-source.ts";
 
-/** More than a store's number of a customer. */
+/** Greater than any customer number of a store. */
 const customerLimit = 2 ** 32;
 
 const bytesPerCustomer = 17;
 
-/** Customers who placed an order, each once. */
+/** Distinct customers who placed an order. */
 export function visitorRows(
   comparison: Comparison,
   { id, added }: { id: MetricId; added: readonly MetricId[] },
@@ -74,7 +74,7 @@ function cellsOf(
   };
 }
 
-/** The customers of the page and one more, in order of the column and, within the same value, of their number. */
+/** The customers of the page and one more, sorted by the column, ties by number. */
 function customersOfPage(
   orders: CustomerOrders,
   { column, direction, limit, cursor, question }: RowPage,
@@ -87,10 +87,10 @@ function customersOfPage(
     sales: goodsMinor,
     returning_customers: isReturning,
   };
-  // Of the other columns, all customers have the same value or their own number.
+  // In other columns, all customers have the same value or their own number.
   const values = columns[column.id];
   const sign = direction === "asc" ? 1 : -1;
-  // An amount and the number of a customer may be too large for one number.
+  // An amount combined with a customer number may be too large for one number.
   const rankOf = column.id === "sales" ? rankAmong(goodsMinor) : (value: number) => value;
   const placeOf = (customer: number, value: number) =>
     sign * ((values === undefined ? 0 : rankOf(value)) * customerLimit + customer);
@@ -106,7 +106,7 @@ function customersOfPage(
   return leastNumbers(places(), limit + 1).map((place) => Math.abs(place) % customerLimit);
 }
 
-/** How many of the amounts are less. */
+/** The number of smaller amounts. */
 function rankAmong(amounts: Float64Array): (amount: number) => number {
   const sorted = amounts.toSorted();
   return (amount) => {

@@ -80,7 +80,7 @@ describe("a store without any source", () => {
     expect((await ask({})).missing).toContain("shopify");
   });
 
-  test("has zeros rather than missing values once Shopify is synced without orders", async () => {
+  test("has zeros, not nulls, once Shopify is synced without orders", async () => {
     const { db, store, ask } = await openStore([]);
     await insertIntegration(db, { store_id: store.id, platform: "shopify", last_synced_at: now });
     const report = await ask({ range: "last_7_days" });
@@ -122,7 +122,7 @@ describe("a range over a leap day", () => {
     expect(await lastYear("2024-02-28", "2024-03-01")).toEqual({ total: 3, days: [1, null, 2] });
   });
 
-  test("counts last year's leap day in the total and charts it behind no day", async () => {
+  test("counts last year's leap day in the total but does not chart it", async () => {
     expect(await lastYear("2025-02-28", "2025-03-01")).toEqual({ total: 28, days: [4, 16] });
   });
 
@@ -325,7 +325,7 @@ describe("the overview", () => {
     expect(report.salesSummary.totalSales).toBe(30.3);
   });
 
-  test("counts guest orders as new customers' in the shares", async () => {
+  test("counts guest orders as orders of new customers in the shares", async () => {
     const { ask } = await openStore([
       { name: "1", placed: "2026-05-03T12:00:00Z", customer: "A" },
       { name: "2", placed: "2026-05-04T12:00:00Z", customer: "A" },
@@ -361,7 +361,7 @@ describe("the overview", () => {
     ]);
   });
 
-  test("says what the top products sold on the compared days", async () => {
+  test("has the previous revenue of the top products", async () => {
     const { ask } = await openStore([
       { name: "0", placed: "2026-03-01T12:00:00Z" },
       { name: "1", placed: "2026-04-03T12:00:00Z", lines: [line("p1", "A", 300)] },
@@ -388,7 +388,7 @@ describe("the overview", () => {
     expect(await before({ range: "today" })).toEqual([["p1", 1]]);
   });
 
-  test("says that refunds of an export are dated by their order, on the basis where it matters", async () => {
+  test("has a notice on the refund-date basis that an export's refunds are dated by their order", async () => {
     const { db, store, ask } = await openStore([
       {
         name: "1",
@@ -512,7 +512,7 @@ describe("the overview with Google Analytics", () => {
     expect(report.missing).not.toContain("google_analytics");
   });
 
-  test("marks a day as complete when orders were synced completely, whatever else was synced later", async () => {
+  test("marks a day as complete once orders were synced completely, regardless of later syncs", async () => {
     const { db, store, ask } = await openShop();
     const shopify = { store_id: store.id, platform: "shopify" } as const;
     await insertIntegration(db, { ...shopify, last_synced_at: now - 86_400_000 });

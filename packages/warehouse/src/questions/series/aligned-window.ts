@@ -6,8 +6,8 @@ import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
 
 /**
- * What some known days of the range are compared with: the days that correspond to them, the last one through the time
- * of the last sync. Null where there are none, and where not all of the days are complete at a source of whole days.
+ * The comparison window of some known days of the range: the corresponding days, the last one through the time of the
+ * last sync. Null if there are none, or if not all are complete in a source of whole days.
  */
 export function alignedWindow(
   comparison: Comparison,
@@ -26,7 +26,7 @@ export function alignedWindow(
   return { from: span.from, to: part.day - 1, part };
 }
 
-/** From the earlier day of the first day that has one to that of the last. */
+/** From the comparison day of the first day that has one to that of the last. */
 export function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {
   const earlier: number[] = [];
   for (let day = days.from; day <= days.to; day += 1) {

@@ -47,7 +47,7 @@ export async function dayPoints(
   return points;
 }
 
-/** The previous days of the known ones; null where a source with complete days has none in the group. */
+/** The comparison days of the known days; null if a source of complete days has none in the group. */
 async function previousOf(
   comparison: Comparison,
   metric: Metric,
@@ -60,7 +60,7 @@ async function previousOf(
     : metric.compute(figuresOf(comparison, window));
 }
 
-/** The same for all of the previous days, without stopping at the time of the last sync. */
+/** The same over whole comparison days, ignoring the time of the last sync. */
 function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
   const span = spanOf(group, (day) => previousDay(day, comparison.period));
   return span && metric.compute(figuresOf(comparison, { ...span, part: null }));

@@ -42,7 +42,7 @@ const colorsOf = (groups: readonly string[]) =>
     ),
   );
 
-test("gives a group the same color whatever its rank in the range", () => {
+test("gives a group the same color at any rank", () => {
   const first = colorsOf(["Direct", "Email", "Referral"]);
   const second = colorsOf(["Referral", "Direct", "Email"]);
   expect([...second].toSorted()).toEqual([...first].toSorted());

@@ -43,12 +43,12 @@ export async function sessionMembers(
   );
 }
 
-/** Referrers are other sites; sessions without one are listed where a filter is about them. */
+/** Referrers are other sites; sessions without one are listed only if a filter is by referrer. */
 function isShownWithoutValue(by: DimensionId, filtered: readonly DimensionId[]): boolean {
   return by !== "referrer" || filtered.includes(by);
 }
 
-/** Sessions by page on which something was added to the cart. Only parts of time filter them. */
+/** Sessions by page on which something was added to the cart. Supports only time filters. */
 export async function cartPageMembers(
   comparison: Comparison,
   span: DaySpan = comparison.period.range,

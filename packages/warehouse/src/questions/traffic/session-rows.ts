@@ -41,7 +41,7 @@ export function sessionRows<Named extends object>(
   return [...shown, { ...nameOf(otherMembers), ...sessionRow(addSessions(rest), all) }];
 }
 
-/** How the sessions of each row differ from the compared days. */
+/** Adds the change of each row's sessions from the comparison days. */
 export function withChanges<Row extends { sessions: number }>(
   rows: readonly Row[],
   sides: RowSides | null,

@@ -224,7 +224,7 @@ test("parts add up to totals and match a count of the visits, over every range",
   );
 });
 
-test("gives a store the same report whatever data another store has", async () => {
+test("gives a store the same report regardless of another store's data", async () => {
   await fc.assert(
     fc.asyncProperty(shop, shop, async (ours, theirs) => {
       const db = await openTestDatabase();

@@ -98,7 +98,7 @@ describe("sessions of a week with today", () => {
     expect(range).toMatchObject({ previousFrom: "2025-06-11", previousTo: "2025-06-17" });
   });
 
-  test("change in each row by the complete days of both sides", async () => {
+  test("have the change of each row over complete days", async () => {
     const { ask } = await openStore([
       ...june(4, 9, () => visits(2, 0)),
       ...june(10, 16, () => visits(3, 1)),
@@ -305,7 +305,7 @@ describe("searches", () => {
     ]);
   });
 
-  test("of a query are new without clicks on the compared days, and have no change without a comparison", async () => {
+  test("of a query are new if it had no clicks on the comparison days, and have no change without a comparison", async () => {
     const { ask, db, store } = await openSearch();
     await ingestPage(db, {
       store,

@@ -65,7 +65,7 @@ function packDay(rows: OrderRows): { orders: Buffer; lines: Buffer } {
   const texts = noTexts();
   const linesOf = groupBy(rows.lines, ({ order_id: order }) => order);
   const changesOf = groupBy(rows.changes, eventOf);
-  // On the order's day, all of its later events are known.
+  // On the order's day, all later events are known.
   const edits = groupBy(
     rows.changes.filter(({ basis }) => basis !== 1),
     lineOf,
@@ -121,7 +121,7 @@ function addEvent(
   }
 }
 
-/** A line as it was sold. */
+/** A line as sold. */
 function partOfSale(line: LineRow, edits: readonly ChangeRow[]) {
   const edited = { units: 0, gross: 0, discount: 0, tax: 0 };
   for (const edit of edits) {

@@ -40,7 +40,7 @@ afterAll(() => db.destroy());
 
 const firstDay = parseDay("2026-02-15");
 
-/** Days, of which the last may end at any hour. */
+/** Windows of days, the last of which may end at any hour. */
 const windows = fc
   .tuple(fc.nat({ max: 80 }), fc.nat({ max: 80 }), fc.option(fc.integer({ min: 1, max: 24 })))
   .map(([a, b, hours]): Window => {
@@ -51,7 +51,7 @@ const windows = fc
   });
 const dimension = fc.constantFrom<DimensionId>(...orderFactDimensions);
 
-/** What happens to packed days after a page of deliveries. */
+/** How days are packed after a page of deliveries. */
 const packing = fc.constantFrom("none", "all", "killed");
 
 type Question = { window: Window; basis: DateBasis } & Grouping;
@@ -161,7 +161,7 @@ async function pack(store: StoreContext, how: "none" | "all" | "killed"): Promis
     .execute();
 }
 
-test("gives what the ledger gives, whichever days are packed and whatever changes orders afterwards", async () => {
+test("gives the same answers as the ledger for any packed days and later order changes", async () => {
   await fc.assert(
     fc.asyncProperty(
       orderHistories,

@@ -15,7 +15,7 @@ import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
  * below in their order.
  */
 
-/** The columns that a line has a part of. Of all others, no part is of a line. */
+/** Columns that are split by line. Other columns belong to the whole event. */
 export const partColumns = [
   "units",
   "gross_minor",
@@ -27,42 +27,42 @@ type PartColumn = (typeof partColumns)[number];
 
 const restColumns = partColumns.map((name) => `rest_${name}` as const);
 
-/** What an event and a sale have in common. Dimensions of orders are numbers of `texts`. */
+/** Columns shared by sales and later events. Order dimensions are indexes into `texts`. */
 const eventColumns = [
   "at",
   /** 0 for a guest. */
   "customer_id",
   ...amountColumns,
-  /** What is of no line. */
+  /** The part that belongs to no line. */
   ...restColumns,
   ...orderDimensionIds,
 ] as const;
 
-/** A sale per row: the orders placed on the day. */
+/** One row per sale: the orders placed on the day. */
 export const saleColumns = [
   ...eventColumns,
   /** The order's total before refunds. */
   "total_minor",
-  /** How many of the rows of lines are the order's. */
+  /** Number of the order's rows in the lines table. */
   "lines",
 ] as const;
 
-/** A row per later event that counts on the day. */
+/** One row per later event that counts on the day. */
 export const laterColumns = [
   ...eventColumns,
   /** 0 if it counts at this time on both bases, 1 on the refund date only, 2 on the order date only. */
   "basis",
-  /** How many of the rows of changes are the event's. */
+  /** Number of the event's rows in the changes table. */
   "changes",
 ] as const;
 
-/** A row per line that is no gift card. Its amounts are those of the sale, without what later edits changed. */
+/** One row per line that is not a gift card. Amounts are those of the sale, without later edits. */
 export const lineColumns = [
-  /** 0 if it is of no product. */
+  /** 0 without a product. */
   "product_id",
   "item_id",
   ...partColumns,
-  /** What all edits changed; on most days 0. */
+  /** The sum of all edits; usually 0. */
   "edited_units",
   "edited_gross_minor",
   "edited_discounts_minor",
@@ -82,7 +82,7 @@ export function restOf(column: PartColumn): `rest_${PartColumn}` {
 
 export type DayTable<Name extends string> = { rows: number; column: (name: Name) => PackedColumn };
 
-/** By dimension, the values that its numbers stand for. */
+/** The values by dimension, indexed by their numbers. */
 export type DayTexts = Record<OrderDimensionId, string[]>;
 
 export type DayOrders = {

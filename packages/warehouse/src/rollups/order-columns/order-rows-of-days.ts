@@ -36,7 +36,7 @@ export type ChangeRow = Omit<LineRow, "quantity" | "returned_quantity"> & {
   returned_tax_minor: number;
 };
 
-/** What the days are packed from, in ascending order of day and order. */
+/** The data that days are packed from, in ascending order of day and order. */
 export type OrderRows = {
   sales: SaleRow[];
   later: LaterRow[];
@@ -85,16 +85,13 @@ export async function readOrderRows(db: Database, scope: Scope): Promise<OrderRo
   };
 }
 
-/**
- * Events after the sale, once for both bases if they count on the same day at the same time on both, else once for
- * each.
- */
+/** Events after the sale: one row if they count at the same day and time on both bases, otherwise one per basis. */
 function laterEvents(scope: Scope): RawBuilder<unknown> {
   const storeId = scope.store.id;
   const isSame = sql`(order_day = day and order_placed_at = occurred_at)`;
   const columns = sql`order_id, entry_no, order_day,
     ${sql.join(amountColumns.map((name) => sql.ref(name)))}`;
-  // Literals, because SQLite does not use the index of later events for a bound value.
+  // Literals, because SQLite does not use the partial index for a bound value.
   return sql`select day, occurred_at as at, case when ${isSame} then 0 else 1 end as basis, ${columns}
     from ledger where store_id = ${storeId} and ${inSpan("ledger", scope)} and entry_no > 0
     union all

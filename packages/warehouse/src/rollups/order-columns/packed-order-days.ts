@@ -16,12 +16,12 @@ export type OrderDayScope = {
   withLines: boolean;
 };
 
-/** Days read at once, which limits the memory for them. */
+/** Maximum number of days read at once, to limit memory. */
 const daysAtOnce = 31;
 
 /**
- * The days of the span on which orders or later events count, in ascending order, some at a time. Days that are not
- * stored are packed from the ledger, so the answer does not depend on which are.
+ * The days of the span on which orders or later events count, in ascending order, in batches. Days that are not stored
+ * are packed from the ledger, so the answer does not depend on which are.
  */
 export async function* readOrderDays(
   db: Database,
@@ -96,7 +96,7 @@ async function readPacked(
   return days;
 }
 
-/** Spans that hold all of these days and none of the others. */
+/** Spans that cover these days and none of the others. */
 function spansBetween(days: readonly number[], others: ReadonlyMap<number, unknown>): DaySpan[] {
   const spans: DaySpan[] = [];
   const between = [...others.keys()];

@@ -8,7 +8,7 @@ import type { StoreContext } from "../../ask.ts";
 import { buildOrderDays, type PackedOrderDay } from "./build-order-days.ts";
 import { findUnpackedDays } from "./unpacked-days.ts";
 
-/** A transaction ends after as many bytes, so that other writers wait for some milliseconds only. */
+/** A transaction ends after this many bytes, so that other writers wait only milliseconds. */
 const bytesPerTransaction = 64 * 1024;
 
 const statements = oncePerDialect((db) => ({
@@ -20,8 +20,8 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Packs the days that are not packed, the newest first, in short transactions. Answers stay the same and become cheaper;
- * an interrupted call loses nothing.
+ * Packs unpacked days, newest first, in short transactions. Answers stay the same and become cheaper; an interrupted
+ * call loses nothing.
  */
 export async function packOrderDays(
   db: Kysely<Schema>,
@@ -34,14 +34,14 @@ export async function packOrderDays(
   while (days.length > 0) {
     signal?.throwIfAborted();
     await writeStore(db, storeId, (trx) => packNewest(trx, store, days));
-    // Gives other work of the thread its turn.
+    // Yields to other work on the thread.
     await setImmediate();
   }
 }
 
 const allDays = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
 
-/** Packs a few of the days and takes them off the list. */
+/** Packs some of the days and removes them from the list. */
 async function packNewest(db: Database, store: StoreContext, days: number[]): Promise<void> {
   for (let bytes = 0; bytes < bytesPerTransaction;) {
     const day = days.pop();
@@ -58,7 +58,7 @@ function findStore(db: Database, storeId: number): Promise<StoreContext | undefi
     .executeTakeFirst();
 }
 
-/** What these days are packed to; days on which nothing counts are absent. */
+/** Packs these days without storing them; days on which nothing counts are absent. */
 export async function recomputeOrderDays(
   db: Database,
   storeId: number,
@@ -73,7 +73,7 @@ export async function recomputeOrderDays(
   return packed;
 }
 
-/** Returns the bytes written. */
+/** Returns the number of bytes written. */
 async function packDay(db: Database, store: StoreContext, day: number): Promise<number> {
   const packed = await buildOrderDays(db, { store, span: { from: day, to: day } });
   await runBatch(

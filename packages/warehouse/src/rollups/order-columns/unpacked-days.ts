@@ -2,13 +2,13 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { DaySpan } from "../../calendar/period.ts";
 
-/** The days of the span on which something counts and that are not packed, in ascending order. */
+/** The unpacked days of the span on which something counts, in ascending order. */
 export async function findUnpackedDays(
   db: Database,
   storeId: number,
   { from, to }: DaySpan,
 ): Promise<number[]> {
-  // Steps from one day to the next in the key of the ledger. Every order has a sale on its day.
+  // Skips from one day to the next in the ledger's key. Every order has a sale on its day.
   const { rows } = await sql<{ day: number }>`
     with recursive days(day) as (
       select ${nextDay(storeId, sql`>= ${from}`)}
