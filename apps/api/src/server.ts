@@ -1,7 +1,7 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
-import { joinDatabase } from "@cartograph/database/claim-database.ts";
+import { lockDatabaseShared } from "@cartograph/database/database-lock.ts";
 import {
   databaseLocation,
   type DatabaseLocation,
@@ -112,7 +112,7 @@ async function startParts(
   const db = openDatabase(database);
   ends.push(() => db.destroy());
   const log = createLog(config);
-  const joined = await joinDatabase(db);
+  const joined = await lockDatabaseShared(db);
   ends.push(() => joined.release());
   await migrate(db, database, log);
   const secrets = createSecretBox(keys.secretBox);

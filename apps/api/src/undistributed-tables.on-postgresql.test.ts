@@ -1,5 +1,5 @@
 import { distributeTables } from "@cartograph/database/distribution/distribute-tables.ts";
-import { addStandInCitus } from "@cartograph/database/testing/stand-in-citus.ts";
+import { addFakeCitus } from "@cartograph/database/testing/fake-citus.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
 import { warnOfUndistributedTables } from "./undistributed-tables.ts";
@@ -10,7 +10,7 @@ test("warns of tables that are not distributed, on a Citus cluster only", async 
   const log = { warn: (details: unknown) => warnings.push(details) };
   await warnOfUndistributedTables(db, log);
   expect(warnings).toEqual([]);
-  await addStandInCitus(db);
+  await addFakeCitus(db);
   await warnOfUndistributedTables(db, log);
   expect(warnings).toEqual([{ tables: expect.arrayContaining(["stores", "orders"]) }]);
   await distributeTables(db, () => undefined);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { batchQuery, batchStatement, runBatch, selectBatch } from "./dialects/batch.ts";
 import { reserveIds } from "./dialects/reserve-ids.ts";
 import {
-  addingStatement,
+  incrementStatement,
   deleteStatement,
   insertOrIgnoreStatement,
   insertStatement,
@@ -26,7 +26,7 @@ function lifetimes() {
 
 describe("batch statements", () => {
   test("adds to existing rows and inserts missing ones", async () => {
-    const add = addingStatement(db, "lifetime_values", { key, columns });
+    const add = incrementStatement(db, "lifetime_values", { key, columns });
     await runBatch(db, add, [
       [1, 1, 10, 100, 200, 5],
       [1, 2, 4, 50, 60, 0],
@@ -62,7 +62,7 @@ describe("batch statements", () => {
   });
 
   test("applies several parameter rows for the same row in order", async () => {
-    await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
+    await runBatch(db, incrementStatement(db, "lifetime_values", { key, columns }), [
       [1, 1, 10, 100, 200, 5],
       [1, 2, 4, 50, 60, 0],
     ]);
@@ -85,7 +85,7 @@ describe("batch statements", () => {
   });
 
   test("inserts the rows that a query selects for each parameter row", async () => {
-    await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
+    await runBatch(db, incrementStatement(db, "lifetime_values", { key, columns }), [
       [1, 1, 10, 100, 200, 5],
       [1, 2, 4, 50, 60, 0],
     ]);
@@ -132,7 +132,7 @@ describe("batch statements", () => {
   });
 
   test("deletes and selects the rows whose key columns all match", async () => {
-    await runBatch(db, addingStatement(db, "lifetime_values", { key, columns }), [
+    await runBatch(db, incrementStatement(db, "lifetime_values", { key, columns }), [
       [1, 1, 10, 100, 200, 5],
       [1, 2, 4, 50, 60, 0],
       [2, 1, 7, 70, 80, 0],

@@ -40,7 +40,7 @@ export function upsertStatement<Table extends keyof Schema>(
 }
 
 /** Inserts a row, or adds to the given columns of the existing row. */
-export function addingStatement<Table extends keyof Schema>(
+export function incrementStatement<Table extends keyof Schema>(
   db: Database,
   table: Table,
   keyed: KeyedColumns<Table>,

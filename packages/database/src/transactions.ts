@@ -23,7 +23,7 @@ export function writeStore<Result>(
  * Runs a transaction that excludes others with one of these keys, for data that belongs to no store. In SQLite it
  * excludes all others, like any transaction that may write.
  */
-export function writeAlone<Result>(
+export function writeExclusively<Result>(
   db: Kysely<Schema>,
   keys: readonly string[],
   write: (transaction: Database) => Promise<Result>,

@@ -7,7 +7,7 @@ import { migrateToLatest, migrationStatus } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Schema } from "./schema.ts";
-import { keptBackups, upgradeDatabase } from "./upgrade-database.ts";
+import { maxBackups, upgradeDatabase } from "./upgrade-database.ts";
 
 let directory = "";
 let file = "";
@@ -67,7 +67,7 @@ test("keeps the latest backups and removes unfinished ones", async () => {
     writeFileSync(`${file}.before-upgrade-${name}`, "");
   await upgradeDatabase(db, { file, now });
   await db.destroy();
-  expect(backups()).toHaveLength(keptBackups);
+  expect(backups()).toHaveLength(maxBackups);
   expect(backups().filter((name) => name.includes("unfinished"))).toEqual([]);
   expect(backups().some((name) => name.includes(older))).toBe(true);
 });

@@ -8,7 +8,7 @@ import { migrateToLatest, migrationStatus } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
 /** Number of upgrade backups to keep. */
-export const keptBackups = 3;
+export const maxBackups = 3;
 
 type Upgrade = {
   /** The file that `db` has open. */
@@ -69,7 +69,7 @@ function inMegabytes(bytes: number): string {
 
 function removeOldBackups(file: string): void {
   const oldestFirst = backupsOf(file).toSorted((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
-  for (const backup of oldestFirst.slice(0, -keptBackups)) rmSync(backup);
+  for (const backup of oldestFirst.slice(0, -maxBackups)) rmSync(backup);
 }
 
 /** Left by a process that ended while taking a backup. */

@@ -2,7 +2,7 @@ import type { User } from "@cartograph/contracts/accounts.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { writeAlone } from "@cartograph/database/transactions.ts";
+import { writeExclusively } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { hasAccount, registrationClosed } from "./registration.ts";
@@ -63,7 +63,7 @@ export async function insertAccount(
 ): Promise<{ user: User; storeId: number }> {
   const { username, name, email, store, createdAt } = account;
   const id = randomUUID();
-  const storeId = await writeAlone(db, ["accounts"], async (trx) => {
+  const storeId = await writeExclusively(db, ["accounts"], async (trx) => {
     if (account.isFirstOnly && (await hasAccount(trx))) throw registrationClosed();
     const inserted = await trx
       .insertInto("users")

@@ -1,5 +1,5 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { writeAlone } from "@cartograph/database/transactions.ts";
+import { writeExclusively } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 
@@ -38,7 +38,7 @@ export async function takeAttempt(
   );
   if (known.waitMs > 0) return known;
   const keys = rules.map(({ key }) => key);
-  return writeAlone(db, keys, async (trx) => {
+  return writeExclusively(db, keys, async (trx) => {
     const states = await Promise.all(rules.map((rule) => readState(trx, rule, now)));
     const stored = verdictOf(rules, (_, index) => states[index]?.blocked_until ?? 0, now);
     for (const [index, rule] of rules.entries()) {

@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { claimDatabase } from "@cartograph/database/claim-database.ts";
+import { lockDatabaseExclusively } from "@cartograph/database/database-lock.ts";
 import { databaseLocation } from "@cartograph/database/database-location.ts";
 import { distributeTables } from "@cartograph/database/distribution/distribute-tables.ts";
 import type { TableKind } from "@cartograph/database/distribution/plan-distribution.ts";
@@ -22,7 +22,7 @@ await runCommand(async () => {
   }
   const db = openDatabase(location);
   try {
-    const claim = await claimDatabase(db);
+    const claim = await lockDatabaseExclusively(db);
     try {
       await migrateToLatest(db);
       let changed = 0;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Schema } from "../schema.ts";
-import { addStandInCitus } from "../testing/stand-in-citus.ts";
+import { addFakeCitus } from "../testing/fake-citus.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { distributeTables, undistributedTables } from "./distribute-tables.ts";
 import { planDistribution } from "./plan-distribution.ts";
@@ -41,12 +41,12 @@ test("explains what to do in a database without Citus", async () => {
 });
 
 test("explains what to do if the nodes do not know the coordinator", async () => {
-  await addStandInCitus(db, [{ isCoordinator: false }]);
+  await addFakeCitus(db, [{ isCoordinator: false }]);
   await expect(distribute()).rejects.toThrow("select citus_set_coordinator_host(");
 });
 
 test("resumes after an interruption in the same group, and does nothing when run again", async () => {
-  await addStandInCitus(db, [
+  await addFakeCitus(db, [
     { isCoordinator: true },
     { isCoordinator: false },
     { isCoordinator: false },
@@ -75,7 +75,7 @@ test("resumes after an interruption in the same group, and does nothing when run
 });
 
 test("finds a table of stores that a later migration created", async () => {
-  await addStandInCitus(db);
+  await addFakeCitus(db);
   await distribute();
   await sql`create table later (store_id bigint, id bigint, primary key (store_id, id))`.execute(
     db,

@@ -1,4 +1,4 @@
-import { leastNumbers } from "./least-numbers.ts";
+import { smallestNumbers } from "./smallest-numbers.ts";
 import { type ListQuestion, type Position, readCursor, writeCursor } from "./cursor.ts";
 
 export type Page<Row> = {
@@ -94,7 +94,7 @@ export function leadingRows<Row>(
   const place = (number: number | null) => (number === null ? Infinity : sign * number);
   const begin = after === undefined ? -Infinity : place(after === null ? null : Number(after));
   const places = rows.map((row) => place(numberOf(row)));
-  const later = leastNumbers(
+  const later = smallestNumbers(
     places.filter((each) => each > begin),
     limit + 1,
   );

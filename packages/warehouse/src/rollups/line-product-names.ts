@@ -7,7 +7,7 @@ import {
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import {
-  addingStatement,
+  incrementStatement,
   deleteStatement,
   upsertStatement,
 } from "@cartograph/database/statements.ts";
@@ -81,7 +81,7 @@ export const lineProductStatements = oncePerDialect((db) => ({
       .where("store_id", "=", 0)
       .where("product_id", "=", 0),
   ),
-  addTitle: addingStatement(db, "line_titles", {
+  addTitle: incrementStatement(db, "line_titles", {
     key: [...productKey, "title"],
     columns: ["lines"],
   }),

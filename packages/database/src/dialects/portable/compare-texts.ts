@@ -10,7 +10,7 @@ export function byCodePoint<T extends string | null>(text: RawBuilder<T>): RawBu
 }
 
 /** Whether a text contains another, ignoring the case of ASCII letters. */
-export function hasPart(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
+export function containsText(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   const searched = byCodePoint(sql<string>`${part}`);
   return byDialect({
     sqlite: sql<boolean>`instr(lower(${text}), lower(${searched})) > 0`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../schema.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { jsonRows } from "../json-rows.ts";
-import { byCodePoint, hasPart } from "./compare-texts.ts";
+import { byCodePoint, containsText } from "./compare-texts.ts";
 import { dateOfDay, monthOfDay } from "./days-as-text.ts";
 import { integersOf, listOfTexts, objectsOf, textsOf } from "./json-lists.ts";
 
@@ -95,7 +95,7 @@ test("formats days and months", async () => {
 });
 
 const isIn = (text: string, part: string) =>
-  valueOf(sql`case when ${hasPart(byCodePoint(sql`${text}`), part)} then 1 else 0 end`);
+  valueOf(sql`case when ${containsText(byCodePoint(sql`${text}`), part)} then 1 else 0 end`);
 
 test("finds a substring, ignoring the case of ASCII letters", async () => {
   expect(await isIn("#EX-1001", "ex-1")).toBe(1);

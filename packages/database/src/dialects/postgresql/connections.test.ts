@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { claimDatabase, joinDatabase } from "../../claim-database.ts";
+import { lockDatabaseExclusively, lockDatabaseShared } from "../../database-lock.ts";
 import { checkWritable } from "../../check-writable.ts";
 import { databaseLocation } from "../../database-location.ts";
 import { migrateToLatest } from "../../migrate.ts";
@@ -70,14 +70,14 @@ test("refuses to start an older version if a newer one migrated while it waited"
 });
 
 test("lets several servers share the database, and excludes commands that need exclusive access", async () => {
-  const servers = [await joinDatabase(db), await joinDatabase(db)];
-  expect(await rejection(claimDatabase(db))).toMatchObject({ code: "unavailable" });
+  const servers = [await lockDatabaseShared(db), await lockDatabaseShared(db)];
+  expect(await rejection(lockDatabaseExclusively(db))).toMatchObject({ code: "unavailable" });
   for (const { release } of servers) await release();
-  const command = await claimDatabase(db);
-  const refused = await rejection(joinDatabase(db));
+  const command = await lockDatabaseExclusively(db);
+  const refused = await rejection(lockDatabaseShared(db));
   expect(String(refused)).toContain("A command is changing this database");
   await command.release();
-  await (await joinDatabase(db)).release();
+  await (await lockDatabaseShared(db)).release();
 });
 
 test("serializes writers of the same store but not of different stores", async () => {

@@ -1,6 +1,6 @@
 import { parseSync } from "libpg-query";
 import { acrossStores } from "./across-stores.ts";
-import { calledFrom } from "./called-from.ts";
+import { callerFile } from "./caller-file.ts";
 import { unscopedTables } from "./unscoped-tables.ts";
 
 const isQuery = /^\s*(with|select|insert|update|delete|replace)\b/i;
@@ -20,7 +20,7 @@ const seen = new Map<string, string[]>();
 export function checkStoreScope(
   text: string,
   storeTables: ReadonlySet<string>,
-  callerOf: () => string = calledFrom,
+  callerOf: () => string = callerFile,
 ): void {
   if (!isQuery.test(text)) return;
   const found = seen.get(text) ?? problemsOf(text, storeTables);

@@ -1,6 +1,6 @@
 import { batchStatement, oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { addingStatement } from "@cartograph/database/statements.ts";
+import { incrementStatement } from "@cartograph/database/statements.ts";
 import { sql } from "kysely";
 import { writeSums } from "../sales/apply-deltas.ts";
 import type { CustomerCounters } from "./customer-history.ts";
@@ -32,7 +32,7 @@ export function addCounters(
 }
 
 const statements = oncePerDialect((db) => ({
-  addOrderCount: addingStatement(db, "customer_order_counts", {
+  addOrderCount: incrementStatement(db, "customer_order_counts", {
     key: ["store_id", "order_count"],
     columns: ["customers", "net_minor"],
   }),
@@ -44,7 +44,7 @@ const statements = oncePerDialect((db) => ({
       .where("order_count", "=", 0)
       .where("customers", "=", sql.lit(0)),
   ),
-  addAcquiredDay: addingStatement(db, "acquired_days", {
+  addAcquiredDay: incrementStatement(db, "acquired_days", {
     key: ["store_id", "day"],
     columns: ["customers"],
   }),

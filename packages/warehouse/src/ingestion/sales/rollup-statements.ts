@@ -1,11 +1,11 @@
 import { batchStatement, oncePerDialect } from "@cartograph/database/dialects/batch.ts";
-import { addingStatement } from "@cartograph/database/statements.ts";
+import { incrementStatement } from "@cartograph/database/statements.ts";
 import { sql } from "kysely";
 import { amountColumns } from "./ledger-amounts.ts";
 
 /** Narrow rollups: adding statements take rows of their columns, purging statements take the key. */
 export const rollupStatements = oncePerDialect((db) => ({
-  addDayTotal: addingStatement(db, "day_totals", {
+  addDayTotal: incrementStatement(db, "day_totals", {
     key: ["store_id", "basis", "day"],
     columns: amountColumns,
   }),
@@ -20,7 +20,7 @@ export const rollupStatements = oncePerDialect((db) => ({
         .where("day", "=", 0),
     ),
   ),
-  addDayType: addingStatement(db, "day_customer_types", {
+  addDayType: incrementStatement(db, "day_customer_types", {
     key: ["store_id", "day", "customer_type"],
     columns: ["orders", "total_minor", "refunded_minor"],
   }),
@@ -32,7 +32,7 @@ export const rollupStatements = oncePerDialect((db) => ({
       .where("customer_type", "=", 0)
       .where("orders", "=", sql.lit(0)),
   ),
-  addCohort: addingStatement(db, "cohort_months", {
+  addCohort: incrementStatement(db, "cohort_months", {
     key: ["store_id", "cohort_month", "month"],
     columns: ["customers", "orders", "total_minor", "refunded_minor"],
   }),
@@ -44,7 +44,7 @@ export const rollupStatements = oncePerDialect((db) => ({
       .where("month", "=", 0)
       .where("orders", "=", sql.lit(0)),
   ),
-  addLifetime: addingStatement(db, "lifetime_values", {
+  addLifetime: incrementStatement(db, "lifetime_values", {
     key: ["store_id", "order_number"],
     columns: ["customers", "net_minor", "total_minor", "refunded_minor"],
   }),

@@ -5,7 +5,7 @@ import {
   filteredDimensions,
 } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { hasPart } from "@cartograph/database/dialects/portable/compare-texts.ts";
+import { containsText } from "@cartograph/database/dialects/portable/compare-texts.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan } from "../../calendar/period.ts";
@@ -95,7 +95,7 @@ function foundOrders(db: Database, storeId: number, search: string) {
     .selectFrom("orders")
     .select("id")
     .where("store_id", "=", storeId)
-    .where(hasPart(sql`name`, search))
+    .where(containsText(sql`name`, search))
     .union(
       db
         .selectFrom("orders")

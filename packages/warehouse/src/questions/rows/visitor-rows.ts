@@ -1,7 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type CustomerOrders, customerOrders } from "../../cuts/order-days/customer-orders.ts";
 import { readCursor } from "../../lists/cursor.ts";
-import { leastNumbers } from "../../lists/least-numbers.ts";
+import { smallestNumbers } from "../../lists/smallest-numbers.ts";
 import { toPage } from "../../lists/page.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { once } from "../../once.ts";
@@ -103,7 +103,7 @@ function customersOfPage(
       if (place > after) yield place;
     }
   }
-  return leastNumbers(places(), limit + 1).map((place) => Math.abs(place) % customerLimit);
+  return smallestNumbers(places(), limit + 1).map((place) => Math.abs(place) % customerLimit);
 }
 
 /** The number of smaller amounts. */

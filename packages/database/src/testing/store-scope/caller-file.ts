@@ -5,7 +5,7 @@ const ownFiles =
   /node_modules|packages\/database\/src\/(testing\/store-scope\/[\w-]+\.ts|statements\.ts|dialects\/)/;
 
 /** The workspace file that calls, skipping the layers that compile and send its statements. */
-export function calledFrom(): string {
+export function callerFile(): string {
   const usual = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;
   const { stack = "" } = new Error("where");

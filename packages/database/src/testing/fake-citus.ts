@@ -23,7 +23,7 @@ const statements = [
 ];
 
 /** Adds fake versions of Citus's functions and tables, which only record what was distributed. */
-export async function addStandInCitus(
+export async function addFakeCitus(
   db: Kysely<Schema>,
   nodes: readonly { isCoordinator: boolean }[] = [],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 /** The smallest `count` numbers in ascending order. */
-export function leastNumbers(numbers: Iterable<number>, count: number): number[] {
+export function smallestNumbers(numbers: Iterable<number>, count: number): number[] {
   let least: number[] = [];
   let limit = Infinity;
   for (const number of numbers) {
