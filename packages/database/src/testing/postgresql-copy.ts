@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { BeforeQuery } from "../dialects/before-query.ts";
-import { openDatabase } from "../open-database.ts";
+import { postgresqlDialect } from "../dialects/postgresql/postgresql-dialect.ts";
 import type { Schema } from "../schema.ts";
 import { emptyTables, schemaFingerprint } from "./empty-tables.ts";
 import { onServer } from "./postgresql-server.ts";
@@ -14,15 +14,21 @@ export const isTestedOnPostgresql = process.env["TEST_DATABASE"] === "postgresql
 /** Maximum connections of a test. */
 export const testConnections = 4;
 
+/** A database whose connections stay open from one test of this worker to the next. */
+type KeptCopy = TestCopy & {
+  open: (beforeQuery?: BeforeQuery) => Kysely<Schema>;
+  close: () => Promise<void>;
+};
+
 /** Databases that this worker's tests have closed and that are empty again. */
-const emptied: TestCopy[] = [];
+const emptied: KeptCopy[] = [];
 
 /** A copy of the global setup's migrated database, or one that an earlier test of this worker used. */
 export async function openPostgresqlCopy(options: {
   beforeQuery?: BeforeQuery;
 }): Promise<Kysely<Schema>> {
-  const copy = emptied.pop() ?? (await copyTemplate());
-  const db = openDatabase({ url: copy.url, connections: testConnections, ...options });
+  const copy = emptied.pop() ?? keep(await copyTemplate());
+  const db = copy.open(options.beforeQuery);
   let closing: Promise<void> | undefined;
   const close = db.destroy.bind(db);
   db.destroy = () => {
@@ -32,14 +38,54 @@ export async function openPostgresqlCopy(options: {
   return db;
 }
 
-/** Emptying a database takes about a fifth of the time of copying one. One whose schema changed is dropped. */
-async function emptyAgain(copy: TestCopy): Promise<void> {
-  const db = openDatabase({ url: copy.url, connections: 1 });
-  const isUnchanged = (await schemaFingerprint(db)) === copy.fingerprint;
-  if (isUnchanged) await emptyTables(db);
-  await db.destroy();
-  if (isUnchanged) emptied.push(copy);
-  else await copy.drop();
+/** Connecting and planning the same statements again would cost the server more than most tests. */
+function keep(copy: TestCopy): KeptCopy {
+  let beforeQuery: BeforeQuery | undefined;
+  const dialect = postgresqlDialect(
+    { url: copy.url, connections: testConnections },
+    { readonly: false, beforeQuery: (text) => beforeQuery?.(text) },
+  );
+  const driver = dialect.createDriver();
+  const close = driver.destroy.bind(driver);
+  // Kysely destroys its driver with each test, and the next test uses the same driver.
+  driver.destroy = async () => undefined;
+  return {
+    ...copy,
+    open(next) {
+      beforeQuery = next;
+      return new Kysely<Schema>({ dialect: { ...dialect, createDriver: () => driver } });
+    },
+    close,
+  };
+}
+
+/** Emptying a database takes a small part of the time of copying one. One whose schema changed is dropped. */
+async function emptyAgain(copy: KeptCopy): Promise<void> {
+  const db = copy.open();
+  await onConnections(db, testConnections, async (connection) => {
+    await sql`
+      set default_transaction_read_only = off; select pg_advisory_unlock_all()`.execute(connection);
+  });
+  if ((await schemaFingerprint(db)) === copy.fingerprint) {
+    await emptyTables(db);
+    emptied.push(copy);
+    return;
+  }
+  await copy.close();
+  await copy.drop();
+}
+
+/** Holds each connection until the last one is in use, so that all of them are different. */
+export async function onConnections(
+  db: Kysely<Schema>,
+  count: number,
+  run: (connection: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  if (count === 0) return;
+  await db.connection().execute(async (connection) => {
+    await run(connection);
+    await onConnections(db, count - 1, run);
+  });
 }
 
 /** A migrated database for tests that open it several times, or an empty one from `template0`. */

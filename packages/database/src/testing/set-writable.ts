@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../dialects/dialect-of.ts";
 import type { Schema } from "../schema.ts";
-import { testConnections } from "./postgresql-copy.ts";
+import { onConnections, testConnections } from "./postgresql-copy.ts";
 
 /** Makes a test's database refuse every change, like a read-only disk or a replica, or accept them again. */
 export async function setWritable(db: Kysely<Schema>, isWritable: boolean): Promise<void> {
@@ -12,18 +12,5 @@ export async function setWritable(db: Kysely<Schema>, isWritable: boolean): Prom
   await onConnections(db, testConnections, async (connection) => {
     const mode = sql.raw(isWritable ? "off" : "on");
     await sql`set default_transaction_read_only = ${mode}`.execute(connection);
-  });
-}
-
-/** Holds each connection until the last one is in use, so that all of them are different. */
-async function onConnections(
-  db: Kysely<Schema>,
-  count: number,
-  run: (connection: Kysely<Schema>) => Promise<void>,
-): Promise<void> {
-  if (count === 0) return;
-  await db.connection().execute(async (connection) => {
-    await run(connection);
-    await onConnections(db, count - 1, run);
   });
 }
