@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { adPlatforms, type AdDay, type AdPlatformName } from "../core/marketing-data.ts";
 import { dayMs, hourMs, minuteMs, zoneDay } from "../core/zone.ts";
 import { decodedSessions } from "../testing/decoded-sessions.ts";
+import { marketing, now, store, traffic, visits } from "../testing/demo-year.ts";
 import { clicksOfSessions } from "./ads/ad-days.ts";
 import { platformTags } from "./ads/campaign-tags.ts";
 import { createDemoStore } from "./demo-store.ts";
@@ -11,15 +12,8 @@ import { placedOrder } from "./sales/placed-order.ts";
 import { createDemoTraffic } from "./traffic.ts";
 
 const zone = "America/New_York";
-const now = Date.UTC(2026, 10, 21, 15, 7, 13);
 const today = zoneDay(zone, now);
 
-/** Shared by the tests over all thirteen months. */
-const store = createDemoStore();
-const traffic = createDemoTraffic(store);
-const source = createDemoMarketing(store, traffic);
-const marketing = source.read(now);
-const visits = traffic.read(now);
 const { firstDay } = visits;
 
 type ReportedDay = AdDay & { platform: AdPlatformName; day: number; perDollar: number };
@@ -252,8 +246,9 @@ describe("a day of advertising", () => {
         expect(other).toEqual(expected);
       }
     }
-    expect(source.read(now).version).toBe(source.read(now).version);
-    expect(source.read(now + minuteMs).version).toBeGreaterThan(marketing.version);
+    expect(fresh.version).toBe(marketing.version);
+    const { version } = again.read(now);
+    expect(again.read(now + minuteMs).version).toBeGreaterThan(version);
   });
 
   test("is empty before the store's first day and after today", () => {

@@ -2,16 +2,13 @@ import { describe, expect, test } from "vitest";
 import { stepBits } from "../core/traffic-data.ts";
 import { dayMs, hourMs, minuteMs, zoneDay, zoneDayStart } from "../core/zone.ts";
 import { decodedSessions, type DecodedSession } from "../testing/decoded-sessions.ts";
+import { now, store, visits as year } from "../testing/demo-year.ts";
 import { createDemoStore } from "./demo-store.ts";
 import { createDemoTraffic } from "./traffic.ts";
 
 const zone = "America/New_York";
-const now = Date.UTC(2026, 10, 21, 15, 7, 13);
 const today = zoneDay(zone, now);
 
-/** Shared by the tests over all thirteen months. */
-const store = createDemoStore();
-const year = createDemoTraffic(store).read(now);
 const stepList = Object.values(stepBits);
 
 function sumDays(of: (day: number) => number): number {
@@ -244,8 +241,8 @@ describe("delayed analytics", () => {
 
 describe("the demo's visits", () => {
   test("stay the same for a past day, whenever and in whatever steps they are read", () => {
-    const later = createDemoTraffic(createDemoStore()).read(now + 20 * dayMs);
-    const stepwise = createDemoTraffic(createDemoStore());
+    const later = createDemoTraffic(createDemoStore({ months: 2 })).read(now + 20 * dayMs);
+    const stepwise = createDemoTraffic(createDemoStore({ months: 2 }));
     for (let back = 30; back > 0; back -= 1) {
       stepwise.read(now - back * 7 * hourMs).sessionsOf(today - (back % 9));
     }

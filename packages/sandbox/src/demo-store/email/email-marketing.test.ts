@@ -2,21 +2,18 @@ import { describe, expect, test } from "vitest";
 import type { EmailResult } from "../../core/marketing-data.ts";
 import { dayMs, hourMs, zoneDay } from "../../core/zone.ts";
 import { decodedSessions } from "../../testing/decoded-sessions.ts";
+import { marketing, now, store, visits } from "../../testing/demo-year.ts";
 import { createDemoStore } from "../demo-store.ts";
 import { emailClicksOfSessions } from "./email-results.ts";
 import { createDemoMarketing } from "../marketing.ts";
 import { createDemoTraffic } from "../traffic.ts";
 
 const zone = "America/New_York";
-const now = Date.UTC(2026, 10, 21, 15, 7, 13);
 const today = zoneDay(zone, now);
 
-const store = createDemoStore();
-const traffic = createDemoTraffic(store);
-const { email } = createDemoMarketing(store, traffic).read(now);
+const { email } = marketing;
 const [klaviyo] = email.klaviyo;
 const [mailchimp] = email.mailchimp;
-const visits = traffic.read(now);
 
 const mailings = [...(klaviyo?.campaigns ?? []), ...(mailchimp?.campaigns ?? [])];
 const sent = mailings.filter(({ status }) => status === "sent");
@@ -118,8 +115,10 @@ describe("the demo's email campaigns", () => {
   });
 
   test("gain results for days and never lose any", () => {
+    const recent = createDemoStore({ months: 2 });
+    const recentTraffic = createDemoTraffic(recent);
     const mailingAt = (at: number) =>
-      createDemoMarketing(store, traffic)
+      createDemoMarketing(recent, recentTraffic)
         .read(at)
         .email.klaviyo[0]?.campaigns.find(({ id }) => id === sent.findLast(isNewsletter)?.id);
     const sentAt = sent.findLast(isNewsletter)?.sentAt ?? 0;
