@@ -41,18 +41,21 @@ const noSales: SalesFigures = {
 /** Sums over the ledger, and the orders of the window. */
 export const salesCut: Cut<"sales"> = {
   dimensions: orderFactDimensions,
-  allFigures: (db, { store, basis, cache, window }) => ({
-    sales: async () => sumSales(await salesByDay(db, { storeId: store.id, basis, window })),
-    salesByDay: () => salesByDay(db, { storeId: store.id, basis, window }),
-    ordersByType: () => ordersByCustomerType(db, store, window),
-    customers: () => distinctCustomers(db, { store, cache, window }),
-    customersOver: async () => {
-      const byDay = await visitsByDay(db, { store, cache, span: window });
-      return (span) => countVisits(byDay, span);
-    },
-    acquiredOver: (span) => acquiredByDay(db, { store, span }),
-    salesByMinute: (span) => salesByMinute(db, { storeId: store.id, basis, span }),
-  }),
+  allFigures: (db, { store, basis, cache, window }) => {
+    const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
+    return {
+      sales: async () => sumSales(await byDay()),
+      salesByDay: byDay,
+      ordersByType: () => ordersByCustomerType(db, store, window),
+      customers: () => distinctCustomers(db, { store, cache, window }),
+      customersOver: async () => {
+        const visits = await visitsByDay(db, { store, cache, span: window });
+        return (span) => countVisits(visits, span);
+      },
+      acquiredOver: (span) => acquiredByDay(db, { store, span }),
+      salesByMinute: (span) => salesByMinute(db, { storeId: store.id, basis, span }),
+    };
+  },
   noFigures: () => noSales,
   filteredFigures: (db, scope, filters) =>
     openGroups(db, scope, { by: [], filters }).figuresOf(groupKey([])),
