@@ -260,7 +260,7 @@ test("shows Not Connected with the reason for a wrong kind of key", async ({ pag
   const card = page.getByRole("article", { name: "My Google Analytics" });
   await expect(card.getByText("Not Connected")).toBeVisible({ timeout: 20_000 });
   await expect(card.getByText(/This is an API key \(AIza…\)/)).toBeVisible();
-  await expect(card.getByText(/not synced by itself until you edit it/)).toBeVisible();
+  await expect(card.getByText(/Automatic sync is paused until you edit it/)).toBeVisible();
   await expect(card.getByText("Property ID 470211873")).toBeVisible();
 });
 

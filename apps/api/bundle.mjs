@@ -6,7 +6,9 @@ import { fileURLToPath } from "node:url";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
-/** The threads are looked up by these names beside the file that starts them; the commands are for installations without source. */
+/**
+ * Threads are started from files with these names beside the caller; the commands are for installations without source.
+ */
 export const entryPoints = [
   "src/main.ts",
   "src/commands/backup.ts",
@@ -24,7 +26,7 @@ const shopifySchema = new URL(
 );
 
 /**
- * The sandbox reads this file from beside its module, which after bundling is the output folder.
+ * The sandbox reads this file from its module's directory, which after bundling is the output directory.
  * @type {import("esbuild").Plugin}
  */
 const copyShopifySchema = {
@@ -44,7 +46,7 @@ export const bundleOptions = {
   platform: "node",
   target: "node20.19",
   sourcemap: true,
-  // Native modules, and packages that read files of their own, run from node_modules.
+  // Native modules and packages that read their own files run from node_modules.
   external: Object.keys(dependencies).filter((name) => !name.startsWith("@cartograph/")),
   banner: {
     js: 'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);',

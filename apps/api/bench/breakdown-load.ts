@@ -8,8 +8,8 @@ import { ask, importFile, register } from "./import-client.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 
 /*
- * The main thread's event loop while reader threads compute breakdowns and rows: four viewers ask for them one after
- * the other, each for other days, so that no answer is cached. `BENCH_ORDERS` and `BENCH_SECONDS` select the size.
+ * Delay of the main thread's event loop while reader threads compute breakdowns and rows for four viewers. Each request
+ * covers different days, so no answer is cached. `BENCH_ORDERS` and `BENCH_SECONDS` set the size.
  */
 
 const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
@@ -69,7 +69,7 @@ async function measure(origin: string): Promise<void> {
   console.log(JSON.stringify(result));
 }
 
-/** Milliseconds of each question, of a year that ends some days ago. */
+/** Milliseconds per request, for a year that ended `daysAgo` days ago. */
 async function askAll(origin: string, cookie: string, daysAgo: number): Promise<number[]> {
   const range = `range=custom&from=${dayBefore(daysAgo + 364)}&to=${dayBefore(daysAgo)}`;
   const times: number[] = [];

@@ -11,9 +11,9 @@ import { join } from "node:path";
 import { openTestApp, testNow } from "../src/testing/test-app.ts";
 
 /*
- * What a cached report costs with its session, against a bare Fastify route that sends the same bytes: CPU time of
- * this process per request, the load coming from another one. The sides take turns, so that a busy machine troubles
- * both alike; each round gives one ratio, and the median counts.
+ * CPU time per request of a cached report with its session, against a bare Fastify route that sends the same bytes. The
+ * load comes from another process. The targets alternate, so that other load affects both equally; each round gives one
+ * ratio, and the median counts.
  */
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -83,7 +83,7 @@ console.log(
     `The same report computed through the REST adapter: ${result.ratios.stock} ×.`,
 );
 
-/** A month of orders, so that the report has the size that it has in a store. */
+/** A month of orders, so that the report has a realistic size. */
 async function fillStore(): Promise<void> {
   const { id, timezone, currency } = (await test.call({ url: "/api/store", cookie })).json();
   const records = Array.from({ length: 200 }, (_, index) =>
@@ -108,7 +108,7 @@ async function measure(target: Target): Promise<number> {
 
 async function load({ url, headers = {} }: Target): Promise<Load> {
   const args = ["--json", "-c", String(connections), "-d", String(secondsEach)];
-  // The server serves 1000 requests on a connection, then asks for a new one, which this client would not heed.
+  // The server closes a connection after 1000 requests, which this client would ignore.
   args.push("-D", "1000");
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}: ${value}`);
   const child = spawn(process.execPath, [autocannon, ...args, url], {

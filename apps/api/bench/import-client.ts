@@ -10,7 +10,7 @@ export async function register(origin: string): Promise<string> {
   return String(answer.headers.get("set-cookie")).split(";", 1)[0] ?? "";
 }
 
-/** Milliseconds until the whole answer is there. */
+/** Milliseconds until the whole response has arrived. */
 export async function ask(url: string, cookie: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { headers: { cookie } });

@@ -8,9 +8,9 @@ import { ask, importFile, register } from "./import-client.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 
 /*
- * What viewers of a store notice of an import into it: two of them ask for the dashboard twice a second and a monitor
- * asks for /healthz, first while nothing else happens and then while an export of two years is imported. At rest each
- * question is for other days, so that its answer is not cached; during the import each version needs a new answer.
+ * How an import affects other users of the store: two viewers request the dashboard twice a second and a monitor
+ * requests /healthz, first at rest and then during the import of a two-year export. At rest, each request covers
+ * different days so that no answer is cached; during the import, every new data version needs a new answer.
  */
 
 const orders = Number(process.env["BENCH_ORDERS"] ?? 60_000);
@@ -68,7 +68,7 @@ async function measure(origin: string): Promise<void> {
   );
 }
 
-/** Two viewers and a monitor, until something has ended. */
+/** Two viewers and a monitor, until `until` resolves. */
 async function watch(
   origin: string,
   cookie: string,

@@ -5,8 +5,9 @@ import { builds, rounded, startMeasured } from "./measured-server.ts";
 import { twoYearsOfOrders } from "./orders-file.ts";
 
 /*
- * An import of two years of orders, alone and while two viewers ask for the dashboard of a year twice a second: its duration and the CPU time and peak memory of the process. Needs a build of the API. BENCH_FILE names an
- * orders export, plain or gzip, to import instead of a generated one.
+ * Duration, CPU time and peak memory of an import of two years of orders, alone and while two viewers request the
+ * dashboard of a year twice a second. Needs a build of the API. BENCH_FILE names an orders export, plain or gzip, to
+ * import in place of a generated one.
  */
 
 const goals = { viewersRatio: 1.25, peakMb: 400 };

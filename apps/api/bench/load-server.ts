@@ -3,8 +3,8 @@ import { readConfig } from "../src/config.ts";
 import { startServer } from "../src/server.ts";
 
 /*
- * The server of the load bench, in a process of its own. A message `lag` from the parent asks for the event loop's
- * delays (ms) since the last one.
+ * The server of the load bench, in its own process. On the message `lag` it sends the event loop delays (ms) since the
+ * previous one.
  */
 
 const { address, stop } = await startServer(readConfig(process.env), {

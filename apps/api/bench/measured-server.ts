@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** Builds to compare, in turns: this one, and `dist/main.js` of another that BENCH_OTHER_MAIN names. */
+/** Builds to compare in turn: this one, and the `dist/main.js` that BENCH_OTHER_MAIN names. */
 export const builds = [
   { build: "this", main: fileURLToPath(new URL("../dist/main.js", import.meta.url)) },
   ...(process.env["BENCH_OTHER_MAIN"]
@@ -23,7 +23,7 @@ export type MeasuredServer = {
   stop(): Promise<void>;
 };
 
-/** The built server in a process and data directory of its own. */
+/** The built server in its own process, with its own data directory. */
 export function startMeasured(main: string, env: Record<string, string>): MeasuredServer {
   const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ const dayMs = 86_400_000;
 const header =
   "Name,Email,Financial Status,Paid at,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Cancelled at,Refunded Amount,Id,Source";
 
-/** A Shopify orders export of two years up to now, newest first as Shopify writes it, with one or two lines an order. */
+/** A Shopify orders export of the last two years, newest first like Shopify's, with one or two lines per order. */
 export function twoYearsOfOrders(orders: number, firstId: number): string {
   const spacingMs = (730 * dayMs) / orders;
   const rows = [header];

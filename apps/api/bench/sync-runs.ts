@@ -6,8 +6,8 @@ import { listScheduled } from "../src/sync/schedule/list-scheduled.ts";
 import { insertBenchIntegration } from "../src/sync/testing/sync-bench.ts";
 
 /*
- * What the schedule's query, which runs in the main thread every 20 seconds, and the list of integrations cost with a
- * long history of runs against a short one, in CPU time. The two databases take turns in one run.
+ * CPU time of the schedule's query, which runs in the main thread every 20 seconds, and of the list of integrations,
+ * with a long history of runs against a short one. The two databases alternate.
  */
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 30);

@@ -1,4 +1,4 @@
-// Loaded into a measured server: answers how much CPU time and memory its process has used.
+// Loaded into a measured server: reports the CPU time and memory of its process.
 process.on("message", (message) => {
   if (message === "usage") process.send?.(process.resourceUsage());
 });

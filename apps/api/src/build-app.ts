@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     cache,
     now,
-    isAlone: dialectOf(db) === "sqlite",
+    isOnlyProcess: dialectOf(db) === "sqlite",
     isDemoOn: config.isDemoOn,
     readSessionHash: sessionHashReader(cookie, options.sessionSecret),
     publishVersion: options.live.versions.publish,
@@ -145,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { webDirectory = null } = options;
   const isSignedIn = async ({ headers }: FastifyRequest) =>
-    (await identify(headers.cookie, { isUse: false })) !== null;
+    (await identify(headers.cookie, { countsAsUse: false })) !== null;
   const answerPage =
     webDirectory === null ? null : await serveWebApp(app, { directory: webDirectory, isSignedIn });
   answerNotFound(app, allowedMethods, answerPage);

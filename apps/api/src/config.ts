@@ -110,7 +110,7 @@ export function readConfig(env: Environment): Config {
       examples: ["v25.0", "v26.0"],
     }),
     metricsToken: longSecret(env, "METRICS_TOKEN", 16),
-    // On one's own machine a line for each request would be in the way.
+    // On a local machine, a line per request is noise.
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? (isLoopbackOnly ? "warn" : "info"),
   };
 }

@@ -24,11 +24,11 @@ export function refuseLowDisk({ free, total }: DiskSpace): void {
   if (free >= needed) return;
   throw new AppError(
     "unavailable",
-    `The server is low on disk space: ${inWords(free)} free, an import needs ${inWords(needed)}. Free up space, then import the file again.`,
+    `The server is low on disk space: ${formatSize(free)} free, an import needs ${formatSize(needed)}. Free up space, then import the file again.`,
   );
 }
 
-function inWords(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1_000_000_000
     ? `${Math.floor(bytes / 1_000_000)} MB`
     : `${(Math.floor(bytes / 100_000_000) / 10).toLocaleString("en-US")} GB`;

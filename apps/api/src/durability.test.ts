@@ -72,8 +72,8 @@ async function importOrders(count: number): Promise<void> {
 }
 
 /**
- * Each program below opens the database for reading and writing, reads and closes. SQLite 3.51 and later notices missing
- * locks, so only the older SQLite of `sqlite3` and Python shows what their absence does; machines may lack either.
+ * Each program below opens the database for reading and writing, reads, and closes it. SQLite 3.51 and later detects
+ * missing locks, so only the older SQLite of `sqlite3` and Python shows the effect. A machine may lack either program.
  */
 function readAsOtherPrograms(): void {
   const query = "select count(*) from users";

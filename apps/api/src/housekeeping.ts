@@ -10,19 +10,21 @@ const hourMs = 60 * 60 * 1000;
 /** Longer than any rule's window plus its longest block. */
 const attemptsKeptMs = 4 * hourMs;
 
-type Needs = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
+type Dependencies = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
 /** Removes expired sessions, counters, known networks and audit entries, at startup and then every hour. */
-export function startHousekeeping(needs: Needs): { stop(): void } {
+export function startHousekeeping(dependencies: Dependencies): { stop(): void } {
   const run = () => {
-    cleanUp(needs).catch((err: unknown) => needs.log.error({ err }, "Cleaning up failed"));
+    cleanUp(dependencies).catch((err: unknown) =>
+      dependencies.log.error({ err }, "Cleaning up failed"),
+    );
   };
   run();
   const timer = setInterval(run, hourMs).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-async function cleanUp({ db, now }: Needs): Promise<void> {
+async function cleanUp({ db, now }: Dependencies): Promise<void> {
   await purgeSessions({ db, now });
   await purgeAttempts(db, { now: now(), olderThanMs: attemptsKeptMs });
   await purgeKnownNetworks(db, now());

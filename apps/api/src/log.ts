@@ -17,8 +17,8 @@ export function toSyncLog(log: FastifyBaseLogger): SyncLog {
   };
 }
 
-// Libraries attach requests, including secrets, to their errors, so only the fields that identify and locate an error
-// are logged.
+// Libraries attach requests, including secrets, to their errors, so only the fields needed to identify and locate an
+// error are logged.
 function describe(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };

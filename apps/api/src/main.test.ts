@@ -41,7 +41,7 @@ test("serves, keeps other processes off its data directory, and stops on a signa
   expect(output).not.toMatch(/error|warn/i);
 }, 180_000);
 
-test("answers while the demo store is filled, and fills on after it was killed", async () => {
+test("answers while the demo store is filled, and resumes filling it after it was killed", async () => {
   const codes: (number | null)[] = [];
   for (const signal of ["SIGKILL", "SIGTERM"] as const) {
     const { child, address, exit } = start({ DEMO: "on" });

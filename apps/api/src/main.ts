@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config.ts";
 import { startServer, StoppedEarly } from "./server.ts";
 
-/** The same path from the bundle in `dist` and from the source in `src`. */
+/** The same path from the bundle in `dist` as from the source in `src`. */
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** A shutdown that takes longer is aborted. */
 const stopWithinMs = 10_000;

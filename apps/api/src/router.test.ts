@@ -44,13 +44,13 @@ const guarded = procedures.filter(({ name }) => {
   return access !== "anyone" && !isStream;
 });
 
-const aboutAThing = guarded.flatMap((procedure) => {
+const takingAnId = guarded.flatMap((procedure) => {
   const { thing } = expectations[procedure.name] ?? {};
   return thing ? [{ name: procedure.name, procedure, thing }] : [];
 });
 
-// Before all others, so that everything that could be changed is still there.
-describe.each(aboutAThing)("$name of another", ({ procedure, thing }) => {
+// Runs before all others, while everything that could be changed still exists.
+describe.each(takingAnId)("$name with another user's id", ({ procedure, thing }) => {
   test("returns 404 and leaves it unchanged", async () => {
     const before = await stateOf(server, otto);
     const missing = await ask(procedure, anna.cookie, randomUUID());
@@ -127,7 +127,7 @@ async function createEndedSession(): Promise<string> {
   return cookie;
 }
 
-/** The same call on each mount. */
+/** The same call on both mounts. */
 async function ask(
   procedure: ProcedureEntry,
   cookie: string | undefined,

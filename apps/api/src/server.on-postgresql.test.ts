@@ -29,7 +29,7 @@ async function post(url: string, path: string, body: object) {
   });
 }
 
-test("creates its tables in an empty database, shares it with a second server, and has its data after a restart", async () => {
+test("creates its tables in an empty database, shares it with a second server, and keeps its data after a restart", async () => {
   const env = { DATABASE_URL: copy.url, DATA_DIR: dataDir, SECRET_KEY: "k".repeat(32) };
   const first = startProcess(env);
   const second = startProcess({ ...env, DATA_DIR: otherDataDir });

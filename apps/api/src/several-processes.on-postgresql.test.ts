@@ -69,7 +69,7 @@ async function call<Answer>(url: string, { body }: { body?: object } = {}): Prom
   return (await answer.json()) as Answer;
 }
 
-/** Reads events until one of each type has come. */
+/** Reads events until each type has occurred. */
 async function eventsOf(stream: OpenStream, types: readonly LiveEvent["type"][]): Promise<void> {
   const missing = new Set(types);
   while (missing.size > 0) {
@@ -79,7 +79,7 @@ async function eventsOf(stream: OpenStream, types: readonly LiveEvent["type"][])
   }
 }
 
-test("syncs in a worker what one web process asks for, shows it at another, and cancels from there", async () => {
+test("runs a sync requested by one web process in a worker, and shows and cancels it in another web process", async () => {
   const started = [start("worker"), start("web"), start("web")];
   const [worker = "", here = "", there = ""] = await Promise.all(
     started.map(({ address }) => address()),
@@ -116,7 +116,7 @@ test("syncs in a worker what one web process asks for, shows it at another, and 
   await door.reached;
   await call(`${there}/api/integrations/${created.id}/sync/cancel`, sync);
   expect(await statuses()).toEqual(["cancelled", "succeeded"]);
-  // The worker has stopped the canceled run, although its platform has not answered, and takes the next one.
+  // The worker stops the canceled run without waiting for its platform, and takes the next one.
   await call(`${here}/api/integrations/${created.id}/sync`, sync);
   await expect.poll(statuses, { timeout: 60_000 }).toEqual(["running", "cancelled", "succeeded"]);
   shop.release();

@@ -37,7 +37,7 @@ async function beginSignIn(address: string): Promise<ClientRequest> {
   return signIn;
 }
 
-test("ends answers and sync pages in progress on SIGTERM, closes the rest, and exits with 0", async () => {
+test("finishes answers and sync pages in progress on SIGTERM, closes other connections, and exits with 0", async () => {
   const server = startProcess({ DATA_DIR: dataDir, DEMO: "on" });
   child = server.child;
   const address = await server.address();

@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A process with a data directory of its own, as on another machine. */
+/** A process with its own data directory, as on another machine. */
 function start(role: string): StartedProcess {
   const directory = mkdtempSync(join(tmpdir(), "cartograph-two-web-"));
   directories.push(directory);
@@ -85,7 +85,7 @@ test("shares sessions and imports between two web processes and two workers", as
   expect((await call(there, "/user", { cookie })).status).toBe(401);
 }, 120_000);
 
-test("counts the sign-in attempts at all processes together", async () => {
+test("counts sign-in attempts across all processes", async () => {
   const wrong = { ...account, username: "eve", password: "a wrong long password" };
   const statuses: number[] = [];
   for (const origin of [here, there, here, there, here, there, here]) {

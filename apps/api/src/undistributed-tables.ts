@@ -3,7 +3,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 
-/** Warns the operator at startup about tables that are on the coordinator of a Citus cluster alone. */
+/** Warns the operator at startup about tables that exist only on the coordinator of a Citus cluster. */
 export async function warnOfUndistributedTables(
   db: Kysely<Schema>,
   log: Pick<FastifyBaseLogger, "warn">,

@@ -16,7 +16,7 @@ export type WorkerAppOptions = {
   now: () => number;
 };
 
-/** What a worker serves: health checks and `/metrics`. */
+/** The HTTP server of a worker: health checks and `/metrics`. */
 export async function buildWorkerApp(options: WorkerAppOptions): Promise<FastifyInstance> {
   const { db, config, now, logger } = options;
   const app = Fastify({

@@ -19,6 +19,6 @@ test.each([
   ["::ffff:127.0.0.1", true],
   ["10.0.0.1", false],
   ["", false],
-])("%s is this very machine: %s", (ip, expected) => {
+])("%s is a loopback address: %s", (ip, expected) => {
   expect(isLoopbackAddress(ip)).toBe(expected);
 });

@@ -22,7 +22,7 @@ export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /**
    * Takes as long without a stored hash as with one, so that timing does not reveal which accounts exist.
-   * @throws AppError unavailable when too many wait already.
+   * @throws AppError unavailable when too many are waiting.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
   /** Whether a stored hash uses weaker parameters than new ones. */

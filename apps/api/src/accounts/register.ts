@@ -48,7 +48,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   return { ...user, isDemo: false, isReadOnly: false };
 }
 
-/** When too many people sign in at once, the attempt was not made. */
+/** A registration refused because of load does not count as an attempt. */
 async function hash(ctx: Context, password: string, keys: string[]): Promise<string> {
   return ctx.passwords.hash(password).catch(async (error: unknown) => {
     await returnAttempt(ctx.db, keys);

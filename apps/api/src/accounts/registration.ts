@@ -3,12 +3,14 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { Config } from "../config.ts";
 
 /** Whether accounts can be created now. The demo account does not count as the first account. */
-export async function isRegistrationOpen(needs: {
+export async function isRegistrationOpen(dependencies: {
   db: Database;
   config: Pick<Config, "registration">;
 }): Promise<boolean> {
-  const { registration } = needs.config;
-  return registration === "first_account" ? !(await hasAccount(needs.db)) : registration === "open";
+  const { registration } = dependencies.config;
+  return registration === "first_account"
+    ? !(await hasAccount(dependencies.db))
+    : registration === "open";
 }
 
 export async function hasAccount(db: Database): Promise<boolean> {

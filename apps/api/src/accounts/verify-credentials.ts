@@ -52,8 +52,8 @@ export async function verifyCredentials(
 }
 
 /**
- * One line for each failed attempt, which fail2ban reads (`deploy/fail2ban`). It has no user name: people type passwords
- * into that field.
+ * Logs each failed attempt in one line, which fail2ban reads (`deploy/fail2ban`). Without the username: people type
+ * passwords into that field.
  */
 function reportFailure({ log, metrics, request }: Context, reason: SignInFailure): void {
   metrics.noteFailedSignIn(reason);

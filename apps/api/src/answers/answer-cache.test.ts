@@ -41,9 +41,9 @@ describe("createAnswerCache", () => {
 
   test("does not cache an answer with temporarily missing values", async () => {
     const answers = createAnswerCache();
-    const traits = { isLasting: true };
+    const traits = { isCacheable: true };
     const compute = async () => {
-      traits.isLasting = false;
+      traits.isCacheable = false;
       return createAnswer(1);
     };
     await answers.compute("key", compute, { traits });

@@ -4,14 +4,14 @@ import type { Answer } from "./answer.ts";
 /** Metadata that a procedure returns with its answer. */
 export type AnswerTraits = {
   /** False when missing values may soon be available, so the answer must not be cached. */
-  isLasting: boolean;
+  isCacheable: boolean;
 };
 
 /** Computes an answer; `signal` is aborted when no caller is waiting any more. */
 type Compute = (signal: AbortSignal) => Promise<Answer>;
 
 /**
- * Caches answers by everything that they depend on except time, which `Answer.holdsUntil` covers. Concurrent callers of
+ * Caches answers by everything that they depend on except time, which `Answer.validUntil` covers. Concurrent callers of
  * an answer that is not cached share one computation.
  */
 export type AnswerCache = {
@@ -30,26 +30,26 @@ export type AnswerCache = {
 type Computation = { answer: Promise<Answer>; callers: number; abort: AbortController };
 
 const maxBytes = 64 * 1024 * 1024;
-/** Total size of an entry in memory: the text, its other forms and overhead. */
+/** Size of an entry in memory: the text, its other encodings and overhead. */
 const sizeOf = ({ text }: Answer) => text.length * 2 + 1024;
 
 export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Computation>();
+  const computations = new Map<string, Computation>();
 
   function begin(key: string, compute: Compute, traits: AnswerTraits | undefined): Computation {
     const abort = new AbortController();
     const computation: Computation = { answer: run(), callers: 0, abort };
-    underWay.set(key, computation);
+    computations.set(key, computation);
     return computation;
 
     async function run(): Promise<Answer> {
       try {
         const answer = await compute(abort.signal);
-        if (traits?.isLasting !== false) answers.set(key, answer);
+        if (traits?.isCacheable !== false) answers.set(key, answer);
         return answer;
       } finally {
-        if (underWay.get(key) === computation) underWay.delete(key);
+        if (computations.get(key) === computation) computations.delete(key);
       }
     }
   }
@@ -59,7 +59,7 @@ export function createAnswerCache(): AnswerCache {
       computation.callers -= 1;
       if (computation.callers > 0) return;
       // Later callers must not join a computation that is being canceled.
-      if (underWay.get(key) === computation) underWay.delete(key);
+      if (computations.get(key) === computation) computations.delete(key);
       computation.abort.abort();
     };
     computation.callers += 1;
@@ -74,7 +74,7 @@ export function createAnswerCache(): AnswerCache {
   return {
     get: (key) => answers.get(key),
     compute(key, compute, { traits, signal } = {}) {
-      return wait(key, underWay.get(key) ?? begin(key, compute, traits), signal);
+      return wait(key, computations.get(key) ?? begin(key, compute, traits), signal);
     },
   };
 }

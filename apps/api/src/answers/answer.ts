@@ -10,9 +10,9 @@ export type Encoding = "br" | "gzip" | "identity";
 export type Answer = {
   text: Buffer;
   etag: string;
-  forms: Map<string, Buffer>;
-  /** Time (UTC ms) from which the answer is outdated even if no data change. */
-  holdsUntil: number;
+  encoded: Map<string, Buffer>;
+  /** Time (UTC ms) from which the answer is outdated even without new data. */
+  validUntil: number;
 };
 
 /** Compression does not pay off below this size. */
@@ -38,10 +38,10 @@ export function createAnswer(value: unknown): Answer {
 }
 
 /** @param json UTF-8; the answer keeps a reference to these bytes */
-export function answerOfText(json: Uint8Array, holdsUntil = Number.POSITIVE_INFINITY): Answer {
+export function answerOfText(json: Uint8Array, validUntil = Number.POSITIVE_INFINITY): Answer {
   const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-  return { text, etag: `W/"${hash}"`, forms: new Map(), holdsUntil };
+  return { text, etag: `W/"${hash}"`, encoded: new Map(), validUntil };
 }
 
 /** The best encoding that an Accept-Encoding header allows for this answer. */
@@ -56,22 +56,26 @@ export function chooseEncoding(answer: Answer, acceptEncoding: string | undefine
   return accepted.has("gzip") ? "gzip" : "identity";
 }
 
-/** The bytes of an answer in one form; synchronous if that form was requested before. */
-export function formOf(
+/** The bytes of an answer in an envelope and encoding; synchronous if they were requested before. */
+export function encodeAnswer(
   answer: Answer,
   envelope: Envelope,
   encoding: Encoding,
 ): Buffer | Promise<Buffer> {
-  return answer.forms.get(`${envelope}/${encoding}`) ?? makeForm(answer, envelope, encoding);
+  return answer.encoded.get(`${envelope}/${encoding}`) ?? buildEncoded(answer, envelope, encoding);
 }
 
-async function makeForm(answer: Answer, envelope: Envelope, encoding: Encoding): Promise<Buffer> {
+async function buildEncoded(
+  answer: Answer,
+  envelope: Envelope,
+  encoding: Encoding,
+): Promise<Buffer> {
   const [before, after] = wrappers[envelope];
   const body =
     envelope === "plain"
       ? answer.text
       : Buffer.concat([Buffer.from(before), answer.text, Buffer.from(after)]);
   const form = encoding === "identity" ? body : await compressors[encoding](body);
-  answer.forms.set(`${envelope}/${encoding}`, form);
+  answer.encoded.set(`${envelope}/${encoding}`, form);
   return form;
 }

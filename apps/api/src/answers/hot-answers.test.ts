@@ -49,7 +49,7 @@ const orderAt = (name: string, placedAt: number) =>
 
 describe("a hot answer", () => {
   test.each([...hotReports.map((name) => `/api/${name}`), "/api/user"])(
-    "to %s is what the adapters answer",
+    "to %s equals the adapters' answer",
     async (url) => {
       await ingest(orderAt("1", testNow - day), orderAt("2", testNow - 40 * day));
       const hot = await get(url);
@@ -61,17 +61,20 @@ describe("a hot answer", () => {
     },
   );
 
-  test.each(["dashboard", "products"])("to a tRPC call of %s is the same", async (name) => {
-    await ingest(orderAt("1", testNow - day));
-    const rest = (await get(`/api/${name}?range=last_7_days`)).json();
-    const single = await get(`/trpc/reports.${name}?input=${asInput({ range: "last_7_days" })}`);
-    const batch = await get(
-      `/trpc/reports.${name}?batch=1&input=${asInput({ 0: { range: "last_7_days" } })}`,
-    );
-    expect(single.json()).toEqual({ result: { data: rest } });
-    expect(batch.json()).toEqual([{ result: { data: rest } }]);
-    expect(single.headers["etag"]).toBeDefined();
-  });
+  test.each(["dashboard", "products"])(
+    "to a tRPC call of %s equals the REST answer",
+    async (name) => {
+      await ingest(orderAt("1", testNow - day));
+      const rest = (await get(`/api/${name}?range=last_7_days`)).json();
+      const single = await get(`/trpc/reports.${name}?input=${asInput({ range: "last_7_days" })}`);
+      const batch = await get(
+        `/trpc/reports.${name}?batch=1&input=${asInput({ 0: { range: "last_7_days" } })}`,
+      );
+      expect(single.json()).toEqual({ result: { data: rest } });
+      expect(batch.json()).toEqual([{ result: { data: rest } }]);
+      expect(single.headers["etag"]).toBeDefined();
+    },
+  );
 
   test("differs by comparison period", async () => {
     await ingest(
@@ -104,7 +107,7 @@ describe("a hot answer", () => {
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
     ["gzip, br;q=0", gunzipSync],
-  ])("is compressed for who takes %s", async (accepted, unpack) => {
+  ])("is compressed for clients that accept %s", async (accepted, unpack) => {
     const plain = await get("/api/dashboard");
     for (let time = 0; time < 2; time += 1) {
       const answer = await get("/api/dashboard", { "accept-encoding": accepted });
@@ -121,7 +124,7 @@ describe("a hot answer", () => {
     expect(answer.json()).toEqual({ message: "Not signed in", code: "UNAUTHORIZED" });
   });
 
-  test("is not the one without the filters of the request", async () => {
+  test("applies the filters of the request", async () => {
     const whole = await get("/api/dashboard");
     const filtered = await get("/api/dashboard?filters=country:is:FR");
     expect(filtered.statusCode).toBe(200);
@@ -136,15 +139,15 @@ describe("a hot answer", () => {
     "range=today&range=yesterday",
     "basis=none",
     "compare=last_decade",
-  ])("to a wrong question (%s) is an error", async (query) => {
+  ])("to an invalid query (%s) is an error", async (query) => {
     const answer = await get(`/api/dashboard?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues.length).toBeGreaterThan(0);
   });
 });
 
-describe("a cached answer is never stale", () => {
-  test("when an order arrives, changes or goes", async () => {
+describe("a cached answer", () => {
+  test("is updated when an order is added, changed or deleted", async () => {
     await ingest(orderAt("1", testNow - day));
     expect(await ordersOf()).toBe(1);
     await ingest(orderAt("2", testNow - 2 * day));
@@ -153,7 +156,7 @@ describe("a cached answer is never stale", () => {
     expect(await ordersOf()).toBe(1);
   });
 
-  test("keeps the answer and its ETag when nothing changed", async () => {
+  test("keeps its ETag when nothing changed", async () => {
     const order = orderAt("1", testNow - day);
     await ingest(order);
     const tag = await tagOf("/api/dashboard");
@@ -161,7 +164,7 @@ describe("a cached answer is never stale", () => {
     expect(await tagOf("/api/dashboard")).toBe(tag);
   });
 
-  test("when the day ends", async () => {
+  test("is updated when the day ends", async () => {
     await ingest(orderAt("1", testNow));
     expect(await ordersOf("/api/dashboard?range=today")).toBe(1);
     server.clock.now = Date.UTC(2026, 2, 18, 23, 59, 59);
@@ -171,7 +174,7 @@ describe("a cached answer is never stale", () => {
     expect(await ordersOf("/api/dashboard?range=yesterday")).toBe(1);
   });
 
-  test("when the comparison with the running day moves on, minute by minute", async () => {
+  test("is updated every minute when it compares the current day", async () => {
     await ingest(orderAt("now", testNow), orderAt("before", testNow - day + minute));
     const previous = await get("/api/dashboard?range=today");
     expect(previous.json().salesSummary.previousOrders).toBe(0);
@@ -180,7 +183,7 @@ describe("a cached answer is never stale", () => {
     expect(later.json().salesSummary.previousOrders).toBe(1);
   });
 
-  test("when the store's zone or currency changes", async () => {
+  test("is updated when the store's time zone or currency changes", async () => {
     const before = (await get("/api/dashboard")).json();
     expect([before.currency, before.range.timezone]).toEqual(["USD", "UTC"]);
     const payload = { currency: "EUR", timezone: "Asia/Kathmandu" };
@@ -189,7 +192,7 @@ describe("a cached answer is never stale", () => {
     expect([after.currency, after.range.timezone]).toEqual(["EUR", "Asia/Kathmandu"]);
   });
 
-  test("when what is connected, or how fresh it is, changes", async () => {
+  test("is updated when a source is connected, synced or deleted", async () => {
     await ingest(orderAt("1", testNow - day));
     expect(await asOf("/api/dashboard")).toBeNull();
     const payload = {
@@ -212,7 +215,7 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBeNull();
   });
 
-  test("when a source turns stale, though nothing was read", async () => {
+  test("is updated when a source becomes stale without a sync", async () => {
     await ingest(orderAt("1", testNow - day));
     const { id } = (await get("/api/store")).json();
     await connectShop(server.db, { id: Number(id) }, testNow);
@@ -229,7 +232,7 @@ describe("a cached answer is never stale", () => {
     expect(await tagOf(url)).toBe(tagOfStale);
   });
 
-  test("when a file was imported, though it changed nothing", async () => {
+  test("is updated by an import that changed no order", async () => {
     await ingest(orderAt("1", testNow - day));
     expect(await asOf("/api/dashboard")).toBeNull();
     const { id: storeId } = (await get("/api/store")).json();
@@ -246,7 +249,7 @@ describe("a cached answer is never stale", () => {
     expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
   });
 
-  test("belongs to one store only", async () => {
+  test("is not shared with another store", async () => {
     await ingest(orderAt("1", testNow - day));
     expect(await ordersOf()).toBe(1);
     const other = await server.signUp("otto");
@@ -269,7 +272,7 @@ test("keeps the answers of two stores apart when both are at the same version", 
   expect(answer.json().salesSummary.orders).toBeNull();
 });
 
-describe("while an import stores page after page", () => {
+describe("while an import stores its pages", () => {
   test("keeps answers for half a second, and updates them immediately when it ends", async () => {
     const storeId = await storeIdOf();
     const page = { storeId, topics: ["imports", "data"] as const };

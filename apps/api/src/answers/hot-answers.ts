@@ -13,7 +13,7 @@ import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionUser } from "../sessions/session-user.ts";
 import type { Services } from "../trpc/context.ts";
 import type { AnswerTraits } from "./answer-cache.ts";
-import { type Answer, answerOfText, chooseEncoding, createAnswer, formOf } from "./answer.ts";
+import { type Answer, answerOfText, chooseEncoding, createAnswer, encodeAnswer } from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
 import { readReport } from "./read-report.ts";
 
@@ -50,7 +50,7 @@ export function createHotAnswers(services: Services, identify: Identify) {
   const { answers, now } = services;
   const periods = new LRUCache<string, AskedPeriod>({ max: 2000 });
 
-  // Answers synchronously where nothing must be read: a promise would cost more than the cache saves.
+  // Answers synchronously if nothing must be read: a promise would cost more than the cache saves.
   function answerHot(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -95,11 +95,11 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${store.dateBasis}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
-    if (kept && now() < kept.holdsUntil) {
+    if (kept && now() < kept.validUntil) {
       services.metrics.noteCachedReport(question);
       return kept;
     }
-    const traits: AnswerTraits = { isLasting: true };
+    const traits: AnswerTraits = { isCacheable: true };
     const ask = { store, query: period.query, now: now() };
     return answers.compute(key, (signal) => compute(question, { ask, traits, signal }), {
       traits,
@@ -163,7 +163,7 @@ function sendAnswer(answer: Answer, call: HotCall): void {
     return;
   }
   const encoding = chooseEncoding(answer, headers["accept-encoding"]);
-  const form = formOf(answer, hot.envelope, encoding);
+  const form = encodeAnswer(answer, hot.envelope, encoding);
   if (form instanceof Promise) void compressed(form);
   else send(form);
 
@@ -175,7 +175,7 @@ function sendAnswer(answer: Answer, call: HotCall): void {
     }
   }
 
-  // Without the hooks of the answers of procedures: none of them applies, and they cost more than the rest.
+  // Skips the hooks of procedure answers: none applies, and they cost more than the rest.
   function send(body: Buffer): void {
     reply.hijack();
     reply.raw

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Milliseconds between published versions during bulk writes. Computing reports again for a new version takes from the
- * writer's share of the machine, so a version stays as long as its reports took, several times over.
+ * Milliseconds between published versions during bulk writes. Recomputing reports for a new version takes CPU time from
+ * the writer, so a version stays for several times the duration of its reports.
  */
 const spacing = { least: 500, most: 5000, perReadMs: 4 };
 /** Milliseconds without an announced page after which an import or sync no longer delays versions. */

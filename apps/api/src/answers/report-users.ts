@@ -44,5 +44,5 @@ export async function fetchMissingUsers(
   if (unasked === null || unasked.ranges.length === 0) return;
   const of = { storeId: ask.store.id, integrationId: unasked.integrationId };
   const areStored = await sync.fetchRangeUsers(of, unasked.ranges, waitMs);
-  if (!areStored) answer.isLasting = false;
+  if (!areStored) answer.isCacheable = false;
 }

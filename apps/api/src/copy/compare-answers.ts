@@ -21,7 +21,7 @@ const questions: Readonly<Record<string, Answer>> = {
 
 const ranges: readonly DateRange["range"][] = ["last_30_days", "last_quarter", "this_year"];
 
-/** The number of answers that both databases give, and the names of those that differ. */
+/** Compares the answers of both databases: how many were compared, and the names of those that differ. */
 export async function compareAnswers(
   databases: { source: Kysely<Schema>; target: Kysely<Schema> },
   store: StoreContext,
@@ -43,7 +43,7 @@ export async function compareAnswers(
   return { compared, different };
 }
 
-/** PostgreSQL's texts cannot have the character NUL, which the copy leaves out. */
+/** The copy drops NUL characters, which PostgreSQL text cannot contain. */
 async function textOf(answer: Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify(await answer).replaceAll("\\u0000", "");

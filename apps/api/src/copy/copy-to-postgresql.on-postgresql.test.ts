@@ -26,7 +26,7 @@ let url: string;
 beforeAll(async () => {
   const db = await openTestDatabase({ file });
   await fillUpgradedStores(db);
-  // A number that was used and is not to be used again.
+  // An id that was used once must not be assigned again.
   const { id } = await insertTestStore(db);
   await db.deleteFrom("stores").where("id", "=", id).execute();
   await sql`update products set title = 'Ap' || char(0) || 'ple' where store_id = 1 and id = 1`.execute(
@@ -47,7 +47,7 @@ async function copy(): Promise<string[]> {
   return lines;
 }
 
-/** Looks at the target as somebody who is not a Cartograph. */
+/** Opens the target without the claim of a running server. */
 function openOther() {
   return openDatabase({ url: `${url}?application_name=test`, connections: 2 });
 }
@@ -99,7 +99,7 @@ test("refuses while a server runs on either side, and prints no password", async
   expect(failed.output).not.toContain(secret.password);
 });
 
-test("goes on after its process was killed, and no server starts on what is unfinished", async () => {
+test("resumes after its process was killed, and no server starts on an unfinished copy", async () => {
   const other = openOther();
   await other.transaction().execute(async (transaction) => {
     await sql`lock table orders in exclusive mode`.execute(transaction);
@@ -121,7 +121,7 @@ test("goes on after its process was killed, and no server starts on what is unfi
   expect(lines.join("\n")).toMatch(/Copying orders:[^]*Store 1 .* are equal/);
 });
 
-test("goes on within a table, after the last page that was stored", async () => {
+test("resumes within a table after the last stored page", async () => {
   const source = openSqliteFile(file, { readonly: true });
   const page = { source, pageRows: 2 };
   const stopped = withTarget(url, (db) =>

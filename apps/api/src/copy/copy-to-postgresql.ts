@@ -23,7 +23,7 @@ type Copy = {
 
 /**
  * Copies a SQLite database to PostgreSQL and compares the rows and reports of each store on both sides.
- * @throws AppError naming what differs, if something does; the target is then not usable
+ * @throws AppError naming the differences, if any; the target is then unusable
  */
 export async function copyToPostgresql({ file, url, now, print }: Copy): Promise<void> {
   if (!existsSync(file)) throw new AppError("not_found", `There is no database at ${file}`);

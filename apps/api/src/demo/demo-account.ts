@@ -35,7 +35,7 @@ type DemoConnection = {
   account: string | null;
 };
 
-type Needs = {
+type Dependencies = {
   db: Kysely<Schema>;
   passwords: PasswordHasher;
   secrets: SecretBox;
@@ -53,21 +53,26 @@ export type DemoIntegration = {
 };
 
 /** The demo's account, store and connections, each created if missing. Null when another user has its username. */
-export async function ensureDemoAccount(needs: Needs): Promise<DemoIntegration[] | null> {
-  const found = await findDemoStore(needs.db);
-  if (found === null && (await findUserByName(needs.db, demoCredentials.username))) return null;
-  const storeId = found ?? (await insertDemoStore(needs));
-  await ensureDemoTargets(needs.db, storeId, needs.now());
+export async function ensureDemoAccount(
+  dependencies: Dependencies,
+): Promise<DemoIntegration[] | null> {
+  const found = await findDemoStore(dependencies.db);
+  if (found === null && (await findUserByName(dependencies.db, demoCredentials.username)))
+    return null;
+  const storeId = found ?? (await insertDemoStore(dependencies));
+  await ensureDemoTargets(dependencies.db, storeId, dependencies.now());
   const integrations: DemoIntegration[] = [];
   for (const [position, connection] of demoConnections.entries()) {
-    if (!needs.platforms.includes(connection.platform)) continue;
-    const known = await findDemoIntegration(needs.db, storeId, connection.platform);
-    integrations.push(known ?? (await connectDemo(needs, { storeId, position }, connection)));
+    if (!dependencies.platforms.includes(connection.platform)) continue;
+    const known = await findDemoIntegration(dependencies.db, storeId, connection.platform);
+    integrations.push(
+      known ?? (await connectDemo(dependencies, { storeId, position }, connection)),
+    );
   }
   return integrations;
 }
 
-async function insertDemoStore({ db, passwords, now }: Needs): Promise<number> {
+async function insertDemoStore({ db, passwords, now }: Dependencies): Promise<number> {
   const { storeId } = await insertAccount(db, {
     username: demoCredentials.username,
     passwordHash: await passwords.hash(demoCredentials.password),
@@ -97,7 +102,7 @@ async function findDemoIntegration(
 }
 
 async function connectDemo(
-  { db, secrets, now }: Needs,
+  { db, secrets, now }: Dependencies,
   { storeId, position }: { storeId: number; position: number },
   { platform, name, apiKey, storeUrl, account }: DemoConnection,
 ): Promise<DemoIntegration> {

@@ -14,7 +14,7 @@ import type { ReportTask } from "../reports/report-questions.ts";
 import { fetchMissingUsers } from "../answers/report-users.ts";
 import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
 
-// Four months of a whole store are read through all its platforms.
+// Syncs four months of the store from all its platforms.
 vi.setConfig({ hookTimeout: 180_000, testTimeout: 30_000 });
 
 const zone = "America/New_York";
@@ -33,7 +33,7 @@ function shareOf(rows: readonly { share: number }[]): number {
   return sum(rows.map(({ share }) => share));
 }
 
-describe("the demo store, read through its platforms", () => {
+describe("the demo store, synced from its platforms", () => {
   let demo: FilledDemo;
   beforeAll(async () => {
     demo = await fillDemo({
@@ -63,7 +63,7 @@ describe("the demo store, read through its platforms", () => {
   describe.each(queries)("$range $from", (query) => {
     test("sums days to the range and shares to 100%", async () => {
       const ask = askOf(query);
-      await fetchMissingUsers({ ...demo, reports, answer: { isLasting: true } }, { ask });
+      await fetchMissingUsers({ ...demo, reports, answer: { isCacheable: true } }, { ask });
       const traffic = await trafficReport(demo.db, ask);
       const { summary, deviceData } = traffic;
       expect(summary.totalSessions).toBeGreaterThan(0);

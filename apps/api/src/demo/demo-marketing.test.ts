@@ -13,7 +13,7 @@ import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
 
-// Four months of a whole store are read through all eight platforms.
+// Syncs four months of the store from all eight platforms.
 vi.setConfig({ hookTimeout: 240_000, testTimeout: 60_000 });
 
 const zone = "America/New_York";
@@ -48,7 +48,7 @@ function spentBy(account: AdAccount, { from, to }: { from: string; to: string })
   return cents;
 }
 
-describe("the demo store's marketing, read through its platforms", () => {
+describe("the demo store's marketing, synced from its platforms", () => {
   let demo: FilledDemo;
   beforeAll(async () => {
     demo = await fillDemo({ months: 4, present, platforms });

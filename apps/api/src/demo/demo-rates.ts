@@ -9,7 +9,7 @@ import type { SyncService } from "../sync/schedule/sync-service.ts";
 import type { DemoIntegration } from "./demo-account.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
-type Needs = { db: Kysely<Schema>; sync: SyncService; now: () => number };
+type Dependencies = { db: Kysely<Schema>; sync: SyncService; now: () => number };
 
 /** The first sync reads 400 days of advertising; the account's time zone may be a day behind. */
 const daysBack = 402;
@@ -20,20 +20,26 @@ const hourMs = 60 * 60 * 1000;
  * operator's file would.
  */
 export async function loadDemoRates(
-  needs: Needs,
+  dependencies: Dependencies,
   unfilled: readonly DemoIntegration[],
 ): Promise<void> {
   const advertising = unfilled.find(({ platform }) => platformEntry(platform).kind === "ads");
   if (!advertising) return;
-  const toDay = lastRatedDay(needs.now());
-  await importRates(needs, { storeId: advertising.storeId, fromDay: toDay - daysBack, toDay });
+  const toDay = lastRatedDay(dependencies.now());
+  await importRates(dependencies, {
+    storeId: advertising.storeId,
+    fromDay: toDay - daysBack,
+    toDay,
+  });
 }
 
 /** Adds the demo's rates for new days, at startup and then every hour. */
-export function startDemoRates(needs: Needs & { log: FastifyBaseLogger }): { stop(): void } {
+export function startDemoRates(dependencies: Dependencies & { log: FastifyBaseLogger }): {
+  stop(): void;
+} {
   const run = () => {
-    carryOnDemoRates(needs).catch((err: unknown) =>
-      needs.log.error({ err }, "Could not add exchange rates for the demo store"),
+    extendDemoRates(dependencies).catch((err: unknown) =>
+      dependencies.log.error({ err }, "Could not add exchange rates for the demo store"),
     );
   };
   run();
@@ -42,8 +48,8 @@ export function startDemoRates(needs: Needs & { log: FastifyBaseLogger }): { sto
 }
 
 /** Adds the days since the last one that has a rate. Pairs that a visitor deleted stay deleted. */
-export async function carryOnDemoRates(needs: Needs): Promise<void> {
-  const { db, now } = needs;
+export async function extendDemoRates(dependencies: Dependencies): Promise<void> {
+  const { db, now } = dependencies;
   const storeId = await findDemoStore(db);
   if (storeId === null) return;
   const pairs = await listRatePairs(db, storeId);
@@ -51,11 +57,11 @@ export async function carryOnDemoRates(needs: Needs): Promise<void> {
   if (!known) return;
   const fromDay = parseDay(known.to) + 1;
   const toDay = lastRatedDay(now());
-  if (fromDay <= toDay) await importRates(needs, { storeId, fromDay, toDay });
+  if (fromDay <= toDay) await importRates(dependencies, { storeId, fromDay, toDay });
 }
 
 async function importRates(
-  { sync }: Needs,
+  { sync }: Dependencies,
   { storeId, fromDay, toDay }: { storeId: number; fromDay: number; toDay: number },
 ): Promise<void> {
   const file = Buffer.from(demoExchangeRates(fromDay, toDay));

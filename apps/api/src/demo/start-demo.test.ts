@@ -18,7 +18,7 @@ import { createSyncEngine } from "../sync/engine/sync-engine.ts";
 import { createSyncService } from "../sync/schedule/sync-service.ts";
 import { fakeConnector } from "../sync/testing/fake-connector.ts";
 import { openTestApp, sessionCookieOf } from "../testing/test-app.ts";
-import { carryOnDemoRates } from "./demo-rates.ts";
+import { extendDemoRates } from "./demo-rates.ts";
 import { progressLine, startDemo } from "./start-demo.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -162,9 +162,9 @@ test("imports the euro account's rates before its first sync and adds new days",
 
   // Rates extend one day into the future.
   const later = { db: demo.db, sync: demo.sync, now: () => lastDayAt + 48 * hour };
-  await carryOnDemoRates(later);
+  await extendDemoRates(later);
   expect(await demo.pairs()).toMatchObject([{ days: 406, from: pair?.from }]);
-  await carryOnDemoRates(later);
+  await extendDemoRates(later);
   expect(await demo.pairs()).toMatchObject([{ days: 406 }]);
 }, 120_000);
 
@@ -174,7 +174,7 @@ test("keeps rates deleted that a visitor deleted", async () => {
   const { id } = await demo.db.selectFrom("stores").select("id").executeTakeFirstOrThrow();
   await demo.sync.deleteRates(id, { base: "EUR", quote: "USD" });
   await demo.start(["shopify", "facebook_ads"]);
-  await carryOnDemoRates({ db: demo.db, sync: demo.sync, now: () => Date.now() });
+  await extendDemoRates({ db: demo.db, sync: demo.sync, now: () => Date.now() });
   expect(await demo.pairs()).toEqual([]);
 }, 120_000);
 

@@ -69,7 +69,7 @@ export async function fillDemo(
   } finally {
     clearInterval(timer);
   }
-  return tellOutcome(await getRuns(options.db, started), print);
+  return printOutcome(await getRuns(options.db, started), print);
 }
 
 type StartedSync = DemoIntegration & { runId: string };
@@ -108,7 +108,7 @@ function getRuns(db: Kysely<Schema>, started: readonly StartedSync[]) {
   );
 }
 
-function tellOutcome(
+function printOutcome(
   runs: readonly { platform: Platform; run: SyncRun }[],
   print: (line: string) => void,
 ): FillState {

@@ -21,7 +21,7 @@ async function addOrder(name: string): Promise<void> {
 }
 
 test.each(["/api/orders", "/api/metrics/orders/series", "/api/customers/list"])(
-  "answers 304 to %s while the store's data are those of the ETag",
+  "answers 304 to %s while the store's data is unchanged",
   async (url) => {
     const first = await get(url);
     expect(first.statusCode).toBe(200);
@@ -37,7 +37,7 @@ test.each(["/api/orders", "/api/metrics/orders/series", "/api/customers/list"])(
   },
 );
 
-test("does not let clients keep what is not about the store's data", async () => {
+test("sends no ETag with answers that do not depend on the store's data", async () => {
   for (const url of ["/api/store", "/api/sessions", "/api/orders/999"]) {
     const { headers } = await get(url);
     expect(headers["etag"], url).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerOfText } from "../answers/answer.ts";
 
-/** Answers about the store's data say which version of it they were read from. */
+/** Answers about the store's data include the version they were read from. */
 const versioned = '"dataVersion":';
 
 /** Adds an ETag to answers about the store's data, and leaves out the body for clients that have it. */

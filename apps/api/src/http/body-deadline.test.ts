@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** Sends headers that announce more than follows. */
-async function halfARequest(path: string, type: string): Promise<Socket> {
+/** Sends headers that announce a longer body than follows. */
+async function sendPartialRequest(path: string, type: string): Promise<Socket> {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook("onRequest", createBodyDeadline(1));
   app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
@@ -33,14 +33,14 @@ async function halfARequest(path: string, type: string): Promise<Socket> {
 }
 
 test("closes the socket when a body does not arrive", async () => {
-  const socket = await halfARequest("/api/login", "application/json");
+  const socket = await sendPartialRequest("/api/login", "application/json");
   socket.resume();
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
 });
 
 test("allows an upload more time", async () => {
-  const socket = await halfARequest("/api/imports/orders", "text/csv");
+  const socket = await sendPartialRequest("/api/imports/orders", "text/csv");
   const [answer] = await once(socket, "data");
   expect(String(answer)).toContain("200");
 });

@@ -38,7 +38,7 @@ describe("an unexpected error", () => {
     "/api/store",
     "/api/user",
     "/api/metrics/values?ids=orders",
-  ])("stays in the log when the database breaks, at %s", async (url) => {
+  ])("is only logged when the database breaks, at %s", async (url) => {
     await sql`drop table sessions`.execute(server.db);
     const answer = await server.call({ url, cookie });
     expect(answer.statusCode).toBe(500);
@@ -59,7 +59,7 @@ describe("an unexpected error", () => {
   });
 });
 
-describe("every failure has the same shape", () => {
+describe("every error has the same shape", () => {
   test.each([
     ["GET", "/api/nothing", 404, "NOT_FOUND"],
     ["GET", "/nothing", 404, "NOT_FOUND"],

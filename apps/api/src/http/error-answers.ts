@@ -31,7 +31,7 @@ export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody
     .send(JSON.stringify(body));
 }
 
-/** Errors of Fastify itself in our words; its own messages may quote the request. */
+/** Fastify's own errors with our messages, since its messages may quote the request. */
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const notSaved = storageFailure(error);

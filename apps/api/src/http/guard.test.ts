@@ -36,7 +36,7 @@ const json = { "content-type": "application/json" };
 
 describe.each(["/api/login", "/trpc/user.login"])("%s", (url) => {
   test.each([
-    ["no browser at all", {}],
+    ["a client that is not a browser", {}],
     ["our own page", { "sec-fetch-site": "same-origin" }],
     ["our own page in a browser that sends only Origin", { origin: publicUrl }],
     [
@@ -50,11 +50,11 @@ describe.each(["/api/login", "/trpc/user.login"])("%s", (url) => {
   test.each([
     ["another site", { "sec-fetch-site": "cross-site" }],
     ["a sibling of our site", { "sec-fetch-site": "same-site" }],
-    ["an address typed or a bookmark", { "sec-fetch-site": "none" }],
+    ["a typed address or a bookmark", { "sec-fetch-site": "none" }],
     ["another origin", { origin: "https://evil.example" }],
     ["our host on http", { origin: "http://dashboard.example.com" }],
     ["an opaque origin", { origin: "null" }],
-    ["a site that names our origin as well", { "sec-fetch-site": "cross-site", origin: publicUrl }],
+    ["another site that sends our origin", { "sec-fetch-site": "cross-site", origin: publicUrl }],
   ])("does not run for %s", async (_who, headers: Record<string, string>) => {
     const answer = await login(url, { ...json, ...headers });
     expect(answer).toMatchObject({ status: 403, runs: 0 });
@@ -91,7 +91,7 @@ describe.each(["/api/login", "/trpc/user.login"])("%s", (url) => {
     ["a body without a type", {}, '{"username":"a","password":"b"}'],
     ["half a body", json, '{"username":"a","pass'],
     ["an empty body", json, ""],
-    ["a body that is no object", json, "[]"],
+    ["a body that is not an object", json, "[]"],
     ["null", json, "null"],
     ["a prototype", json, '{"__proto__":{"isAdmin":true},"username":"a"}'],
     ["a deep body", json, `${"[".repeat(40)}${"]".repeat(40)}`],

@@ -106,7 +106,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("says which ranges, bases and comparisons a report takes", () => {
+  test("lists the ranges, bases and comparisons that a report accepts", () => {
     const parameters = document.paths["/dashboard"]?.["get"]?.parameters ?? [];
     expect(parameters.map(({ name }) => name)).toEqual([
       "range",

@@ -13,7 +13,7 @@ import { uploadPaths } from "./upload-paths.ts";
 // Swagger UI's top bar loads other documents, which our content security policy forbids.
 const pageStyle = ".swagger-ui .topbar { display: none }";
 
-/** Documents by the cookie's name. Generating one takes about 30 ms, which every app of a test would repeat. */
+/** Documents by cookie name. Generating one takes about 30 ms, too long to repeat for each test's app. */
 const documents = new Map<string, OpenApiDocument>();
 
 export function describeRestApi(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
@@ -28,7 +28,7 @@ function generate(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
     description:
       "Every number in the dashboard. Money is in major units of the store's currency, percentages are numbers " +
       "from 0 to 100, days are in the store's time zone, and a value whose source is missing is null. Sign in with " +
-      "POST /api/login and send the cookie that it sets with every further call.",
+      "POST /api/login and send the session cookie with every request.",
     version: manifest.version,
     openApiVersion: "3.1.0",
     baseUrl: "/api",
@@ -40,7 +40,7 @@ function generate(router: AppRouter, cookie: SessionCookie): OpenApiDocument {
   return document;
 }
 
-/** The documents as JSON, which takes 10 ms to write. */
+/** The documents as JSON; serializing one takes 10 ms. */
 const texts = new WeakMap<OpenApiDocument, string>();
 
 function asText(document: OpenApiDocument): string {

@@ -11,8 +11,8 @@ const topicOf: Partial<Record<string, LiveTopic>> = {
 };
 
 /**
- * Announces a completed mutation to the open screens of the caller's store. The first part of the path is the topic;
- * the data version shows whether numbers changed.
+ * Announces a completed mutation to the open screens of the caller's store. The first segment of its path selects the
+ * topic; the data version shows whether numbers changed.
  */
 export function announceMutation(live: LiveHub, identity: Identity, path: string): void {
   const topic = topicOf[path.split(".", 1)[0] ?? ""];

@@ -2,17 +2,17 @@ import type { DatabaseLocation } from "@cartograph/database/database-location.ts
 import { openNotifications } from "@cartograph/database/dialects/postgresql/notifications.ts";
 import type { LiveChange } from "./live-change.ts";
 
-/** What a process tells the others on its database. */
+/** Messages between the processes that share a database. */
 export type ProcessMessage =
   | { type: "change"; change: LiveChange }
   /** The user's open streams check their session again. */
   | { type: "recheck"; userId: string }
-  /** A run was queued, canceled or left by its worker. */
+  /** A run was queued, canceled or released by its worker. */
   | { type: "runs" }
-  /** The sender may have lost messages, its own included. */
+  /** The sender may have lost messages, including its own. */
   | { type: "refresh" };
 
-/** Messages may be lost: they only make sooner what would happen anyway. */
+/** Messages may be lost: they only speed up what would happen anyway. */
 export type ProcessBus = {
   send(message: ProcessMessage): void;
   close(): Promise<void>;
@@ -24,8 +24,8 @@ export type ProcessBusOptions = {
   onFailed: (error: unknown) => void;
 };
 
-/** For a process that has its database alone. */
-const noOthers: ProcessBus = { send: () => undefined, close: async () => undefined };
+/** For a process that does not share its database. */
+const noBus: ProcessBus = { send: () => undefined, close: async () => undefined };
 
 const channel = "cartograph_processes";
 
@@ -34,12 +34,12 @@ export function openProcessBus(
   database: DatabaseLocation,
   { onMessage, onFailed }: ProcessBusOptions,
 ): ProcessBus {
-  if (!("url" in database)) return noOthers;
+  if (!("url" in database)) return noBus;
   const notifications = openNotifications({
     url: database.url,
     channel,
     onFailed,
-    // Anyone who may connect to the database may send: our own processes.
+    // Only our own processes can send, since sending needs a connection to the database.
     onText: (text) => onMessage(JSON.parse(text) as ProcessMessage),
     onReconnected: () => {
       onMessage({ type: "refresh" });

@@ -9,7 +9,7 @@ function openHub() {
   return createLiveHub({ readVersion: async () => 7, onFailed: () => undefined });
 }
 
-/** Two processes on one database, whose messages reach each other at once. */
+/** Two processes on one database, whose messages arrive immediately. */
 function openProcesses() {
   const [here, there] = [openHub(), openHub()];
   const sent: ProcessMessage[] = [];
@@ -38,7 +38,7 @@ test("makes streams in all processes check their session", async () => {
   expect(await woken).toEqual([]);
 });
 
-test("tells every stream to look for changes after messages were lost", async () => {
+test("makes every stream refetch after messages were lost", async () => {
   const { there } = openProcesses();
   const stream = there.subscribe({ userId: "ada", storeId: 1 });
   deliver(there, { type: "refresh" });

@@ -13,7 +13,7 @@ type Scrape = {
   readDiskSpace: ReadDiskSpace;
 };
 
-/** Whether the database answers; its size on disk and the space left. */
+/** Adds the database's size on disk and the free space; returns whether the database answers. */
 export async function readDatabaseFigures(scrape: Scrape): Promise<boolean> {
   const { register, databaseFile } = scrape;
   const isUp = await answers(scrape.db);
@@ -63,7 +63,9 @@ async function answers(db: Kysely<Schema>): Promise<boolean> {
   }
 }
 
-/** Null when there is no such file, as for a database in memory. Asks the directory: opening the file would drop its locks. */
+/**
+ * Null when there is no such file, as for an in-memory database. Uses `stat`: opening the file would drop its locks.
+ */
 async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;

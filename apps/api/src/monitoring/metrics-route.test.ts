@@ -43,7 +43,7 @@ test.each([
   { authorization: `Bearer ${token.slice(1)}` },
   { authorization: `Basic ${token}` },
   { authorization: token },
-])("refuses %j with 401 and tells nothing", async (headers: Record<string, string>) => {
+])("refuses %j with 401 and reveals nothing", async (headers: Record<string, string>) => {
   server = await openTestApp({ env });
   const answer = await scrape(headers);
   expect(answer.statusCode).toBe(401);

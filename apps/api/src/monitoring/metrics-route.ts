@@ -19,7 +19,7 @@ export type MetricsRouteOptions = {
   now: () => number;
 };
 
-/** `/metrics`, for callers with the token. It answers while other requests are refused, when it is needed most. */
+/** `/metrics`, for callers with the token. It also answers while other requests are refused under load. */
 export function serveMetrics(app: FastifyInstance, options: MetricsRouteOptions): void {
   const { metrics, now, token, ...scrape } = options;
   const isAllowed = createTokenCheck(token);
@@ -40,7 +40,7 @@ export function serveMetrics(app: FastifyInstance, options: MetricsRouteOptions)
   );
 }
 
-/** Compares hashes, so that the time of the answer says nothing about the token or its length. */
+/** Compares hashes, so that timing reveals neither the token nor its length. */
 function createTokenCheck(token: string): (request: FastifyRequest) => boolean {
   const expected = hashOf(token);
   return ({ headers }) => {

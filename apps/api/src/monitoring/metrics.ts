@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import manifest from "../../package.json" with { type: "json" };
 
-/** What the process counts for `/metrics`. Labels have few values, none of them from a store or a caller. */
+/** Counters of this process for `/metrics`. Label values come from small fixed sets, never from a store or a caller. */
 export type Metrics = {
   noteRequest(of: { method: string; route: string; status: number }, seconds: number): void;
   /** A report computed in a thread, the wait for the thread included. */
@@ -9,7 +9,7 @@ export type Metrics = {
   /** A report answered from the cache. */
   noteCachedReport(question: string): void;
   noteFailedSignIn(reason: SignInFailure): void;
-  /** Everything in Prometheus' text format. `ofScrape` has the figures that are read for one answer. */
+  /** Everything in Prometheus' text format. `ofScrape` has the metrics that are read at each scrape. */
   text(ofScrape: Registry): Promise<string>;
 };
 

@@ -8,7 +8,7 @@ afterEach(() => server.close());
 const requestsIn = (lines: string[]) =>
   lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "Request");
 
-test("logs each answered request once, by route, with the id that the answer has", async () => {
+test("logs each answered request once, by route, with the id of the answer", async () => {
   const { log, lines } = openLog();
   server = await openTestApp({ logger: log, env: { LOG_LEVEL: "info" } });
   const cookie = await server.signUp("anna");
@@ -32,7 +32,7 @@ test("logs each answered request once, by route, with the id that the answer has
   expect(new Set(logged.map(({ requestId }) => requestId)).size).toBe(urls.length);
 });
 
-test("keeps passwords, cookies, tokens and what was searched for out of the log", async () => {
+test("keeps passwords, cookies, tokens and search terms out of the log", async () => {
   const { log, lines } = openLog("trace");
   const env = { LOG_LEVEL: "trace", METRICS_TOKEN: "a token for the scraper" };
   server = await openTestApp({ logger: log, env });
@@ -67,7 +67,7 @@ test.each([
   { proxy: "127.0.0.1", sent: "short", isTaken: false },
   { proxy: "127.0.0.1", sent: "a".repeat(101), isTaken: false },
 ])(
-  "takes the id $sent of a proxy when $proxy is trusted: $isTaken",
+  "uses the id $sent of a proxy when $proxy is trusted: $isTaken",
   async ({ proxy, sent, isTaken }) => {
     server = await openTestApp({ env: { TRUST_PROXY: proxy } });
     const { headers } = await server.call({ url: "/healthz", headers: { "x-request-id": sent } });

@@ -9,15 +9,18 @@ declare module "fastify" {
   }
 }
 
-type Needs = { metrics: Metrics; log: FastifyBaseLogger; routeName: RouteName };
+type Dependencies = { metrics: Metrics; log: FastifyBaseLogger; routeName: RouteName };
 
 /**
- * Counts every answered request, and logs it at level `info`. The log has the route instead of the address, which may
- * contain the name of a customer as a filter.
+ * Counts every answered request, and logs it at level `info`, with its route in place of its address: filters in the
+ * address may contain a customer's name.
  */
-export function noteRequests(app: FastifyInstance, { metrics, log, routeName }: Needs): void {
+export function noteRequests(
+  app: FastifyInstance,
+  { metrics, log, routeName }: Dependencies,
+): void {
   app.decorateRequest("routeName", "");
-  // Noted before the REST adapter changes the request's address.
+  // The REST adapter changes the request's address later.
   app.addHook("onRequest", (request, _reply, done) => {
     request.routeName = routeName(request);
     done();

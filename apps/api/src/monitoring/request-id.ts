@@ -27,7 +27,7 @@ export function createRequestIds(
   };
 }
 
-/** Sends the id with every answer, so that a report of a problem can be found in the log. */
+/** Sends the id with every answer, so that a user's problem report can be found in the log. */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

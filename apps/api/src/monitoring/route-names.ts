@@ -3,10 +3,10 @@ import type { FastifyRequest } from "fastify";
 import { pathPattern, restRoutes } from "../http/methods.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
 
-/** The route of a request without ids or anything else that a caller may choose, such as `/api/orders/{id}`. */
+/** The route of a request without ids or other values from the caller, such as `/api/orders/{id}`. */
 export type RouteName = (request: FastifyRequest) => string;
 
-/** Pages of the web app, and addresses that do not exist. */
+/** Pages of the web app, and unknown addresses. */
 const otherRoute = "/*";
 
 /** Both mounts are one route for Fastify, so their procedures are looked up by name and by path. */

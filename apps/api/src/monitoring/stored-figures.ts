@@ -4,7 +4,7 @@ import { Gauge, type Registry } from "prom-client";
 
 type Scrape = { db: Kysely<Schema>; register: Registry; now: number };
 
-/** Figures of all stores together, read from the database. */
+/** Metrics about all stores together, read from the database. */
 export async function readStoredFigures(scrape: Scrape): Promise<void> {
   await readIntegrations(scrape);
   await readQueue(scrape);
@@ -13,7 +13,7 @@ export async function readStoredFigures(scrape: Scrape): Promise<void> {
 async function readIntegrations({ db, register, now }: Scrape): Promise<void> {
   const lag = new Gauge({
     name: "cartograph_sync_lag_seconds",
-    help: "Seconds since the last complete sync of the integration that waits longest, of those connected",
+    help: "Seconds since the last complete sync of the connected integration that has waited longest",
     labelNames: ["platform"],
     registers: [register],
   });

@@ -8,7 +8,7 @@ const queries = [
   "range=custom&from=2011-11-01&to=2011-11-30&basis=refund_date&compare=previous_period",
   "range=custom&from=2011-10-05&to=2011-10-11&basis=order_date&compare=previous_year",
 ];
-/** Our ids, versions and times of reading differ each time. */
+/** Our ids, versions and read times differ in every run. */
 const changing = new Set(["id", "dataVersion", "asOf", "dataSources"]);
 
 /** A line for each report of a store: what was requested and the SHA-256 of the answer. */

@@ -14,7 +14,7 @@ const everything = "range=custom&from=2010-12-01&to=2011-12-09";
 
 /** @param stores the store that imported the orders and the one that synced them, once they are open */
 export function testBreakdowns(stores: () => Pick<TwoStores, "imported" | "synced">): void {
-  test("breaks sales down by country as the orders have it", async () => {
+  test("breaks sales down by the country of the orders", async () => {
     const { imported, synced } = stores();
     const expected = referenceRows("revenue_by_country.csv").map((row) => [
       row.country_iso2 === "" ? "none" : row.country_iso2,
@@ -64,7 +64,7 @@ export function testBreakdowns(stores: () => Pick<TwoStores, "imported" | "synce
   });
 
   test.each(["sku", "product"] as const)(
-    "breaks sales and returns down by %s, and adds the others up to the cent",
+    "breaks sales and returns down by %s, and sums the others to the cent",
     async (by) => {
       const store = stores().synced;
       const metrics: MetricId[] = ["gross_sales", "returns", "units", "units_returned"];
@@ -104,7 +104,7 @@ export function testBreakdowns(stores: () => Pick<TwoStores, "imported" | "synce
     },
   );
 
-  test("has rows that add up to the sales of a country, on both bases", async () => {
+  test("lists rows that sum to a country's sales, on both bases", async () => {
     const { imported, synced } = stores();
     const germany = referenceRows("revenue_by_country.csv").find(
       (row) => row.country_iso2 === "DE",

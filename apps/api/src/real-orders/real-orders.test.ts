@@ -19,7 +19,7 @@ import {
 import { importOrders, openTwoStores, type TwoStores, zone } from "./two-stores.ts";
 
 if (!isSharedDataThere && process.env.REQUIRE_SHARED === "1") {
-  throw new Error("REQUIRE_SHARED is set, but the shared data are not beside the project");
+  throw new Error("REQUIRE_SHARED is set, but the shared data is not next to the project");
 }
 
 /** What every import of the whole file reports. */
@@ -56,7 +56,7 @@ describe.skipIf(!isSharedDataThere)(
       });
     });
 
-    test("gives the recorded answers, byte for byte", async () => {
+    test("returns the recorded answers, byte for byte", async () => {
       for (const { by, store } of both()) {
         const hashes = `${(await answerHashes(store)).join("\n")}\n`;
         await expect(hashes).toMatchFileSnapshot(`recorded-answers/${by}.txt`);
@@ -347,7 +347,7 @@ describe.skipIf(!isSharedDataThere)(
   },
 );
 
-/** The orders export, or its last orders in `npm test`, and what its import reports. */
+/** The orders export, or its last orders in `npm test`, and the expected result of its import. */
 function importedAgain() {
   const text = gunzipSync(readFileSync(exportFile)).toString("utf8");
   if (isFullTest) return { text, ...imported };

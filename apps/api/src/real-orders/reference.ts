@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-/** Beside the project's root; never copied into it. */
+/** Next to the project's root; never copied into it. */
 const folder = join(import.meta.dirname, "../../../../../shared/data");
 
 export const isSharedDataThere = existsSync(folder);
@@ -22,7 +22,7 @@ export function referenceRows(name: string): ReferenceRow[] {
   return rows;
 }
 
-/** To the cent, whatever the binary fractions on either side. */
+/** Rounded to cents, so that binary fractions do not matter. */
 export function cents(amount: number | string | null | undefined): number {
   return Math.round(Number(amount) * 100);
 }
@@ -42,7 +42,7 @@ export type RangeFigures = {
   top3_skus: [string, number][];
 };
 
-/** The figures of each named range, of the one before it and of the same dates a year earlier. */
+/** The figures of each named range, of the previous range and of the same dates a year earlier. */
 export function referenceRanges(): { name: string; figures: RangeFigures }[] {
   const text = readFileSync(join(folder, "reference/date_ranges_as_of_2011-12-09.json"), "utf8");
   const { ranges }: { ranges: Record<string, Record<string, RangeFigures>> } = JSON.parse(text);

@@ -1,8 +1,8 @@
-/** A third-party tool on the REST paths: one account, its cookie, JSON in and out. */
+/** A third-party client of the REST API: one account and its cookie. */
 export type RestClient = {
   get<Answer>(path: string): Promise<Answer>;
   send<Answer>(method: "POST" | "PATCH", path: string, body: unknown): Promise<Answer>;
-  /** Uploads a file as it is. */
+  /** Uploads a file unchanged. */
   upload<Answer>(path: string, file: Buffer, headers: Record<string, string>): Promise<Answer>;
 };
 
@@ -12,7 +12,7 @@ export async function signUpOverRest(origin: string, username: string): Promise<
   async function call(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (cookie !== "") headers.set("cookie", cookie);
-    const answer = await untilTaken(() => fetch(`${origin}${path}`, { ...init, headers }));
+    const answer = await retryUntilAccepted(() => fetch(`${origin}${path}`, { ...init, headers }));
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return answer;
   }
@@ -38,10 +38,10 @@ export async function signUpOverRest(origin: string, username: string): Promise<
 }
 
 /**
- * Retries like a browser: while sandbox and sync keep the test process busy, the server sheds load, and may close an
+ * Retries like a browser: while sandbox and sync keep the test process busy, the server sheds load and may close an
  * idle connection just as it is reused.
  */
-async function untilTaken(ask: () => Promise<Response>): Promise<Response> {
+async function retryUntilAccepted(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask().catch((error: unknown) => {
       if (isReset(error) && attempt < 60) return null;
@@ -62,7 +62,7 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Asks until the answer is the expected one: at once, then at growing intervals up to a quarter of a second. */
+/** Polls until the answer is the expected one: immediately, then at growing intervals up to a quarter of a second. */
 export async function pollUntil<Answer>(
   ask: () => Promise<Answer>,
   isEnd: (answer: Answer) => boolean,

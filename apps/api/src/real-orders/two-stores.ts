@@ -50,7 +50,7 @@ export async function openTwoStores(files: Files, expected: object): Promise<Two
   };
 }
 
-/** Imports a gzipped export and compares the outcome with the expected fields. */
+/** Imports a gzipped export and compares the result with the expected fields. */
 export async function importOrders(store: RestClient, file: Buffer, expected: object) {
   await store.send("PATCH", "/api/store", { timezone: zone });
   const { id } = await store.upload<{ id: string }>("/api/imports/orders", file, {

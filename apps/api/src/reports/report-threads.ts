@@ -12,7 +12,7 @@ export type ReportThreadsOptions = {
   database: DatabaseLocation;
   /** A thread failed while idle. */
   onBroken: (error: unknown) => void;
-  /** Milliseconds that an answer may take, waiting for a thread included. */
+  /** Time limit of an answer in milliseconds, including the wait for a thread. */
   limitMs?: number;
   /** Milliseconds that a thread has to react to a cancellation before it is terminated. */
   graceMs?: number;
@@ -25,7 +25,7 @@ const idleMs = 60_000;
 const workerEntry = import.meta.url.endsWith(".ts")
   ? new URL("./report-worker-source.mjs", import.meta.url)
   : new URL("./report-worker.js", import.meta.url);
-/** Without limits V8 lets a heap grow by the machine's memory rather than by what is in use. */
+/** Without limits, V8 grows a heap with the machine's memory rather than with its use. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 } as const;
 
 /** Computes reports in threads with their own read-only connections, never in the main thread. */
@@ -42,12 +42,13 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     maxQueue: Number.POSITIVE_INFINITY,
     atomics: "disabled",
     resourceLimits,
-    // Piscina would load the module with `require`, and Node aborts the process when a thread is terminated during that.
+    // Piscina would load the module with `require`, and Node aborts the process when a thread is terminated during
+    // that.
     execArgv: ["--no-experimental-require-module"],
   });
   let isClosing = false;
   pool.on("error", (error) => {
-    // A thread that was still starting may fail when the database is gone; nothing needs it any more.
+    // A thread that was still starting may fail when the database is already closed.
     if (!isClosing) options.onBroken(error);
   });
 

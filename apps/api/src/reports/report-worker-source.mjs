@@ -1,4 +1,4 @@
-// The reader thread from its TypeScript source, for development and tests. The build bundles report-worker.ts itself.
+// The reader thread from TypeScript source, for development and tests. The build bundles report-worker.ts directly.
 import { register } from "tsx/esm/api";
 
 register();

@@ -7,7 +7,7 @@ import { timeValue } from "./raw-time.ts";
 import type { StoreNumbers } from "./store-numbers.ts";
 
 type CheckoutLine = Checkout["lines"][number];
-/** A line's part of a checkout, or the part of no line, such as shipping. */
+/** A line's share of a checkout, or what belongs to no line, such as shipping. */
 type Part = { checkout: Checkout; line: CheckoutLine | null; minor: number };
 
 const netOf = (line: CheckoutLine) => line.unitPriceMinor * line.quantity - line.discountMinor;
@@ -68,7 +68,7 @@ function reasonFor(data: StoreData, checkout: Checkout, now: number): string {
       order.processedAt <= createdAt + 14 * dayMs,
   );
   if (isBoughtLater) return "bought_later";
-  // Stock is read with the checkout, so it is that of its time only if that was less than two hours ago.
+  // Stock is the current one, so it applies only to checkouts of the last two hours.
   if (now - createdAt <= 2 * hourMs && lines.some((line) => isShort(data, line))) {
     return "short_of_stock";
   }

@@ -1,6 +1,6 @@
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
 
-/** What the orders of the simulation say about their customers. */
+/** Customer history derived from the orders of the simulation. */
 export type RawCustomers = {
   /** A customer's first order, a later one, or one without a customer. */
   typeOf(order: Order): "first" | "returning" | "guest";

@@ -17,7 +17,7 @@ export type RawDimensions = {
   customers: RawCustomers;
 };
 
-/** @param now UTC ms: visits that are reported later are not known yet */
+/** @param now UTC ms: visits that are reported later are unknown */
 export function rawDimensions(data: StoreData, numbers: StoreNumbers, now: number): RawDimensions {
   const monthOf = ({ processedAt }: Order) =>
     dayText(zoneDay(data.shop.timezone, processedAt)).slice(0, 7);
@@ -54,7 +54,7 @@ export function rawDimensions(data: StoreData, numbers: StoreNumbers, now: numbe
     productValues,
     ofOrder: {
       country: single(({ countryCode }) => countryCode),
-      // Orders of a point of sale are not shipped.
+      // Point-of-sale orders are not shipped.
       region: single(({ channel, countryCode, provinceCode }) =>
         channel === "pos" || provinceCode === null ? null : `${countryCode}-${provinceCode}`,
       ),

@@ -24,16 +24,16 @@ export type RawFigures = {
 };
 
 type RawFacts<Row> = {
-  /** All rows for a question about these dimensions; the same list for the same dimensions. */
+  /** All rows for these dimensions; the same list for the same dimensions. */
   rowsFor: (dimensions: readonly DimensionId[]) => readonly Row[];
-  /** Null for facts that count whatever the range. */
+  /** Null for facts that do not depend on the range. */
   dayOf: ((row: Row, basis: DateBasis) => number) | null;
-  /** Several where the dimension overlaps. */
+  /** Several values if the dimension overlaps. */
   values: (dimension: DimensionId, row: Row, basis: DateBasis) => readonly string[];
   metrics: Partial<Record<MetricId, (rows: readonly Row[]) => number | null>>;
 };
 
-/** Filters, groups and adds up rows one by one. */
+/** Filters, groups and sums rows one by one. */
 export function rawFigures<Row>({ rowsFor, dayOf, values, metrics }: RawFacts<Row>): RawFigures {
   const days: Record<DateBasis, Map<readonly Row[], Map<number, Row[]>>> = {
     order_date: new Map(),

@@ -18,7 +18,7 @@ const sum = (of: (amounts: RawAmounts) => number) => (all: readonly Movement[]) 
 const count = (counts: (order: Order) => boolean) => (orders: readonly Order[]) =>
   orders.filter(counts).length;
 
-/** Sums of amounts, of the lines' own parts where a line is filtered. */
+/** Sums of amounts; of lines only where a line dimension is filtered. */
 export function salesFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
   const { timezone } = data.shop;
   const rows = movementsOf(data);
@@ -32,7 +32,7 @@ export function salesFigures(data: StoreData, dimensions: RawDimensions): RawFig
       if (time !== null) return [time];
       const ofOrder = dimensions.ofOrder[dimension]?.(order);
       if (ofOrder !== undefined) return ofOrder;
-      // What belongs to no line has no value of a line's dimension.
+      // Amounts that belong to no line have no value of a line dimension.
       return (line && dimensions.ofLine[dimension]?.(line)) ?? [noValue];
     },
     metrics: {
@@ -91,7 +91,7 @@ function valuesOfLines({ ofLine }: RawDimensions, dimension: DimensionId, order:
 
 type SoldLine = { order: Order; line: OrderLine };
 
-/** Lines of products by the day of their order, with what was returned of them since. */
+/** Product lines by the day of their order, with the units returned since. */
 export function lineFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
   const { timezone } = data.shop;
   const rows = countedOrders(data).flatMap((order) =>
@@ -124,7 +124,7 @@ export function lineFigures(data: StoreData, dimensions: RawDimensions): RawFigu
 
 type Buyer = { id: number; first: Order; netMinor: number };
 
-/** Customers with an order, whatever the range. */
+/** Customers with an order, regardless of the range. */
 export function customerFigures(data: StoreData, dimensions: RawDimensions): RawFigures {
   const netOf = new Map<number, number>();
   for (const { order, amounts } of movementsOf(data)) {

@@ -2,7 +2,7 @@ import type { Order } from "@cartograph/sandbox/core/store-data.ts";
 import { total } from "./raw-facts.ts";
 import { given, taxOf } from "./raw-sales.ts";
 
-/** What an order adds to total sales before refunds: without gift cards and tips. Minor units. */
+/** An order's share of total sales before refunds, without gift cards and tips. Minor units. */
 export function salesBeforeRefunds(order: Order): number {
   const { shippingLines, dutiesMinor, additionalFees: fees = [] } = order;
   const sold = order.lines.filter((line) => !line.isGiftCard);
@@ -14,7 +14,7 @@ export function salesBeforeRefunds(order: Order): number {
   );
 }
 
-/** What the buyer was asked for, before refunds. Minor units. */
+/** What the buyer was charged, before refunds. Minor units. */
 function orderTotal(order: Order): number {
   const fees = order.additionalFees ?? [];
   const taxes = total(order.lines, taxOf) + total(order.shippingLines, taxOf) + total(fees, taxOf);
@@ -38,7 +38,7 @@ function paidBack({ pricesIncludeTax, refunds }: Order): number {
   );
 }
 
-/** A paid order is refunded in part or, once all that was received is paid back, in full. */
+/** A paid order is partially refunded until everything received is paid back. */
 export function financialStatusOf(order: Order): string {
   const back = paidBack(order);
   if (order.payment !== "paid" || back <= 0) return order.payment;

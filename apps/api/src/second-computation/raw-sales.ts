@@ -3,8 +3,8 @@ import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
 import { total } from "./raw-facts.ts";
 
 /**
- * Sales calculated from the raw orders of the simulation, by the rules of docs/metrics alone: nothing here uses the
- * warehouse, so that the two can only agree if both are right.
+ * Sales calculated from the simulation's raw orders, by the rules of docs/metrics alone. Nothing here uses the
+ * warehouse, so matching results mean that both are right.
  */
 
 /** Minor units and units of products. Refunds have positive returns and negative shipping and taxes. */
@@ -22,7 +22,7 @@ export type RawAmounts = {
 /** One dated change of the sales figures. Days are numbers since 1970-01-01 in the shop's zone. */
 export type Movement = {
   order: Order;
-  /** Null for what belongs to no line, such as shipping. */
+  /** Null for amounts that belong to no line, such as shipping. */
   line: OrderLine | null;
   /** UTC ms. */
   at: number;

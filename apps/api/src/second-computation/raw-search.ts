@@ -17,8 +17,8 @@ const add = (one: Results, other: Results, sign: 1 | -1): Results => ({
 const nothing: Results = { clicks: 0, impressions: 0, positionSum: 0 };
 
 /**
- * Search results of a final day by one dimension. Google counts a search once for the site, but once for each of its pages,
- * and withholds rare queries: what the rows of a dimension lack of the day's total, or have too much, has no value.
+ * Search results of a final day by one dimension. Google counts a search once for the site but once for each of its
+ * pages, and withholds rare queries: the difference between a dimension's rows and the day's total has no value.
  */
 export function searchFigures(
   traffic: Traffic,
@@ -69,7 +69,7 @@ export function searchFigures(
       },
     },
   });
-  // Days before the first and after the last final one are not known, which is not the same as no results.
+  // Days before the first and after the last final day are unknown, which is not the same as zero.
   return {
     ...figures,
     valueOf: (id, question) =>

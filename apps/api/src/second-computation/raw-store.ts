@@ -22,8 +22,8 @@ export type RawStore = Omit<RawFigures, "valuesOf"> & {
 };
 
 /**
- * The records of the simulation, by the rules of docs/metrics alone.
- * @param of.now UTC ms, when the store was read; `days` are those of the questions
+ * Facts of the simulation, by the rules of docs/metrics alone.
+ * @param of.now UTC ms, when the store was read; `days` are those of the requests
  */
 export async function rawStore(
   demo: FilledDemo,

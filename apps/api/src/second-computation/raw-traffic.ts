@@ -12,7 +12,7 @@ import type { StoreNumbers } from "./store-numbers.ts";
 
 type Session = { day: number; columns: SessionColumns; index: number };
 
-/** The sessions that analytics reports by now (UTC ms). */
+/** Sessions that analytics has reported by `now` (UTC ms). */
 export function sessionsOf(traffic: Traffic, days: { from: number; to: number }, now: number) {
   const sessions: Session[] = [];
   for (let day = Math.max(days.from, traffic.firstDay); day <= days.to; day += 1) {
@@ -43,7 +43,7 @@ type SessionRow = { day: number; value: string } & Record<SessionSum | "paid_ses
 const has = ({ columns, index }: Session, step: keyof typeof stepBits) =>
   ((columns.steps[index] ?? 0) & stepBits[step]) === 0 ? 0 : 1;
 
-/** Google writes "(not set)" where it does not know the country. */
+/** Google reports an unknown country as "(not set)". */
 export function countryOf(country: Country | undefined): string {
   const code = country?.code ?? "";
   return /^[A-Z]{2}$/.test(code) ? code : noValue;

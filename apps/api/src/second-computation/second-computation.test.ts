@@ -32,7 +32,7 @@ const present = Date.UTC(2026, 3, 15, 19, 30);
 const today = zoneDay(zone, present);
 const firstDay = today - 33;
 
-/** Users are counted by the platform for a range as a whole, so they are no sum of facts. */
+/** The platform counts users for a range as a whole, so they are no sum of facts. */
 const withoutFacts = new Set<MetricId>(["unique_visitors", "new_visitors"]);
 const ids = metricIds.filter((id) => !withoutFacts.has(id));
 
@@ -64,7 +64,7 @@ const askOf = ({ from, to, basis, filters }: RawQuestion): Ask => ({
   now: present,
 });
 
-/** A question about a metric by a dimension and with filters that can cut it. */
+/** Any metric with a dimension and filters that apply to it. */
 const anyBreakdown = () =>
   record({
     id: constantFrom(...ids),
@@ -100,7 +100,7 @@ const anyBreakdown = () =>
     return { id, by, limit, question: { from, to: Math.min(today, from + days), basis, filters } };
   });
 
-test("has the records of every metric that is a sum of facts", () => {
+test("covers every metric that is a sum of facts", () => {
   expect(raw.metrics.toSorted()).toEqual(ids.toSorted());
   for (const id of ids) {
     for (const dimension of supportedDimensions(id)) {
@@ -109,7 +109,7 @@ test("has the records of every metric that is a sum of facts", () => {
   }
 });
 
-test("gives the same value, breakdown and sum of rows of any metric with any filters", async () => {
+test("returns the same value, breakdown and sum of rows for any metric with any filters", async () => {
   await assert(
     asyncProperty(anyBreakdown(), async ({ question, id, by, limit }) => {
       const ask = askOf(question);
@@ -128,7 +128,7 @@ test("gives the same value, breakdown and sum of rows of any metric with any fil
       };
       const rawFigure = (of: MetricId, filters = question.filters) =>
         rounded(inMajor(of, raw.valueOf(of, { ...question, filters })));
-      // A row with facts of the comparison only has the figure of no facts.
+      // A row with facts only in the comparison period has the value of no facts.
       const ofGroup = (value: string) =>
         groups.has(value)
           ? rounded(inMajor(id, groups.get(value) ?? null))
@@ -153,12 +153,12 @@ test("gives the same value, breakdown and sum of rows of any metric with any fil
   );
 });
 
-/** As answers have it: money in dollars. */
+/** In major units, as in answers. */
 function inMajor(id: MetricId, value: number | null): number | null {
   return value !== null && metricDefinitions[id].unit === "money" ? value / 100 : value;
 }
 
-/** To compare sums that were added up in another order. */
+/** Makes sums comparable that were added up in a different order. */
 function rounded(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(11)) || 0;
 }

@@ -1,6 +1,6 @@
 import type { FilledDemo } from "../testing/filled-demo.ts";
 
-/** The numbers that the store gave to records when it read them, by the platform's id. */
+/** The row numbers that the store assigned to records, by the platform's id. */
 export type StoreNumbers = {
   /** By `ProductsTable.ext_id`: the platform's id, or `sku:…` for products known from lines alone. */
   product: (extId: string) => string;

@@ -20,7 +20,7 @@ const authorizedUser = {
 
 test.each([
   ["a token", "shpat_0123456789abcdef", "cdef"],
-  ["a key that is too short to give any of it away", "abcdefghijk", null],
+  ["a key that is too short for a hint", "abcdefghijk", null],
   ["a service account's key file", `${JSON.stringify(serviceAccount, null, 2)}\n`, "9a71"],
   ["a key file in base64", Buffer.from(JSON.stringify(serviceAccount)).toString("base64"), "9a71"],
   ["an authorized user", JSON.stringify(authorizedUser), "wxyz"],
@@ -37,7 +37,7 @@ test.each([
   ["the key of the demo", demoGoogleKey, "dbox"],
   ["JSON without an id", '{"refresh_token":"1//04token"}', null],
   ["JSON that is cut short", '{"private_key_id":"0f3c9a71","private_key":"MII', null],
-])("gives %s the hint for %j", (_, key, hint) => {
+])("returns the hint for %s", (_, key, hint) => {
   expect(keyHint(key)).toBe(hint);
 });
 

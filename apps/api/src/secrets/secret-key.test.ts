@@ -24,7 +24,7 @@ test("derives a separate key for each purpose", () => {
   expect(keys.secretBox.toString("base64url")).not.toBe(keys.sessionSigning);
 });
 
-test("refuses a key other than the one that the directory was used with", () => {
+test("refuses a key that the directory was not used with", () => {
   loadKeys({ secretKey: "a".repeat(32), dataDir });
   expect(() => loadKeys({ secretKey: "b".repeat(32), dataDir })).toThrow(ConfigError);
   expect(() => loadKeys({ secretKey: null, dataDir })).toThrow(/not the key/);

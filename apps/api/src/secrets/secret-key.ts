@@ -39,7 +39,7 @@ function checkAgainst(path: string, master: string): void {
   const check = createHmac("sha256", derive(master, "check value")).update("cartograph").digest();
   if (writeOnce(path, check.toString("base64url"))) return;
   const text = readFileSync(path, "utf8").trim();
-  // Another process that starts at the same moment has created the file and not written to it yet.
+  // Another process that is starting has created the file but not written to it yet.
   if (text === "") return;
   const stored = Buffer.from(text, "base64url");
   if (stored.length !== check.length || !timingSafeEqual(stored, check)) {

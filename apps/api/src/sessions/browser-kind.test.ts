@@ -18,7 +18,7 @@ test.each([
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36",
     { browser: "Chrome", system: "Android" },
   ],
-])("%s is known", (userAgent, kind) => {
+])("recognizes %s", (userAgent, kind) => {
   expect(browserKind(userAgent)).toEqual(kind);
 });
 

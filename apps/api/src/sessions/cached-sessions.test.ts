@@ -42,7 +42,7 @@ const mutate = (
 ) => server.call({ method, url, cookie: as, ...(payload && { payload }) });
 
 describe("a cached session", () => {
-  test("is not read from a SQLite file again for ten seconds", async () => {
+  test("is read from a SQLite file at most every ten seconds", async () => {
     await server.db.deleteFrom("sessions").execute();
     server.clock.now += 9999;
     const isShared = dialectOf(server.db) === "postgresql";
@@ -51,12 +51,12 @@ describe("a cached session", () => {
     expect(await statuses()).toEqual(ended);
   });
 
-  test("ends at once at logout", async () => {
+  test("ends immediately at logout", async () => {
     await mutate("POST", "/api/logout");
     expect(await statuses()).toEqual(ended);
   });
 
-  test("ends at once when another session ends it", async () => {
+  test("ends immediately when another session ends it", async () => {
     const other = await signInAgain();
     const sessions = (await get("/api/sessions", other)).json();
     const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
@@ -65,14 +65,14 @@ describe("a cached session", () => {
     expect(await statuses(other)).toEqual(valid);
   });
 
-  test("ends at once when another session ends all others", async () => {
+  test("ends immediately when another session ends all others", async () => {
     const other = await signInAgain();
     await mutate("DELETE", "/api/sessions", { as: other });
     expect(await statuses()).toEqual(ended);
     expect(await statuses(other)).toEqual(valid);
   });
 
-  test("ends at once when the password changes in another session", async () => {
+  test("ends immediately when the password changes in another session", async () => {
     const other = await signInAgain();
     const payload = { currentPassword: testPassword, newPassword: "another long password" };
     const changed = await mutate("POST", "/api/user/password", { payload, as: other });
@@ -93,12 +93,12 @@ describe("a cached session", () => {
     expect(await statuses()).toEqual(ended);
   });
 
-  test("shows a changed name at once", async () => {
+  test("shows a changed name immediately", async () => {
     await mutate("PATCH", "/api/user", { payload: { name: "Anna B." } });
     expect((await get("/api/user")).json()).toMatchObject({ name: "Anna B." });
   });
 
-  test("shows the demo store at once, and its own store again", async () => {
+  test("switches to the demo store and back immediately", async () => {
     const own = (await get("/api/store")).json();
     await insertAccount(server.db, {
       username: "demo",

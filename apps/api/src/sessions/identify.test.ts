@@ -26,7 +26,7 @@ beforeEach(async () => {
   options = {
     db: server.db,
     now: () => server.clock.now,
-    isAlone: true,
+    isOnlyProcess: true,
     isDemoOn: false,
     readSessionHash: () => hash,
     onTouchFailed(error) {
@@ -43,7 +43,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test("returns no session that ended while the version of its data was read", async () => {
+test("returns no session that ended while the data version was read", async () => {
   const read = server.db.executeQuery.bind(server.db);
   vi.spyOn(server.db, "executeQuery").mockImplementationOnce(async (query) => {
     const version = await read(query);
@@ -54,7 +54,7 @@ test("returns no session that ended while the version of its data was read", asy
   expect(await identify(cookie)).toBeNull();
 });
 
-test("reads the version of the data again for each call", async () => {
+test("reads the data version for each call", async () => {
   const versions: unknown[] = [];
   for (let call = 0; call < 3; call += 1) {
     versions.push((await identify(cookie))?.dataVersion);
@@ -63,7 +63,7 @@ test("reads the version of the data again for each call", async () => {
   expect(versions).toEqual([0, 1, 2]);
 });
 
-test("shares the version between calls from sockets in one turn of the event loop", async () => {
+test("shares the data version between socket requests of one event loop turn", async () => {
   const call = async () => (await identify(cookie, { isFromSocket: true }))?.dataVersion;
   await nextTurn();
   expect(await call()).toBe(0);
@@ -73,8 +73,8 @@ test("shares the version between calls from sockets in one turn of the event loo
   expect(await call()).toBe(1);
 });
 
-test("reads the session again for each call if other processes use the database", async () => {
-  const sharing = createIdentify({ ...options, isAlone: false });
+test("reads the session for each call if other processes use the database", async () => {
+  const sharing = createIdentify({ ...options, isOnlyProcess: false });
   expect(await sharing(cookie)).toMatchObject({ user: { name: null } });
   await server.db.updateTable("users").set({ name: "Anna B." }).execute();
   expect(await sharing(cookie)).toMatchObject({ user: { name: "Anna B." } });
@@ -82,10 +82,10 @@ test("reads the session again for each call if other processes use the database"
   expect(await sharing(cookie)).toBeNull();
 });
 
-test("ends a session after twelve hours without use, however often it is identified otherwise", async () => {
+test("ends a session after twelve hours without use, even when it is checked without use", async () => {
   for (let minutes = 0; minutes < 12 * 60; minutes += 1) {
-    expect(await identify(cookie, { isUse: false })).not.toBeNull();
+    expect(await identify(cookie, { countsAsUse: false })).not.toBeNull();
     server.clock.now += 60_000;
   }
-  expect(await identify(cookie, { isUse: false })).toBeNull();
+  expect(await identify(cookie, { countsAsUse: false })).toBeNull();
 });

@@ -14,12 +14,12 @@ import { createTurnVersions } from "./turn-versions.ts";
 
 export type IdentifyCall = {
   /** Whether the call postpones the session's idle timeout; true by default. */
-  isUse?: boolean;
-  /** Whether the call was received from a socket, so that the turn of the event loop tells when; see `TurnVersions`. */
+  countsAsUse?: boolean;
+  /** Whether the call came from a socket, so that the event loop turn shows when; see `TurnVersions`. */
   isFromSocket?: boolean;
 };
 
-/** Synchronous when the session and the version of its store's data are known without reading. */
+/** Synchronous when neither the session nor its store's data version must be read. */
 export type Identify = (
   cookieHeader: string | undefined,
   call?: IdentifyCall,
@@ -29,10 +29,10 @@ export type IdentifyOptions = {
   db: Kysely<Schema>;
   now: () => number;
   /** Whether no other process uses the database; sessions are cached only then. */
-  isAlone: boolean;
+  isOnlyProcess: boolean;
   /** When the demo is off, nobody can view its remaining data, and its account is treated as missing. */
   isDemoOn: boolean;
-  /** The hash under which the cookie's session is stored; null without one. */
+  /** Hash under which the cookie's session is stored; null without one. */
   readSessionHash: (cookieHeader: string | undefined) => string | null;
   onTouchFailed: (error: unknown) => void;
   /** The version to use in place of the newest one. */
@@ -47,31 +47,31 @@ export type KnownSession = { row: IdentityRow; identity: Identity; readAt: numbe
 const cachedForMs = 10_000;
 
 /**
- * Resolves the session cookie. The session is cached while the version of its store's data is unchanged, since changes
- * of the store's settings raise it; the version itself is read each time. With other processes on the database, which
- * may end the session, the session is read each time too: both are one query.
+ * Resolves the session cookie. The session is cached while its store's data version is unchanged, since changed store
+ * settings raise it; the version itself is read each time. If other processes use the database, which may end the
+ * session, the session is read each time too: both take one query.
  */
 export function createIdentify(options: IdentifyOptions): Identify {
   const { db, now, cache, readSessionHash } = options;
-  // Null equals nothing, so no viewed store is found when the demo is off.
+  // Null equals nothing in SQL, so no viewed store is found when the demo is off.
   const viewable = options.isDemoOn ? 1 : null;
   const lookup = identityQuery(db).compile();
   const versionLookup = versionQuery(db).compile();
   const turn = createTurnVersions();
 
-  return (cookieHeader, { isUse = true, isFromSocket = false } = {}) => {
+  return (cookieHeader, { countsAsUse = true, isFromSocket = false } = {}) => {
     const idHash = readSessionHash(cookieHeader);
     if (idHash === null) return null;
     const time = now();
     const known = cache.get(idHash);
-    if (!known || !options.isAlone || !isUsable(known, time, isUse))
-      return load(idHash, time, isUse);
+    if (!known || !options.isOnlyProcess || !isUsable(known, time, countsAsUse))
+      return load(idHash, time, countsAsUse);
     const shared = isFromSocket ? turn.get(known.row.store_id) : undefined;
     if (shared !== undefined && shared === versionIn(known)) return published(known);
-    return revalidate(idHash, known, isUse);
+    return revalidate(idHash, known, countsAsUse);
   };
 
-  async function revalidate(idHash: string, known: KnownSession, isUse: boolean) {
+  async function revalidate(idHash: string, known: KnownSession, countsAsUse: boolean) {
     const { store_id: storeId } = known.row;
     const { rows } = await db.executeQuery<{ version: number }>({
       ...versionLookup,
@@ -81,14 +81,18 @@ export function createIdentify(options: IdentifyOptions): Identify {
     turn.set(storeId, version);
     // A session that ended while the version was read is no longer cached.
     const isCurrent = cache.get(idHash) === known && version === versionIn(known);
-    return isCurrent ? published(known) : load(idHash, now(), isUse);
+    return isCurrent ? published(known) : load(idHash, now(), countsAsUse);
   }
 
-  async function load(idHash: string, time: number, isUse: boolean): Promise<Identity | null> {
+  async function load(
+    idHash: string,
+    time: number,
+    countsAsUse: boolean,
+  ): Promise<Identity | null> {
     const known = await cache.load(idHash, () => read(idHash, time));
     if (known === null) return null;
-    if (isUse && known.row.touched_at <= time - touchIntervalMs) {
-      // Recording the last use is best effort: a full disk must not break reading.
+    if (countsAsUse && known.row.touched_at <= time - touchIntervalMs) {
+      // Recording the last use is best effort: a full disk must not block reading.
       await touchSession(db, idHash, time).then(
         () => (known.row.touched_at = time),
         options.onTouchFailed,
@@ -114,12 +118,12 @@ export function createIdentify(options: IdentifyOptions): Identify {
 
 const versionIn = ({ row }: KnownSession) => row.version ?? 0;
 
-/** Whether a cached session needs no reading: it has not expired, and its use was recorded within the last minute. */
-function isUsable({ row, readAt }: KnownSession, time: number, isUse: boolean): boolean {
+/** Whether a cached session is up to date: not expired, and its use recorded within the last minute. */
+function isUsable({ row, readAt }: KnownSession, time: number, countsAsUse: boolean): boolean {
   return (
     time >= readAt &&
     time < readAt + cachedForMs &&
     time < row.expires_at &&
-    time < row.touched_at + (isUse ? touchIntervalMs : idleLifetimeMs)
+    time < row.touched_at + (countsAsUse ? touchIntervalMs : idleLifetimeMs)
   );
 }

@@ -4,12 +4,12 @@ import { LRUCache } from "lru-cache";
 const mostEntries = 5000;
 
 /**
- * Sessions as they were read from the database, by the hash of their id. Whatever ends a session or changes what it may
- * see must clear the cache, as each mutation does. Not used while several processes share the database.
+ * Sessions read from the database, by the hash of their id. Anything that ends a session or changes its access must
+ * clear the cache, as each mutation does. Not used while several processes share the database.
  */
 export type SessionCache<Entry extends object> = {
   get(idHash: string): Entry | undefined;
-  /** Reads an entry and keeps it, unless the cache was cleared meanwhile: it may then be outdated. */
+  /** Reads an entry and keeps it, unless the cache was cleared meanwhile, since the entry may then be outdated. */
   load(idHash: string, read: () => Promise<Entry | null>): Promise<Entry | null>;
   clear(): void;
 };

@@ -20,8 +20,8 @@ export function sessionCookie(publicUrl: string | null): SessionCookie {
 const rememberedCookies = 5000;
 
 /**
- * Finds in a Cookie header the hash under which its session is stored; null when there is none or its signature is
- * wrong. The result is cached, since it depends only on the header.
+ * Finds in a Cookie header the hash under which its session is stored; null if there is none or the signature is wrong.
+ * Cached, since the result depends only on the header.
  */
 export function sessionHashReader(
   cookie: SessionCookie,

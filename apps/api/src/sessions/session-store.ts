@@ -119,8 +119,7 @@ export async function setViewedStore(
 }
 
 /**
- * Passes a promise's outcome to a callback outside the promise, so that errors thrown by the callback are not caught
- * here.
+ * Passes a promise's outcome to a callback outside the promise chain, so that errors thrown by the callback surface.
  */
 function settle<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
   const answer = callbackify(() => result);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createTurnVersions } from "./turn-versions.ts";
 
-test("keeps a version until the turn of the event loop ends", async () => {
+test("keeps a version until the event loop turn ends", async () => {
   const versions = createTurnVersions();
   versions.set(1, 7);
   await Promise.resolve();

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers";
 
 /**
- * Versions of stores' data read during the current turn of the event loop. Requests that the loop receives in one turn
- * were all sent before the first of them read the version, so none of them can miss an earlier change by sharing it.
+ * Data versions read during the current turn of the event loop. All requests received in one turn were sent before the
+ * version was read, so sharing it hides no earlier change from them.
  */
 export type TurnVersions = {
   get(storeId: number): number | undefined;

@@ -16,7 +16,7 @@ import { openTestApp, testNow } from "./test-app.ts";
 
 const dayMs = 86_400_000;
 
-/** A service account key in Google's format, with secrets that are easy to find. */
+/** A service account key in Google's format, with recognizable secrets. */
 export const analyticsKey = JSON.stringify(
   {
     type: "service_account",
@@ -33,7 +33,7 @@ export const analyticsSecrets = [
   "GOCSPX-canary-of-a-client-secret",
 ];
 
-/** A server with a Google Analytics property that has 40 days up to now, each with one session. */
+/** A server with a Google Analytics property that has one session on each of the last 40 days. */
 export async function openAnalyticsApp() {
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
@@ -55,7 +55,7 @@ export async function openAnalyticsApp() {
   };
   const rangeUsers: NonNullable<Connector["rangeUsers"]> = async (connection, ranges) => {
     requested.push(...ranges);
-    // Google's messages may contain anything that was sent.
+    // Google's messages may contain anything from the request.
     if (state.isDown) throw new Error(`Down: ${connection.apiKey}`);
     return ranges.map(({ from, to }) =>
       sampleRangeUsers({
@@ -108,7 +108,7 @@ export async function openAnalyticsApp() {
   };
   return {
     ...server,
-    /** Both as the store's owner. */
+    /** Both with the session of the store's owner. */
     ask,
     call,
     sync,

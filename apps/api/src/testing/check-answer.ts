@@ -17,8 +17,8 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true
 const documentedBy = new Map<string, Documented>();
 
 /**
- * Compares every answer of the REST API with what the OpenAPI document says of its operation.
- * @returns throws when the status is not documented or the body is not what its schema says.
+ * Compares every answer of the REST API with its operation in the OpenAPI document.
+ * @returns a check that throws when the status is not documented or the body does not match its schema.
  */
 export function createAnswerCheck(app: FastifyInstance) {
   let documented: Documented | null = null;
@@ -44,7 +44,7 @@ export function createAnswerCheck(app: FastifyInstance) {
   ): Promise<void> {
     documented ??= await readDocument();
     const operation = findOperation(documented.document, method, url);
-    // What no operation answers, and 304, has no body to compare; 405 is for methods that are no operation.
+    // Without an operation, and for 304, there is no body to compare; 405 is sent for unsupported methods.
     if (!operation || [304, 405].includes(answer.statusCode)) return;
     const response = operation.responses[String(answer.statusCode)];
     if (!response) {

@@ -21,14 +21,14 @@ export type FilledDemo = {
   sync: SyncService;
   storeId: number;
   sandbox: Sandbox;
-  /** The simulation that the platforms tell of. */
+  /** The simulation behind the platforms. */
   store: StoreSource;
   /** Moves the clock of the platforms, the connectors and the sync. */
   setNow(now: number): void;
   close(): Promise<void>;
 };
 
-/** The demo account of a store of so many months, read through the sandbox as on a first start. */
+/** The demo account, with a store of this many months, filled through the sandbox as on a first start. */
 export async function fillDemo(options: {
   months: number;
   /** UTC ms. */
@@ -38,8 +38,7 @@ export async function fillDemo(options: {
   let present = options.present;
   const now = () => present;
   const store = createDemoStore({ months: options.months });
-  // The present stands still while everything is read; what limits requests in a second or a minute needs a clock that
-  // goes on.
+  // The date stays fixed while everything is read, but rate limits per second or minute need a clock that advances.
   let readings = 0;
   const limitClock = () => present + (readings += 1) * 2_000;
   const sandbox = await startSandbox({

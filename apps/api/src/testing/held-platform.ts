@@ -32,7 +32,7 @@ export async function startHeldPlatform(target: string) {
       door = gate();
       return door;
     },
-    /** Answers the requests that wait, and later ones at once. */
+    /** Lets waiting requests through, and later ones immediately. */
     release(): void {
       door?.open();
       door = null;

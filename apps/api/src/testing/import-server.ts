@@ -17,7 +17,7 @@ export const exportHeader =
 
 type RowChanges = { price?: string; currency?: string; refunded?: string; createdAt?: string };
 
-/** The only row of an order of one unit. */
+/** The only row of an order with one unit. */
 export function exportRow(number: number, changes: RowChanges = {}): string {
   const { price = "10.00", currency = "GBP", refunded = "0.00" } = changes;
   const { createdAt = "2026-01-05 10:00:00 +0000" } = changes;
@@ -28,7 +28,7 @@ export const exportFile = (rows: readonly string[]) => [exportHeader, ...rows, "
 
 export type ImportServer = Awaited<ReturnType<typeof openImportServer>>;
 
-/** A server with a data directory of its own, whose imports run beside the test. */
+/** A server with its own data directory, whose imports run in the test's thread. */
 export async function openImportServer(
   config: Partial<Config> = {},
   options: Partial<AppOptions> = {},

@@ -7,8 +7,8 @@ const helpLine = /^# HELP ([a-zA-Z_:][\w:]*) \S.*$/;
 const suffix = /_(?:bucket|count|sum)$/;
 
 /**
- * Reads Prometheus' text format as strictly as it is defined: every family has one help and one type before its samples,
- * every line ends with a line feed, and no sample occurs twice.
+ * Parses Prometheus' text format strictly: every family has one help and one type line before its samples, every line
+ * ends with a line feed, and no sample occurs twice.
  * @throws Error naming the first line that is wrong
  */
 export function parseMetrics(text: string): Sample[] {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** On a busy machine a server refuses requests for a moment; this sends them again until it takes them. */
+/** Retries while a busy server refuses requests. */
 export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, init);

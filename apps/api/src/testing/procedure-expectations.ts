@@ -1,8 +1,8 @@
 import { testPassword } from "./test-app.ts";
 
 /*
- * Access rules for every procedure; a procedure without an expectation fails. `thing` is the object that the input
- * names by id; an object of another user must look exactly like one that does not exist.
+ * Access rules of every procedure; a procedure without an expectation fails. `thing` is the object whose id is in the
+ * input; another user's object must look like one that does not exist.
  */
 export type Expectation = {
   access: "anyone" | "user";

@@ -22,7 +22,7 @@ export type Someone = {
   note: string;
 };
 
-/** A user with a store that has one of each of these; `mark` is in all their names. */
+/** A user with a store that has one of each of these; `mark` is in all of their names. */
 export async function createSomeone(
   server: TestApp,
   username: string,
@@ -99,7 +99,7 @@ async function createOtherSession(
   return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
 }
 
-/** Creates a campaign whose number no other store has: numbers are those of the store. */
+/** Creates a campaign whose number no other store has, since stores number their campaigns separately. */
 async function createCampaign(server: TestApp, store: StoreContext, name: string): Promise<string> {
   const others = await server.db.selectFrom("campaigns").select("id").execute();
   const earlier = others.map((_, index) => [`0 ${index}`, { spendMinor: 0 }] as const);

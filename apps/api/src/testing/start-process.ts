@@ -8,13 +8,13 @@ const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 export type StartedProcess = {
   child: ChildProcess;
-  /** Resolves when the process has ended, with all that it printed. */
+  /** Resolves with everything printed when the process has ended. */
   exit: Promise<{ code: number | null; output: string }>;
   /** Resolves when the server listens. */
   address(): Promise<string>;
 };
 
-/** The real server in a process of its own, or another of our entry files with its parameters. */
+/** The real server in its own process, or another entry file with its parameters. */
 export function startProcess(
   env: Record<string, string>,
   { entry = main, parameters = [] }: { entry?: string; parameters?: string[] } = {},

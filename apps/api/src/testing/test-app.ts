@@ -20,14 +20,14 @@ export type TestApp = {
   app: FastifyInstance;
   db: Kysely<Schema>;
   live: LiveHub;
-  /** The app's clock, which stands still but for what a test does to it. */
+  /** The app's clock, which only the test advances. */
   clock: { now: number };
   /**
-   * A call as a script makes it; `cookie` is what `signUp` gave. Fails when a REST answer is not as the OpenAPI
-   * document says.
+   * A request like a script's; `cookie` comes from `signUp`. Fails when a REST answer does not match the OpenAPI
+   * document.
    */
   call(options: InjectOptions & { cookie?: string | undefined }): Promise<LightMyRequestResponse>;
-  /** Creates an account and gives its session's cookie. */
+  /** Creates an account and returns its session cookie. */
   signUp(username: string): Promise<string>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export type TestApp = {
 export const testNow = Date.UTC(2026, 2, 18, 15, 30);
 export const testPassword = "correct horse battery";
 
-/** The whole server on a database of its own, without a network, a worker thread or a file. */
+/** The whole server with its own database, without a network, worker threads or files. */
 export async function openTestApp(
   options: Partial<Omit<AppOptions, "config">> & {
     config?: Partial<Config>;
@@ -105,24 +105,24 @@ export async function openTestApp(
   };
 }
 
-/** The `name=value` of the session cookie that an answer set; of several the last holds, as in a browser. */
+/** `name=value` of the session cookie that an answer set; the last one wins, as in a browser. */
 export function sessionCookieOf(answer: LightMyRequestResponse): string {
   const cookie = answer.cookies.findLast(({ name }) => name.endsWith("sid"));
   if (!cookie) throw new Error("The answer set no session cookie");
   return `${cookie.name}=${encodeURIComponent(cookie.value)}`;
 }
 
-/** Syncing beside the server instead of in a thread, of a platform that has nothing to read. */
-function createTestSync(needs: {
+/** Sync in the server's thread, with a platform that has no data. */
+function createTestSync(dependencies: {
   db: Kysely<Schema>;
   secrets: SecretBox;
   now: () => number;
   announce: AnnounceChange;
 }): SyncService {
   const connectors = { shopify: fakeConnector({ streams: [{ name: "orders", pages: [[]] }] }) };
-  const engine = createSyncEngine({ ...needs, connectors, log: silence });
+  const engine = createSyncEngine({ ...dependencies, connectors, log: silence });
   return createSyncService({
-    ...needs,
+    ...dependencies,
     connectors,
     engine,
     log: silence,

@@ -20,9 +20,9 @@ export function createContextOf(services: Services, identify: Identify, cookie: 
     signal: request.signal,
     request: { id: request.id, ip: request.ip },
     identity: request.identity ?? (await identify(request.headers.cookie)),
-    identifyAgain: async () => identify(request.headers.cookie, { isUse: false }),
+    identifyAgain: async () => identify(request.headers.cookie, { countsAsUse: false }),
     session: sessionControl(services.db, { request, reply, cookie, now: services.now }),
-    answer: { isLasting: true },
+    answer: { isCacheable: true },
   });
 }
 

@@ -24,7 +24,7 @@ function createRouter() {
   });
 }
 
-/** What a mutation without a caller needs. */
+/** The context that a mutation without a caller uses. */
 const createContext = () => ({ identity: null, forgetSessions: () => {} }) as Context;
 
 const right = { count: 1, isOn: true, whole: 2, inner: { price: 3 } };
@@ -72,7 +72,7 @@ describe("fixSchemas", () => {
     for (const input of wrong) expect(await askRest(input)).toBe(400);
   });
 
-  test("is needed: without it the first REST call changes what is valid", async () => {
+  test("is required: without it, the first REST call changes which input is valid", async () => {
     await rest.register(fastifyTRPCOpenApiPlugin, {
       basePath: "/api",
       router: probe,

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { listProcedures } from "./list-procedures.ts";
 
 /**
- * The REST adapter makes the schemas that it sees coerce their input, for every caller and until restart, so that
- * "false" becomes true and null becomes 0. This fixes the `coerce` flag of each schema to its original value.
+ * The REST adapter turns on coercion in the schemas it sees, for every caller and until restart: "false" becomes true
+ * and null becomes 0. This fixes the `coerce` flag of each schema to its original value.
  */
 export function fixSchemas(router: AnyRouter): void {
   for (const { inputs } of listProcedures(router)) fix(inputs);

@@ -8,7 +8,7 @@ const pingMs = 15_000;
 /** A client that receives nothing for this long reconnects. */
 const silenceMs = 40_000;
 
-/** `isDev` is off everywhere: it would put stack traces into answers. */
+/** `isDev` is always off: it would add stack traces to answers. */
 export const trpc = initTRPC
   .context<Context>()
   .meta<OpenApiMeta>()

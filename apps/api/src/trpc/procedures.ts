@@ -12,7 +12,7 @@ const translateErrors = trpc.middleware(async ({ next }) => {
 
 const publishMutation = trpc.middleware(async ({ ctx, type, path, next }) => {
   const result = await next();
-  // Also after a failure: a part of the mutation may have been stored.
+  // Also after a failure, since part of the mutation may have been stored.
   if (type === "mutation") ctx.forgetSessions();
   if (type === "mutation" && result.ok && ctx.identity) {
     announceMutation(ctx.live, ctx.identity, path);
@@ -32,8 +32,8 @@ export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
 
 /**
  * For a signed-in user; `ctx.user` and `ctx.store` come from the session alone, never from the input. Mutations are
- * refused while viewing the demo store. A report may still fetch data of its range from the platform: the result is the
- * same for every viewer.
+ * refused while viewing the demo store. A report may still fetch data from the platform, since that data is the same
+ * for every viewer.
  */
 export const userProcedure = accountProcedure.use(({ ctx, type, next }) => {
   if (type === "mutation" && ctx.isReadOnly) throw new AppError("forbidden", readOnlyMessage);

@@ -18,7 +18,7 @@ export const dimensionsRouter = router({
         method: "GET",
         path: "/dimensions",
         tags,
-        summary: "List dimensions with the facts that they cut",
+        summary: "List dimensions with the facts they apply to",
       },
     })
     .input(z.void())
@@ -31,7 +31,7 @@ export const dimensionsRouter = router({
         method: "GET",
         path: "/dimensions/{id}/values",
         tags,
-        summary: "The values of a dimension, the most frequent first",
+        summary: "List a dimension's values, the most frequent first",
       },
     })
     .input(dimensionValuesQuerySchema)

@@ -73,9 +73,9 @@ test("changes nothing when a file is imported again, and replaces a day's rate w
 });
 
 test.each([
-  ["said to be gzip", { "content-encoding": "gzip" }],
-  ["gzip that something on the way left unnamed", {}],
-])("a file %s is unpacked", async (_, headers) => {
+  ["with Content-Encoding gzip", { "content-encoding": "gzip" }],
+  ["compressed with gzip but without Content-Encoding", {}],
+])("unpacks a file %s", async (_, headers) => {
   const answer = await upload(gzipSync(file("2026-03-01,EUR,USD,1.08")), headers);
   expect(answer.json()).toMatchObject({ stored: 1 });
 });

@@ -5,7 +5,7 @@ import { recordAudit } from "../../accounts/audit.ts";
 import type { Identify } from "../../sessions/identify.ts";
 import type { Services } from "../../trpc/context.ts";
 import { refuseParameters } from "../../http/known-parameters.ts";
-import { refuseOtherEncodings, whoSends } from "../imports/upload-request.ts";
+import { refuseOtherEncodings, requireUploader } from "../imports/upload-request.ts";
 import { createUploadSlots } from "../imports/upload-slots.ts";
 import { tooLarge, unpackRates } from "./unpack-rates.ts";
 
@@ -35,7 +35,7 @@ export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
         bodyLimit: maxRateFileBytes,
         // Files are held in memory, so only for signed-in users and only a few at a time.
         onRequest: async (request, reply) => {
-          request.identity = await whoSends(request, options.identify);
+          request.identity = await requireUploader(request, options.identify);
           refuseParameters(request.query);
           reply.raw.once("close", slots.take(request.identity.store.id));
           refuseOtherEncodings(request);
@@ -51,7 +51,7 @@ async function importRates(
   request: FastifyRequest,
   { db, now, sync, identify }: RatesRouteOptions,
 ): Promise<RateImport> {
-  const { user, store } = request.identity ?? (await whoSends(request, identify));
+  const { user, store } = request.identity ?? (await requireUploader(request, identify));
   const body = request.body as Buffer | null;
   if (!body || body.length === 0) throw new AppError("invalid_input", "The file is empty");
   const outcome = await sync.importRates({ storeId: store.id, file: await unpackRates(body) });

@@ -118,9 +118,9 @@ test("counts uploads in progress as running imports", async () => {
 });
 
 test.each([
-  ["declared as gzip", { "content-encoding": "gzip" }],
-  ["gzip that something on the way left unnamed", {}],
-])("a file %s is unpacked", async (_, headers) => {
+  ["with Content-Encoding gzip", { "content-encoding": "gzip" }],
+  ["compressed with gzip but without Content-Encoding", {}],
+])("unpacks a file %s", async (_, headers) => {
   const server = await openServer();
   const done = await server.importFile(gzipSync(file([row(1)])), headers);
 
@@ -156,7 +156,7 @@ test.each([
   [415, "x", { "content-type": "text/plain" }, "The body must be text/csv"],
   [415, "x", { "content-encoding": "br" }, "Only gzip compression"],
   [403, "x", { origin: "https://evil.example" }, "another site"],
-])("answers %i to what it cannot take", async (status, payload, headers, message) => {
+])("answers %i to an invalid upload", async (status, payload, headers, message) => {
   const server = await openServer({ importMaxBytes: 200 });
   const answer = await server.upload(payload, headers);
 
@@ -206,7 +206,7 @@ test("reports a file that ends in the middle of a row, and does not store that o
 test.each([
   ["No orders in this file", file([])],
   ["This is an Excel workbook (XLSX)", "PK\u0003\u0004 [Content_Types].xml"],
-])("a file without orders fails: %s", async (message, payload) => {
+])("fails on a file without orders: %s", async (message, payload) => {
   const server = await openServer();
   expect(await server.importFile(payload)).toMatchObject({
     status: "failed",

@@ -30,7 +30,7 @@ async function hasRightRollups() {
   expect(await findRollupDifferences(server.db, id)).toEqual([]);
 }
 
-test("takes back every order of the import and removes it from the list", async () => {
+test("removes every order of the import and removes it from the list", async () => {
   const before = await january();
   const { id } = await server.importFile(exportFile([exportRow(1), exportRow(2)]));
   const answer = await undo(id);
@@ -107,7 +107,7 @@ test("finishes an interrupted undo after a restart", async () => {
   const { undos } = await server.engine.recover();
   const { id: storeId } = await server.store();
   expect(undos).toEqual([{ importId: id, storeId }]);
-  await server.sync.takeUp();
+  await server.sync.resumeInterrupted();
   await expect.poll(list).toEqual([]);
   expect(await server.db.selectFrom("orders").selectAll().execute()).toEqual([]);
 });

@@ -8,7 +8,10 @@ import type { Identity } from "../../sessions/identity-rows.ts";
  * The signed-in user whose store receives the file.
  * @throws AppError unauthorized, forbidden while viewing the demo store.
  */
-export async function whoSends(request: FastifyRequest, identify: Identify): Promise<Identity> {
+export async function requireUploader(
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<Identity> {
   const identity = await identify(request.headers.cookie);
   if (!identity) throw new AppError("unauthorized", "Not signed in");
   if (identity.isReadOnly) throw new AppError("forbidden", readOnlyMessage);

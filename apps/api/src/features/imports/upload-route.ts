@@ -12,7 +12,7 @@ import { invalidInput } from "../../trpc/errors.ts";
 import type { Services } from "../../trpc/context.ts";
 import { refuseLowDisk } from "../../disk-space.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
-import { refuseOtherEncodings, whoSends } from "./upload-request.ts";
+import { refuseOtherEncodings, requireUploader } from "./upload-request.ts";
 import { createUploadSlots, type UploadSlots } from "./upload-slots.ts";
 
 export type UploadRouteOptions = Pick<
@@ -50,14 +50,14 @@ async function receive(
   slots: UploadSlots,
 ): Promise<string> {
   const { db, config, now, identify } = options;
-  const { user, store } = await whoSends(request, identify);
+  const { user, store } = await requireUploader(request, identify);
   const query = querySchema.safeParse(request.query);
   if (!query.success) throw invalidInput(query.error, "parameter");
   refuseOtherEncodings(request);
   refuseTooLarge(request.headers["content-length"], config.importMaxBytes);
   refuseLowDisk(await options.readDiskSpace(config.dataDir));
   // An upload in progress is not an import yet.
-  const giveBack = slots.take(store.id, await countRunningImports(db, store.id));
+  const releaseSlot = slots.take(store.id, await countRunningImports(db, store.id));
   try {
     const body = request.body as Readable | null;
     if (!body) throw new AppError("invalid_input", "The file is empty");
@@ -74,7 +74,7 @@ async function receive(
     });
     return importId;
   } finally {
-    giveBack();
+    releaseSlot();
   }
 }
 

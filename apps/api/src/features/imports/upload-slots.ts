@@ -3,19 +3,19 @@ import { mostUploads, tooManyImports } from "../../sync/imports/import-rows.ts";
 /** Counts the files that each store is uploading. */
 export type UploadSlots = {
   /**
-   * @param alsoUnderWay files of the store that are uploaded but not yet imported
+   * @param pendingImports files of the store that are uploaded but not yet imported
    * @returns a function that releases the slot
    * @throws AppError too_many_requests
    */
-  take(storeId: number, alsoUnderWay?: number): () => void;
+  take(storeId: number, pendingImports?: number): () => void;
 };
 
 export function createUploadSlots(): UploadSlots {
   const sending = new Map<number, number>();
   return {
-    take(storeId, alsoUnderWay = 0) {
+    take(storeId, pendingImports = 0) {
       const count = sending.get(storeId) ?? 0;
-      if (count + alsoUnderWay >= mostUploads) {
+      if (count + pendingImports >= mostUploads) {
         throw tooManyImports();
       }
       sending.set(storeId, count + 1);

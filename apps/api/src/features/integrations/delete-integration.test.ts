@@ -127,7 +127,7 @@ test("finishes an interrupted deletion on the next start", async () => {
     trx.updateTable("disconnected_accounts").set({ is_deleting: 1 }).execute(),
   );
   expect((await readTraffic()).summary.totalSessions).toBeNull();
-  await app.sync.takeUp();
+  await app.sync.resumeInterrupted();
   await expect.poll(countRows).toBe(0);
   await expect.poll(listDisconnected).toEqual([]);
 });

@@ -21,7 +21,7 @@ import {
   markDeleting,
 } from "./integrations.queries.ts";
 
-type Needs = Pick<Services, "db" | "sync" | "now">;
+type Dependencies = Pick<Services, "db" | "sync" | "now">;
 type Account = IntegrationsTable | DisconnectedAccountsTable;
 
 /**
@@ -29,7 +29,7 @@ type Account = IntegrationsTable | DisconnectedAccountsTable;
  * @throws AppError not_found
  */
 export async function getIntegrationData(
-  { db, sync }: Needs,
+  { db, sync }: Dependencies,
   of: IntegrationOf,
 ): Promise<IntegrationData> {
   const account = (await findIntegrationRow(db, of)) ?? (await findDisconnected(db, of));
@@ -42,16 +42,16 @@ export async function getIntegrationData(
 }
 
 /**
- * Deletes the integration with its key, cursors and runs. Its data stays in the reports unless their deletion is
- * requested; kept data can be deleted later by the same id.
- * @throws AppError not_found; conflict when the data cannot be deleted on their own
+ * Deletes the integration with its key, cursors and runs. Its data stays in the reports unless its deletion is
+ * requested; data that was kept can be deleted later by the same id.
+ * @throws AppError not_found; conflict when the data cannot be deleted separately
  */
 export async function deleteIntegration(
-  needs: Needs,
+  dependencies: Dependencies,
   of: IntegrationOf,
   data: DataChoice,
 ): Promise<{ deleted: SourceDataCounts }> {
-  const { db, sync, now } = needs;
+  const { db, sync, now } = dependencies;
   const row = await findIntegrationRow(db, of);
   const account = row ?? (data === "delete" ? await findDisconnected(db, of) : null);
   if (account === null) throw noSuchIntegration();

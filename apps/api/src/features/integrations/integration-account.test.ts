@@ -18,7 +18,7 @@ async function get(id: string) {
 }
 
 describe("the account of an integration", () => {
-  test("is given to the platform with the key, and found by the check", async () => {
+  test("is sent to the platform with the key, and found by the check", async () => {
     const id = await app.connect({ account: ` ${sampleProperty} ` });
     expect(app.checked).toMatchObject([{ account: sampleProperty, storeUrl: null }]);
     expect(await get(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe("the account of an integration", () => {
     expect(sync).toMatchObject({ status: 409, body: { message: body.statusMessage } });
   });
 
-  test("reports a missing key first, with where to get one", async () => {
+  test("reports a missing key first and says where to get one", async () => {
     const { body } = await app.call("POST", url, { ...draft, apiKey: "" });
     expect(body.statusMessage).toMatch(/^No API key yet.*JSON key of a service account/);
   });
@@ -66,7 +66,7 @@ describe("the account of an integration", () => {
     ["G-ABC1234567", "measurement ID"],
     ["https://analytics.google.com/p123", "This is an address"],
     ["shop", "A property ID is a number"],
-  ])("%j is refused at its field on creation and on change", async (account, message) => {
+  ])("refuses %j on creation and on update, and names the field", async (account, message) => {
     const id = await app.connect();
     for (const [method, path, payload] of [
       ["POST", url, { ...draft, account }],
@@ -81,7 +81,7 @@ describe("the account of an integration", () => {
     expect((await app.call("GET", url)).body).toHaveLength(1);
   });
 
-  test("is synced from its beginning with the same key when it changes", async () => {
+  test("is synced from the beginning with the same key when it changes", async () => {
     const id = await app.connect();
     const { body } = await app.call("PATCH", `${url}/${id}`, { account: "123456789" });
     expect(body).toMatchObject({ account: "123456789", isConnected: true });
@@ -99,7 +99,7 @@ describe("the account of an integration", () => {
       isConnected: false,
       lastSynced: null,
       statusMessage:
-        "The key is not valid. It is not synced by itself until you edit it or press Sync.",
+        "The key is not valid. Automatic sync is paused until you edit it or press Sync.",
     });
     const row = await app.db
       .selectFrom("integrations")
@@ -114,7 +114,7 @@ describe("the account of an integration", () => {
     ]);
   });
 
-  test("starts nothing when it stays the same", async () => {
+  test("starts no sync when it stays the same", async () => {
     const id = await app.connect();
     await app.call("PATCH", `${url}/${id}`, { account: sampleProperty, name: "Renamed" });
     expect(app.checked).toHaveLength(1);

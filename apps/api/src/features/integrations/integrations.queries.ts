@@ -98,7 +98,7 @@ function toIntegration(
   };
 }
 
-/** Accounts without an integration whose data are still in the reports, most recently disconnected first. */
+/** Accounts without an integration whose data is still in the reports, most recently disconnected first. */
 export async function listDisconnected(
   db: Database,
   storeId: number,

@@ -83,7 +83,7 @@ export const integrationsRouter = router({
           .enum(dataChoices)
           .optional()
           .describe(
-            "keep (default): the data stays in the reports. delete: the data is deleted too, including those of an account disconnected earlier.",
+            "keep (default): the data stays in the reports. delete: the data is deleted too, including that of an account disconnected earlier.",
           ),
       }),
     )
@@ -118,7 +118,7 @@ export const integrationsRouter = router({
         method: "GET",
         path: "/integrations/disconnected",
         tags,
-        summary: "List accounts whose integration was deleted and whose data were kept",
+        summary: "List accounts whose integration was deleted and whose data was kept",
       },
     })
     .input(z.void())

@@ -86,14 +86,14 @@ test("connects a new integration only after a real check, and starts its first s
   expect(after?.lastSynced).toBe(new Date(testNow).toISOString());
 });
 
-test("stays not connected when the key is refused, with what to do", async () => {
+test("stays disconnected and says what to do when the key is refused", async () => {
   const shop = await openShop();
   const created = await shop.create({ apiKey: "shpat_wrong_wrong" });
 
   expect(created).toMatchObject({
     isConnected: false,
     statusMessage:
-      "The key is not valid. Enter another. It is not synced by itself until you edit it or press Sync.",
+      "The key is not valid. Enter another. Automatic sync is paused until you edit it or press Sync.",
     lastSynced: null,
   });
 });
@@ -102,7 +102,7 @@ test.each([
   [{ apiKey: "" }, "No API key yet"],
   [{ platform: "klaviyo" }, "cannot sync Klaviyo yet"],
   [{ apiKey: "sandbox_shopify_demo" }, "belongs to the demo, which is off on this server"],
-])("%j is kept, not connected, and says why", async (changes, message) => {
+])("keeps %j disconnected and says why", async (changes, message) => {
   const shop = await openShop();
   const created = await shop.create(changes);
 

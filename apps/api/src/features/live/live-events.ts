@@ -26,10 +26,10 @@ export function liveEvents(options: LiveEventsOptions): AsyncGenerator<LiveEvent
   // The client may disconnect before anything is read from the stream.
   if (signal.aborted) subscriber.close();
   else signal.addEventListener("abort", subscriber.close, { once: true });
-  return tell(subscriber, options);
+  return streamEvents(subscriber, options);
 }
 
-async function* tell(
+async function* streamEvents(
   subscriber: Subscriber,
   { identity, identifyAgain, signal }: LiveEventsOptions,
 ): AsyncGenerator<LiveEvent, void> {

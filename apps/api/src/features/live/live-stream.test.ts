@@ -105,7 +105,7 @@ describe("a stream", () => {
     expect([...types].toSorted()).toEqual(["data", "integrations"]);
   });
 
-  test("announces the version that reports then have", async () => {
+  test("announces the version of the next reports", async () => {
     const stream = await openReady(anna);
     const store = await storeOf(anna);
     const record = sampleOrder({
@@ -201,7 +201,7 @@ describe("a stream ends", () => {
 });
 
 describe("streams", () => {
-  test("leave nothing behind after disconnecting", async () => {
+  test("release everything after disconnecting", async () => {
     const { id: storeId } = await storeOf(anna);
     for (let count = 0; count < 1000; count++) {
       live.subscribe({ userId: "u", storeId }).close();
@@ -236,7 +236,7 @@ describe("streams", () => {
   });
 });
 
-test("reads no version while there are no streams", () => {
+test("reads no version while no stream is open", () => {
   const hub = createLiveHub({
     readVersion: () => Promise.reject(new Error("asked")),
     onFailed: (error) => {

@@ -22,7 +22,7 @@ async function get(url: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-test("returns a page of rows with the exact rest and the cursor of the next page", async () => {
+test("returns a page of rows with the exact sum of the others and the next page's cursor", async () => {
   const { status, body } = await get("/metrics/orders/breakdown?by=country&limit=1&compare=none");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -35,7 +35,7 @@ test("returns a page of rows with the exact rest and the cursor of the next page
   expect(next.body).toMatchObject({ rows: [{ values: ["DE"] }], next: null });
 });
 
-test("refuses a dimension, a filter and a cursor that do not exist, each by its path", async () => {
+test("refuses an unknown dimension, filter or cursor by its path", async () => {
   for (const [query, path] of [
     ["by=planet", "by"],
     ["by=country,day,week", "by"],
@@ -56,7 +56,7 @@ async function filtered(filters: string): Promise<number[]> {
   return [orders.value, sales.value];
 }
 
-test("adds the figures of a filter and of its opposite up to all, with filters in either order", async () => {
+test("adds the figures of a filter and its opposite up to the total, in either order of filters", async () => {
   const [all, own, others] = await Promise.all(
     ["sales_channel:is_not:pos", "country:is:US;sales_channel:is_not:pos", "country:is_not:US"].map(
       filtered,
@@ -68,7 +68,7 @@ test("adds the figures of a filter and of its opposite up to all, with filters i
   expect(await filtered("country:is:US;country:is_not:US")).toEqual([0, 0]);
 });
 
-test("lists dimensions, and the values of one by frequency", async () => {
+test("lists dimensions, and a dimension's values by frequency", async () => {
   const { body } = await get("/dimensions");
   expect(body).toContainEqual({
     id: "order_tag",

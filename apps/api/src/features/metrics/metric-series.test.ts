@@ -25,7 +25,7 @@ test("returns a point per day unless another grain is requested", async () => {
   expect(weekly.body.points).toMatchObject([{ at: "2026-03-02", value: 4 }]);
 });
 
-test("returns 400 for hours of more than a week", async () => {
+test("returns 400 for an hourly series longer than a week", async () => {
   const { status, body } = await series("sessions", `grain=hour&${days("01", "08")}`);
   expect(status).toBe(400);
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test.each([
   ["unique_visitors", "grain=hour&range=today", "has no hourly series"],
   ["nothing", "range=today", 'There is no metric "nothing"'],
   ["orders", "grain=minute", "Invalid"],
-])("a series of %s with %s is refused with 400", async (id, query, message) => {
+])("returns 400 for a series of %s with %s", async (id, query, message) => {
   const { status, body } = await series(id, query);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain(message.replaceAll('"', '\\"'));

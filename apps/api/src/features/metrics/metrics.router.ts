@@ -60,7 +60,7 @@ export const metricsRouter = router({
         method: "GET",
         path: "/metrics/{id}",
         tags,
-        summary: "A metric with the metrics that it is made of",
+        summary: "A metric with the metrics it is calculated from",
       },
     })
     .input(metricReportQuerySchema)
@@ -122,7 +122,7 @@ export const metricsRouter = router({
         method: "GET",
         path: "/metrics/{id}/rows",
         tags,
-        summary: "What a metric is the sum of: events of orders, lines, customers or days",
+        summary: "The rows behind a metric: order events, lines, customers or days",
       },
     })
     .input(metricRowsQuerySchema)
@@ -144,7 +144,7 @@ function parseDimensions(list: string): DimensionId[] {
   const dimensions = names.map((name) => dimensionIds.find((id) => id === name));
   const known = dimensions.filter((id) => id !== undefined);
   if (known.length === names.length && names.length <= 2) return known;
-  const message = `Rows can be by one or two of these dimensions: ${dimensionIds.join(", ")}`;
+  const message = `Use one or two of these dimensions: ${dimensionIds.join(", ")}`;
   throw new AppError("invalid_input", message, { issues: [{ path: "by", message }] });
 }
 

@@ -68,10 +68,7 @@ export const reportsRouter = router({
   reconciliation: userProcedure
     .input(reconciliationQuerySchema)
     .meta(
-      get(
-        "/reconciliation",
-        "The store's orders beside what other sources report, and why they differ",
-      ),
+      get("/reconciliation", "The store's orders compared with other sources, and why they differ"),
     )
     .output(reconciliationSchema)
     .query(({ ctx, input: query }) => {

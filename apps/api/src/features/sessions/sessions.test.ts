@@ -44,7 +44,7 @@ async function statusOf(cookie: string): Promise<number> {
   return (await server.call({ url: "/api/user", cookie })).statusCode;
 }
 
-/** The status of one call of each kind: each mount, cached answers and uploads. */
+/** The status of one call of each kind: on each mount, a cached answer and an upload. */
 async function statusesEverywhere(cookie: string): Promise<Set<number>> {
   const answers = await Promise.all([
     server.call({ url: "/api/user", cookie }),
@@ -124,7 +124,7 @@ describe("the list of sessions", () => {
     expect(await statusOf(`sid=${current?.id}`)).toBe(401);
   });
 
-  test("holds a thousand sessions; a sign-in ends the least recently used ones", async () => {
+  test("keeps at most a thousand sessions; a sign-in ends the least recently used ones", async () => {
     await server.signUp("otto");
     const { user_id } = await server.db
       .selectFrom("sessions")
@@ -195,7 +195,7 @@ describe("ending a session", () => {
     const mine = await server.signUp("anna");
     const stolen = await signIn("anna");
     const third = await signIn("anna");
-    // Makes sure that there is a cached answer.
+    // Fills the cache.
     await statusesEverywhere(stolen);
     const again = await signIn("anna");
     const { id } = (await list(again))[0] ?? {};
@@ -357,8 +357,7 @@ describe("changing the password", () => {
       ),
     );
     const codes = answers.map(({ statusCode }) => statusCode).toSorted();
-    // The later one finds that its session has ended, that the password is another one by now, or that it changed since
-    // it was checked.
+    // The later one finds its session ended, a different password, or a password that changed since it was checked.
     expect(codes).toEqual([200, expect.toSatisfy((code) => [400, 401, 409].includes(code))]);
     const passwords = ["first choice", "second choice"];
     const outcomes = await Promise.allSettled(

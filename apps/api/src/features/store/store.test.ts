@@ -46,7 +46,7 @@ describe("PATCH /api/store", () => {
     expect((await patch({})).json()).toMatchObject({ name: "Candles", currency: "JPY" });
   });
 
-  test("counts refunds on the chosen day where a request names none", async () => {
+  test("uses the store's date basis when a request names none", async () => {
     expect(await basisOf()).toBe("refund_date");
     expect((await patch({ dateBasis: "order_date" })).json().dateBasis).toBe("order_date");
     expect(await basisOf()).toBe("order_date");
@@ -54,7 +54,7 @@ describe("PATCH /api/store", () => {
     expect((await patch({ dateBasis: "payment_date" })).statusCode).toBe(400);
   });
 
-  test("moves every order to its day in a new zone", async () => {
+  test("moves every order to its day in a new time zone", async () => {
     await ingestOrder("2026-03-16T23:30:00Z");
     expect(await revenueDay()).toBe("2026-03-16");
     await patch({ timezone: "Europe/Berlin" });

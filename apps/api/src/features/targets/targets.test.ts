@@ -23,7 +23,7 @@ const march = { metric: "total_sales", month: "2026-03", value: 3100.5 };
 const february = { metric: "conversion_rate", month: "2026-02", value: 2.75 };
 
 describe("targets", () => {
-  test("are set, listed by month in the order of the screens, replaced and removed", async () => {
+  test("are set, listed by month in screen order, replaced and removed", async () => {
     const orders = { metric: "orders", month: "2026-03", value: 40 };
     expect((await put([orders, march, february])).json()).toEqual({ ok: true });
     expect(await list()).toEqual({
@@ -88,7 +88,7 @@ describe("targets", () => {
     [[{ ...march, month: "2100-01" }], "targets.0.month", "from 2000 to 2099"],
     [[{ ...march, month: "0001-01" }], "targets.0.month", "from 2000 to 2099"],
     [[], "targets", "Name at least one target"],
-  ])("refuse %j, all of them or none", async (targets, path, message) => {
+  ])("are refused all together when one is invalid: %j", async (targets, path, message) => {
     const answer = await put(targets);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().issues).toMatchObject([

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from "./open-api-document.ts";
 export const errorSchema = {
   type: "object",
   properties: {
-    message: { type: "string", description: "What happened, as text for people" },
+    message: { type: "string", description: "What happened, for people to read" },
     code: { type: "string", description: "The kind of the error, such as BAD_REQUEST" },
     issues: {
       type: "array",

@@ -15,11 +15,11 @@ type Of = { integrationId: string; storeId: number };
 export const checkingMessage = "Checking the connection…";
 
 /** Added to every failure after which the schedule skips the integration. */
-export const notScheduledMessage = "It is not synced by itself until you edit it or press Sync.";
+export const notScheduledMessage = "Automatic sync is paused until you edit it or press Sync.";
 
 /**
- * Stores the account that the check found. A disconnected account continues where it stopped; if the key now opens a
- * different account, that account is synced from its beginning.
+ * Stores the account that the check found. A reconnected account continues where it stopped; a key that now opens a
+ * different account is synced from the beginning.
  */
 export async function recordPassedCheck(
   db: Kysely<Schema>,
@@ -83,7 +83,7 @@ async function sourceAccountOf(
   });
 }
 
-/** When the platform is down, the key's validity is unknown, so the state of the last successful check is kept. */
+/** When the platform is down, the key's validity is unknown, so the result of the last completed check is kept. */
 export async function recordFailedCheck(
   db: Database,
   of: Of,
@@ -104,7 +104,7 @@ export async function recordFailedCheck(
   );
 }
 
-/** Assigns the kept data of a disconnected account to the integration. */
+/** Moves a disconnected account's data to the integration that has synced it again. */
 export async function recordFullSync(db: Database, of: Of, finishedAt: number): Promise<void> {
   await changeIntegration(db, of, { last_synced_at: finishedAt });
   const row = await findRow(db, of);

@@ -7,39 +7,39 @@ import { leaseMs } from "../runs/run-lease.ts";
 import {
   deleteAccountData,
   hasDeletions,
-  keepDeleting,
+  renewDeletionClaim,
   listAbandonedDeletions,
   listInterruptedDeletions,
 } from "./disconnected-accounts.ts";
 
 type IntegrationOf = { storeId: number; integrationId: string };
 
-/** Deletions of the data of disconnected accounts. */
+/** Deletes the data of disconnected accounts. */
 export type Deletions = {
-  /** Deletes the account's data in its turn and returns their counts. */
+  /** Deletes the account's data when it is its turn, and returns their counts. */
   run(of: IntegrationOf): Promise<SourceDataCounts>;
   /** Finishes deletions that a stop or a crash interrupted. */
-  takeInterrupted(): Promise<void>;
+  resumeInterrupted(): Promise<void>;
   /** Resolves when no data of the store is being deleted. */
   whenDeleted(storeId: number, signal: AbortSignal): Promise<void>;
   whenAllEnded(): Promise<void>;
 };
 
-type Needs = {
+type Dependencies = {
   context: SyncContext;
   enqueue: ImportQueue;
   /** Whether other processes use the database. */
   isShared: boolean;
 };
 
-export function createDeletions({ context, enqueue, isShared }: Needs): Deletions {
+export function createDeletions({ context, enqueue, isShared }: Dependencies): Deletions {
   const { db, now, log, announce, stopping } = context;
   const byStore = new Map<number, Promise<unknown>>();
   const active = new Set<string>();
 
   async function deleteAlone(of: IntegrationOf): Promise<SourceDataCounts> {
     let deleted: SourceDataCounts = [];
-    // Queued with the imports, because a running import remembers products that may be deleted.
+    // Queued with the imports, because a running import caches products that may be deleted.
     await enqueue(of.storeId, async () => {
       deleted = await deleteAccountData(db, of, stopping);
     });
@@ -47,7 +47,7 @@ export function createDeletions({ context, enqueue, isShared }: Needs): Deletion
   }
 
   function deleteShared(of: IntegrationOf): Promise<SourceDataCounts> {
-    const keep = () => keepDeleting(db, of, now());
+    const keep = () => renewDeletionClaim(db, of, now());
     return whenStoreIsFree(context, of.storeId, keep, ({ hold }) =>
       deleteAccountData(db, of, { throwIfAborted: () => stopping.throwIfAborted(), hold }),
     );
@@ -66,13 +66,13 @@ export function createDeletions({ context, enqueue, isShared }: Needs): Deletion
 
   return {
     run,
-    async takeInterrupted() {
+    async resumeInterrupted() {
       const interrupted = isShared
         ? await listAbandonedDeletions(db, { now: now(), since: now() - leaseMs })
         : await listInterruptedDeletions(db);
       for (const of of interrupted) {
         if (active.has(of.integrationId)) continue;
-        // One that fails, for example on a full disk, is retried later.
+        // A deletion that fails, for example on a full disk, is retried later.
         run(of).catch((error: unknown) => {
           if (stopping.aborted) return;
           log({ level: "error", message: "Data could not be deleted", ...of, error });

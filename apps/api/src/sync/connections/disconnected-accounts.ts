@@ -14,8 +14,8 @@ import { storeUrlHost } from "./store-url-host.ts";
 type IntegrationOf = { storeId: number; integrationId: string };
 
 /**
- * Records an integration's account as disconnected, so that its data stays in the reports and connecting it again
- * continues them. Does nothing if there are no data. Call it before the integration is changed or deleted.
+ * Records an integration's account as disconnected, so that its data stays in the reports and a reconnected account
+ * continues it. Does nothing if there is no data. Call it before the integration is changed or deleted.
  * @param options `id` becomes the account's id; `now` is UTC ms
  */
 export async function keepAccount(
@@ -172,7 +172,7 @@ export async function deleteAccountData(
   await withNewVersion(db, storeId, async (trx) => {
     await control.hold?.(trx);
     const forgotten = trx.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
-    // Orders of all of a store's shops are deleted together.
+    // The orders of all shops of a store are deleted together.
     await (
       platform === "shopify"
         ? forgotten.where("platform", "=", platform)
@@ -183,10 +183,14 @@ export async function deleteAccountData(
 }
 
 /**
- * Says that a process waits for its turn to delete the account's data, so that no other takes the deletion up.
+ * Records that a process is waiting to delete the account's data, so that no other process takes over the deletion.
  * @param now UTC ms
  */
-export async function keepDeleting(db: Database, of: IntegrationOf, now: number): Promise<void> {
+export async function renewDeletionClaim(
+  db: Database,
+  of: IntegrationOf,
+  now: number,
+): Promise<void> {
   await db
     .updateTable("disconnected_accounts")
     .set({ deleting_at: now })
@@ -195,7 +199,7 @@ export async function keepDeleting(db: Database, of: IntegrationOf, now: number)
     .execute();
 }
 
-/** Whether data of the store is still to be deleted. */
+/** Whether the store has data that is still to be deleted. */
 export async function hasDeletions(db: Database, storeId: number): Promise<boolean> {
   const row = await db
     .selectFrom("disconnected_accounts")
@@ -207,7 +211,7 @@ export async function hasDeletions(db: Database, storeId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Accounts whose deletion no process has worked on or waited for since then. */
+/** Accounts whose deletion no process has worked on or waited for since `since`. */
 export async function listAbandonedDeletions(
   db: Database,
   { now, since }: { now: number; since: number },

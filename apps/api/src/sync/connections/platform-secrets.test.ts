@@ -52,7 +52,7 @@ test.each(subjects)(
     const shared = {
       db,
       now: timing.now,
-      connectors: { [platform]: overheard(bench.connector, thrown) },
+      connectors: { [platform]: recordErrors(bench.connector, thrown) },
       log: (entry: unknown) => void logged.push(entry),
     };
     const sync = createSyncService({
@@ -154,7 +154,7 @@ function excerpt(text: string, secret: string): string | null {
 }
 
 /** The connector, with every error that it throws recorded. */
-function overheard(connector: Connector, thrown: unknown[]): Connector {
+function recordErrors(connector: Connector, thrown: unknown[]): Connector {
   const note = (error: unknown): never => {
     thrown.push(error);
     throw error;

@@ -11,6 +11,6 @@ test.each([
   ["admin.shopify.com/store/lumen/orders", "admin.shopify.com/store/lumen"],
   ["admin.shopify.com/store/other", "admin.shopify.com/store/other"],
   ["not an address", "not an address"],
-])("%j is compared as %j", (storeUrl, host) => {
+])("compares %j as %j", (storeUrl, host) => {
   expect(storeUrlHost(storeUrl)).toBe(host);
 });

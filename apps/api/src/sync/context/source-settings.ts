@@ -10,7 +10,7 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { hasOrders } from "./store-context.ts";
 
-/** Settings that a source may still change: none that the operator set, and no currency once there are orders. */
+/** Settings that a source may still set: none that the operator set, and no currency once there are orders. */
 export type OpenSettings = {
   timezone: string;
   timezoneSource: SettingSource;
@@ -58,7 +58,7 @@ export async function adoptSourceSettings(
   await adoptCurrency(db, of.storeId, { currency: source.currency, source: "shopify" });
 }
 
-/** Moves stored data to the days of the time zone. The caller has checked that the time zone is open. */
+/** Moves stored data to the days of the time zone, which the caller has found to be open. */
 export async function adoptTimezone(
   db: Kysely<Schema>,
   storeId: number,

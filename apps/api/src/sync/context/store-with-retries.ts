@@ -6,19 +6,22 @@ import { describeError } from "./sync-log.ts";
 const retryMs = { first: 1000, longest: 30_000 };
 
 /**
- * Calls `store` and retries while the disk or the database refuses writes. Calls `say` with the reason to show while it
+ * Calls `store` and retries while the disk or the database refuses writes. Calls `onBlocked` with the reason while it
  * waits, and with null when it continues.
  * @throws any other error of `store`, and the abort reason of `signal`.
  */
 export async function storeWithRetries<T>(
   { log }: Pick<SyncContext, "log">,
   store: () => Promise<T>,
-  { signal, say }: { signal: AbortSignal; say?: (reason: string | null) => Promise<void> },
+  {
+    signal,
+    onBlocked,
+  }: { signal: AbortSignal; onBlocked?: (reason: string | null) => Promise<void> },
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const result = await store();
-      if (attempt > 0) await say?.(null);
+      if (attempt > 0) await onBlocked?.(null);
       return result;
     } catch (error) {
       const problem = storageProblem(error);
@@ -28,7 +31,7 @@ export async function storeWithRetries<T>(
         log({ level: "error", message: "Cannot write to the database; retrying", error: text });
       }
       // Storing the reason may fail too, so it is retried with each attempt.
-      await say?.(problem.reason).catch(() => {});
+      await onBlocked?.(problem.reason).catch(() => {});
     }
     await delay(Math.min(retryMs.first * 2 ** attempt, retryMs.longest), undefined, { signal });
   }

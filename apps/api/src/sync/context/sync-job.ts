@@ -31,7 +31,7 @@ export type SyncContext = {
 /** Dependencies of a run. `stopping` is also aborted when another worker has taken the run over. */
 export type RunContext = SyncContext & {
   /**
-   * Proves, in a transaction that writes for the run, that the run still belongs to this worker.
+   * Confirms, in a transaction that writes for the run, that the run still belongs to this worker.
    * @throws LeaseLost
    */
   holdRun: (transaction: Database) => Promise<void>;

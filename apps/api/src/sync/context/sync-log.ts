@@ -23,7 +23,7 @@ export function describeError(error: unknown, keys: readonly string[]): string {
     .reduce((rest, secret) => rest.replaceAll(secret, "[key]"), text);
 }
 
-/** The parts of `clientId:clientSecret`, or the strings of a JSON key, with a private key split into lines. */
+/** The parts of `clientId:clientSecret`, or the strings of a JSON key; a private key is split into lines. */
 function partsOf(key: string): string[] {
   if (!key.includes("{")) return key.split(":");
   const texts = key.split(/"|\\n|\n/).map((text) => text.trim());

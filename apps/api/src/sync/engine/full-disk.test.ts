@@ -24,8 +24,8 @@ const reason = isTestedOnPostgresql
   : "The server's disk is full, so nothing can be saved.";
 
 /**
- * A file that may not grow fails with SQLITE_FULL, like one on a full disk. In PostgreSQL, new orders fail with the error
- * of a table that cannot grow.
+ * A file that may not grow fails with SQLITE_FULL, as on a full disk. In PostgreSQL, inserting orders raises the error
+ * of a full disk.
  */
 async function setFull({ db }: SyncBench, isFull: boolean): Promise<void> {
   if (!isTestedOnPostgresql) {
@@ -87,7 +87,7 @@ test("cancels a sync that waits for space", async () => {
   expect((await bench.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
 });
 
-test("reports a full disk during an import, and completes once there is space", async () => {
+test("reports a full disk during an import, and completes it once there is space", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [] }));
   const file = join(directory, "orders.csv");
   writeFileSync(file, ordersExport());

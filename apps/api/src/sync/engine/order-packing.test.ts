@@ -21,7 +21,7 @@ test("packs the days of the orders once a sync has stored them", async () => {
   expect(bench.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test("packs the days that are not packed at the next start", async () => {
+test("packs unpacked days at the next start", async () => {
   const bench = await openSyncBench(connectorWithOrders());
   await bench.sync();
   await bench.engine.stop();

@@ -3,16 +3,16 @@ import pLimit from "p-limit";
 import type { SyncContext } from "../context/sync-job.ts";
 
 export type OrderPacking = {
-  /** Packs the days of the store's orders that are not packed, after those of other stores. */
+  /** Packs the store's unpacked days of orders, after those of stores that were queued earlier. */
   pack: (storeId: number) => void;
-  /** Packs those of all stores, such as after an upgrade. */
+  /** Packs the unpacked days of all stores, for example after an upgrade. */
   packAll: () => Promise<void>;
   whenEnded: () => Promise<void>;
 };
 
 /**
- * Packs orders in the background, a few days at a time, so that syncs go on meanwhile. A failure costs speed only: days
- * that are not packed are read from the ledger, and packed after the next sync.
+ * Packs orders in the background, a few days at a time, so that syncs can run meanwhile. A failure only costs speed:
+ * unpacked days are read from the ledger, and packed after the next sync.
  */
 export function createOrderPacking({
   db,

@@ -13,12 +13,12 @@ export type InterruptedWork = {
 };
 
 /**
- * Ends runs and imports that are open but not running, because a stop or a crash interrupted them. Not for a
- * database that other processes use: its workers take over what has a lease that expired.
+ * Ends runs and imports that a stop or a crash interrupted: those that are open but not running. Not for a shared
+ * database, where other workers take over expired leases.
  */
 export async function recoverInterrupted(
   db: Kysely<Schema>,
-  { now, isUnderWay }: { now: number; isUnderWay: (id: string) => boolean },
+  { now, isRunning }: { now: number; isRunning: (id: string) => boolean },
 ): Promise<InterruptedWork> {
   return db.transaction().execute(async (trx) => {
     const openRuns = await trx
@@ -26,7 +26,7 @@ export async function recoverInterrupted(
       .select(["id", "integration_id", "store_id", "trigger"])
       .where("finished_at", "is", null)
       .execute();
-    const runs = openRuns.filter(({ id }) => !isUnderWay(id));
+    const runs = openRuns.filter(({ id }) => !isRunning(id));
     for (const { id, store_id: storeId } of runs) {
       await endRun(trx, {
         runId: id,
@@ -41,7 +41,7 @@ export async function recoverInterrupted(
       .select(["id", "store_id"])
       .where("status", "=", "running")
       .execute();
-    const imports = openImports.filter(({ id }) => !isUnderWay(id));
+    const imports = openImports.filter(({ id }) => !isRunning(id));
     for (const { id, store_id: storeId } of imports) {
       await endImport(trx, {
         importId: id,

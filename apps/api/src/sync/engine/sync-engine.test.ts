@@ -45,7 +45,7 @@ describe("a sync", () => {
     expect(await findRollupDifferences(bench.db, bench.storeId)).toEqual([]);
   });
 
-  test("continues where the last one stopped", async () => {
+  test("continues where the last sync stopped", async () => {
     const connector = fakeConnector({ streams: [ordersStream()] });
     const bench = await openSyncBench(connector);
     await bench.sync();
@@ -55,7 +55,7 @@ describe("a sync", () => {
     expect((await bench.runs()).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
-  test("runs once at a time; a second start returns the running one", async () => {
+  test("runs once at a time; a second start returns the running sync", async () => {
     const door = gate();
     const connector = fakeConnector({ streams: [ordersStream({ beforePage: () => door.pass() })] });
     const bench = await openSyncBench(connector);
@@ -106,7 +106,7 @@ describe("a sync", () => {
     expect(run?.message).toMatch(/1 record was not taken: .*EUR/);
   });
 
-  test("passes on remarks about the data", async () => {
+  test("reports remarks about the data", async () => {
     const streams = [ordersStream({ warnings: ["Totals of 2 orders hold tips."] }), productsStream];
     const bench = await openSyncBench(fakeConnector({ streams }));
     await bench.sync();
@@ -117,7 +117,7 @@ describe("a sync", () => {
     });
   });
 
-  test("is partial while an order is set aside, names it, and still counts as current", async () => {
+  test("is partial but current while an order is set aside, and names the order", async () => {
     const unread = ["Order #7 (7) is set aside."];
     const streams = [ordersStream({ unread }), productsStream];
     const bench = await openSyncBench(fakeConnector({ streams }));
@@ -205,7 +205,7 @@ describe("a sync", () => {
 });
 
 describe("the connection check", () => {
-  test("decides whether an account is connected, and explains what to do if not", async () => {
+  test("sets whether an account is connected, and says what to do if it is not", async () => {
     const bench = await openSyncBench(
       fakeConnector({
         streams: [ordersStream()],
@@ -316,7 +316,7 @@ describe("after a stop", () => {
     expect((await bench.runs()).map(({ status }) => status)).toContain("succeeded");
   });
 
-  test("has no open runs after recovery", async () => {
+  test("leaves no open run after recovery", async () => {
     const bench = await openSyncBench(fakeConnector({ streams: [] }));
     await bench.engine.recover();
     expect(await bench.engine.recover()).toEqual({ syncs: [], importIds: [], undos: [] });

@@ -34,21 +34,23 @@ import type { SyncLog } from "../context/sync-log.ts";
  * arguments and results are plain data.
  */
 export type SyncEngine = {
-  /** Starts a run, or returns the running one, here or in another worker: an integration has one at a time. */
+  /**
+   * Starts a run, or returns the integration's open one, in this worker or another: each integration has at most one.
+   */
   start(job: SyncJob): Promise<{ runId: string }>;
   /** Resolves when the connection check of the current run is done; immediately if there is none. */
   whenChecked(integrationId: string): Promise<void>;
   /** Resolves when the current run has ended; immediately if there is none. */
   whenEnded(integrationId: string): Promise<void>;
   /**
-   * Cancels the integration's open run after its page. Resolves when nothing of it is stored any more; a worker in
-   * another process may still read its page. True if the run was in another process.
+   * Cancels the integration's open run after its current page. Once it resolves, nothing more is stored, although a
+   * worker in another process may still be reading a page. True if the run was in another process.
    */
   cancel(of: { storeId: number; integrationId: string }): Promise<boolean>;
-  /** Stops the runs here that are no longer this worker's, for example because another process canceled them. */
+  /** Stops runs that this worker no longer holds, for example because another process canceled them. */
   checkLeases(): Promise<void>;
   /** Fetches the users of ranges outside a run; true when all are stored. */
-  fetchRangeUsers(ask: RangeUsersRequest): Promise<boolean>;
+  fetchRangeUsers(request: RangeUsersRequest): Promise<boolean>;
   /** Takes over the uploaded file and resolves when the import can be queried; deletes the file at the end. */
   importOrders(job: ImportJob): Promise<void>;
   whenImported(importId: string): Promise<void>;
@@ -63,13 +65,13 @@ export type SyncEngine = {
   deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
   /** Counts the stored data of an account. */
   countData: (of: SourceDataOf) => Promise<SourceDataCounts>;
-  /** Deletes the data of a disconnected account and returns their counts. Syncs of the store wait for it. */
+  /** Deletes the data of a disconnected account and returns its counts. Syncs of the store wait for it. */
   deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
   /** Moves the store's facts to the days of another IANA time zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
-  /** Takes the imports, undos and deletions of a shared database that no process has. */
-  takeWaiting(): Promise<void>;
-  /** Closes what a stop or a crash left open, and returns the syncs to resume unless workers take them up. */
+  /** Claims the imports, undos and deletions of a shared database that no process is working on. */
+  claimWaiting(): Promise<void>;
+  /** Closes what a stop or a crash left open, and returns the syncs to resume; none if other workers take them over. */
   recover(): Promise<InterruptedWork>;
   /** Finishes the pages in progress; runs stay open and `recover` resumes them after the next start. */
   stop(): Promise<void>;
@@ -90,7 +92,7 @@ export type SyncEngineOptions = {
 
 type ActiveRun = {
   runId: string;
-  /** The run that another worker holds, if it has one of the integration. */
+  /** Resolves to the run that another worker holds, if there is one. */
   started: Promise<{ runId: string }>;
   abort: AbortController;
   checked: Promise<void>;
@@ -102,7 +104,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const owner = randomUUID();
   const takeTurn = createTurns(options.concurrency ?? 2);
   const runs = new Map<string, ActiveRun>();
-  const asks = new Map<RangeUsersRequest, { abort: AbortController; ended: Promise<boolean> }>();
+  const rangeFetches = new Map<
+    RangeUsersRequest,
+    { abort: AbortController; ended: Promise<boolean> }
+  >();
   const stopping = new AbortController();
   const packing = createOrderPacking({ db, log, stopping: stopping.signal });
   const announce: AnnounceChange = (change) => {
@@ -115,7 +120,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const shared = isShared ? createSharedImports(context, enqueueImport) : null;
   const imports = shared ?? createImportRuns(context, enqueueImport);
   const deletions = createDeletions({ context, enqueue: enqueueImport, isShared });
-  /** Renew the lease of each run here, and stop the runs that have lost theirs. */
+  /** Each renews the lease of a run and stops the run if the lease is lost. */
   const leaseChecks = new Set<() => Promise<void>>();
 
   async function run(
@@ -131,7 +136,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         if (error instanceof LeaseLost) lost.abort(error);
         throw error;
       });
-    // Waiting for a platform may take longer than a lease. What a renewal that fails means, the next write finds out.
+    // Waiting for a platform may take longer than a lease. If renewing fails, the next write notices.
     const checkLease = () => holdRun(db).catch(ignore);
     leaseChecks.add(checkLease);
     const renewal = setInterval(() => void checkLease(), renewEveryMs).unref();
@@ -149,7 +154,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (isShared && stopping.signal.aborted) await releaseLease(db, job, { owner, now: now() });
   }
 
-  function isUnderWay(id: string): boolean {
+  function isRunning(id: string): boolean {
     return imports.has(id) || [...runs.values()].some(({ runId }) => runId === id);
   }
 
@@ -197,8 +202,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async cancel({ storeId, integrationId }) {
       const active = runs.get(integrationId);
       active?.abort.abort();
-      const canceled = [...asks].filter(([ask]) => ask.integrationId === integrationId);
-      for (const [, { abort: asking }] of canceled) asking.abort();
+      const canceled = [...rangeFetches].filter(
+        ([request]) => request.integrationId === integrationId,
+      );
+      for (const [, { abort: fetching }] of canceled) fetching.abort();
       await Promise.all([active?.ended, ...canceled.map(([, { ended }]) => ended)]);
       if (!(await cancelOpenRun(db, { storeId, integrationId }, now()))) return false;
       announce({ storeId, topics: ["integrations", "data"], isLast: true });
@@ -207,14 +214,16 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     async checkLeases() {
       await Promise.all([...leaseChecks].map((check) => check()));
     },
-    async fetchRangeUsers(ask) {
+    async fetchRangeUsers(request) {
       const abort = new AbortController();
       const signal = AbortSignal.any([abort.signal, stopping.signal]);
-      const ended = fetchRangeUsers(context, connectors[ask.platform], ask, signal).finally(() => {
-        asks.delete(ask);
-        announce({ storeId: ask.storeId, topics: ["data"], isLast: true });
-      });
-      asks.set(ask, { abort, ended });
+      const ended = fetchRangeUsers(context, connectors[request.platform], request, signal).finally(
+        () => {
+          rangeFetches.delete(request);
+          announce({ storeId: request.storeId, topics: ["data"], isLast: true });
+        },
+      );
+      rangeFetches.set(request, { abort, ended });
       return ended;
     },
     importOrders: imports.add,
@@ -233,20 +242,20 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     },
     countData: (of) => countSourceData(db, of),
     deleteData: deletions.run,
-    async takeWaiting() {
-      await deletions.takeInterrupted();
-      await shared?.takeWaiting();
+    async claimWaiting() {
+      await deletions.resumeInterrupted();
+      await shared?.claimWaiting();
     },
     async recover() {
-      if (!isShared) await deletions.takeInterrupted();
+      if (!isShared) await deletions.resumeInterrupted();
       await packing.packAll();
-      // The worker of what is open may be another process; `takeWaiting` takes over what no one has.
+      // Other workers may be running open jobs; `claimWaiting` takes over abandoned ones.
       if (isShared) return { syncs: [], importIds: [], undos: [] };
-      return recoverInterrupted(db, { now: now(), isUnderWay });
+      return recoverInterrupted(db, { now: now(), isRunning });
     },
     async stop() {
       stopping.abort();
-      await Promise.all([...runs.values(), ...asks.values()].map(({ ended }) => ended));
+      await Promise.all([...runs.values(), ...rangeFetches.values()].map(({ ended }) => ended));
       await deletions.whenAllEnded();
       await imports.whenAllEnded();
       await packing.whenEnded();

@@ -39,7 +39,7 @@ const runs = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test("reads every page, and at most as many at once as allowed", async () => {
+test("reads every page, and never more at once than allowed", async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), runs, async (limit, all) => {
       const { order, most } = await readAll(limit, all);

@@ -8,8 +8,8 @@ export type TakeTurn = <T>(
 ) => Promise<T>;
 
 /**
- * Lets at most `limit` pages be read at once. Of the stores that wait, the one whose turn is longest ago is next, so it
- * waits for one page of each other store at most, however many pages those have left.
+ * Limits how many pages are read at once. The waiting store whose last turn was longest ago is next, so a store waits
+ * for at most one page of each other store, however many pages those have left.
  */
 export function createTurns(limit: number): TakeTurn {
   const waiting = new Map<number, (() => void)[]>();

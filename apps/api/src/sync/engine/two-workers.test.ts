@@ -72,7 +72,7 @@ test("continues from the last page when the lease has expired, and the former wo
   expect(bench.logged).toEqual([]);
 });
 
-test("syncs a store while two long first syncs of another store go on", async () => {
+test("syncs a store during two long first syncs of another store", async () => {
   const connector = fakeConnector({
     streams: [
       {

@@ -37,7 +37,7 @@ export function addRemarks(
   remarks.unclear += unclearLines;
 }
 
-/** Notes about what an orders export lacks, as far as they apply to this file. */
+/** Notes about what an orders export lacks, if it matters for this file. */
 export function importNotes(remarks: Remarks): string[] {
   const notes: string[] = [];
   if (remarks.cutOffLine !== null) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createImportQueue } from "./import-queue.ts";
 
-/** Runs that the test ends, and the names of those that started. */
+/** Runs that end when the test says so, and the names of those that started. */
 function createRuns() {
   const enqueue = createImportQueue();
   const started: string[] = [];

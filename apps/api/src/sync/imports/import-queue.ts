@@ -1,12 +1,12 @@
 import pLimit, { type LimitFunction } from "p-limit";
 
 /**
- * Imports share one thread and take turns page by page, so that a short one does not wait for a long one. Each keeps
- * its file's orders in memory; two fit into the sync thread's heap.
+ * Imports share one thread and alternate page by page, so that a short one does not wait for a long one. Each keeps its
+ * file's orders in memory; two fit into the sync thread's heap.
  */
 const storesAtOnce = 2;
 
-/** Runs the imports of a store one after the other, in upload order, and those of at most two stores at a time. */
+/** Runs a store's imports one at a time in upload order, for at most two stores at once. */
 export function createImportQueue() {
   const stores = new Map<number, LimitFunction>();
   const amongStores = pLimit(storesAtOnce);

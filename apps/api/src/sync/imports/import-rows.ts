@@ -37,7 +37,7 @@ export type ImportProgress = {
 /** Maximum number of files that a store may upload and import at once. */
 export const mostUploads = 5;
 
-/** @throws AppError too_many_requests, for files that were sent to several processes at once */
+/** @throws AppError too_many_requests, when files were sent to several processes at once */
 export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
   await withNewVersion(db, job.storeId, async (trx) => {
     if ((await countRunningImports(trx, job.storeId)) >= mostUploads) throw tooManyImports();

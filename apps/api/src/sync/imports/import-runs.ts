@@ -23,7 +23,7 @@ export type ImportRuns = {
   whenAllEnded(): Promise<void>;
 };
 
-/** The queued and running imports and undos of the only process on a database. */
+/** The queued and running imports and undos of a process that does not share its database. */
 export function createImportRuns(context: SyncContext, enqueue: ImportQueue): ImportRuns {
   const { db, now, announce } = context;
   const runs = new Map<string, ImportRun>();
@@ -33,7 +33,7 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
     entry.hasBegun = true;
     const stopping = AbortSignal.any([context.stopping, entry.abort.signal]);
     const open = () => openExport(createReadStream(job.file, { highWaterMark: chunkBytes }), job);
-    return runImport({ ...context, stopping }, { ...job, open, hold: noOneElse }).finally(() =>
+    return runImport({ ...context, stopping }, { ...job, open, hold: noLease }).finally(() =>
       rm(job.file, { force: true }),
     );
   }
@@ -89,4 +89,4 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
   };
 }
 
-async function noOneElse(): Promise<void> {}
+async function noLease(): Promise<void> {}

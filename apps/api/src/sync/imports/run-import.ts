@@ -33,12 +33,12 @@ import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
 
-/** An import under way. */
+/** An import in progress. */
 export type ImportRun = Pick<ImportJob, "importId" | "storeId"> & {
   /** The unpacked bytes of the file; called twice. */
   open: () => AsyncIterable<Uint8Array>;
   /**
-   * Proves, in a transaction that writes for the import, that no other process has taken it.
+   * Confirms, in a transaction that writes for the import, that no other process has taken it over.
    * @throws LeaseLost
    */
   hold: (transaction: Database) => Promise<void>;
@@ -136,7 +136,7 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
 function waiting({ db, announce, stopping }: SyncContext, job: ImportRun) {
   return {
     signal: stopping,
-    async say(reason: string | null): Promise<void> {
+    async onBlocked(reason: string | null): Promise<void> {
       const message = reason && `${reason} The import continues when it can save again.`;
       await setImportMessage(db, job, message);
       announce({ storeId: job.storeId, topics: ["imports"] });

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const connector = fakeConnector({ streams: [{ name: "orders", pages: [[fakeOrder("api")]] }] });
 
-/** An engine as each process on the database has one. */
+/** An engine like that of each process on the database. */
 function openEngine(): SyncEngine {
   const engine = createSyncEngine({
     db: db.withoutPlugins(),
@@ -73,7 +73,7 @@ test("imports a file that another process received, and keeps no copy", async ()
   const file = await upload(web, "1", 300);
   expect(existsSync(file)).toBe(false);
   expect(await imports()).toEqual([{ id: "1", status: "running", orders: 0 }]);
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await worker.whenImported("1");
   expect(await imports()).toEqual([{ id: "1", status: "done", orders: 300 }]);
   expect(await db.selectFrom("import_chunks").selectAll().execute()).toEqual([]);
@@ -81,11 +81,11 @@ test("imports a file that another process received, and keeps no copy", async ()
   expect(await findRollupDifferences(db, storeId)).toEqual([]);
 });
 
-test("imports each file once, in upload order, when two workers take them at the same time", async () => {
+test("imports each file once, in upload order, when two workers claim them at the same time", async () => {
   const [web, one, other] = [openEngine(), openEngine(), openEngine()];
   for (const id of ["1", "2", "3"]) await upload(web, id, 300);
   const orders: string[] = [];
-  await Promise.all([one.takeWaiting(), other.takeWaiting()]);
+  await Promise.all([one.claimWaiting(), other.claimWaiting()]);
   await expect
     .poll(
       async () => {
@@ -102,18 +102,18 @@ test("imports each file once, in upload order, when two workers take them at the
   expect(deliveries).toHaveLength(900);
 });
 
-test("imports a file again whose worker is gone, once its lease has expired", async () => {
+test("restarts the import of a lost worker once its lease has expired", async () => {
   const [web, worker] = [openEngine(), openEngine()];
   await upload(web, "1", 10);
   await db
     .insertInto("store_leases")
     .values({ store_id: storeId, owner: "killed", lease_until: clock + leaseMs })
     .execute();
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await worker.whenImported("1");
   expect(await imports()).toMatchObject([{ status: "running" }]);
   clock += leaseMs;
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await worker.whenImported("1");
   expect(await imports()).toEqual([{ id: "1", status: "done", orders: 10 }]);
 });
@@ -121,7 +121,7 @@ test("imports a file again whose worker is gone, once its lease has expired", as
 test("writes nothing more after another worker took the store's lease", async () => {
   const [web, worker] = [openEngine(), openEngine()];
   await upload(web, "1", 5000);
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await expect.poll(orderCount, { timeout: 30_000 }).toBeGreaterThan(0);
   await db.updateTable("store_leases").set({ owner: "other" }).execute();
   const stored = await orderCount();
@@ -130,10 +130,10 @@ test("writes nothing more after another worker took the store's lease", async ()
   expect(await imports()).toMatchObject([{ status: "running" }]);
 });
 
-test("stops an import of another process when it is undone, and removes what it stored", async () => {
+test("stops another process's import when it is undone, and removes what it stored", async () => {
   const [web, worker] = [openEngine(), openEngine()];
   await upload(web, "1", 5000);
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await expect.poll(orderCount, { timeout: 30_000 }).toBeGreaterThan(0);
   const undone = await web.undoImport({ storeId, importId: "1" });
   expect(undone.removed).toBeGreaterThan(0);
@@ -143,16 +143,16 @@ test("stops an import of another process when it is undone, and removes what it 
   expect(await findRollupDifferences(db, storeId)).toEqual([]);
 });
 
-test("finishes an undo whose process is gone", async () => {
+test("finishes the undo of a lost process", async () => {
   const [web, worker] = [openEngine(), openEngine()];
   await upload(web, "1", 10);
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await worker.whenImported("1");
   await db.updateTable("imports").set({ undo_started_at: clock }).execute();
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   expect(await imports()).toHaveLength(1);
   clock += leaseMs;
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await expect.poll(imports).toEqual([]);
   expect(await orderCount()).toBe(0);
 });
@@ -164,7 +164,7 @@ test("refuses a sixth waiting file of a store", async () => {
   expect(existsSync(join(directory, "6"))).toBe(false);
 });
 
-test("syncs a store after a deletion of another process, which a worker finishes if that one is gone", async () => {
+test("syncs a store after another process's deletion, which a worker finishes if that process is lost", async () => {
   const [web, worker, syncing] = [openEngine(), openEngine(), openEngine()];
   await ingestPage(db, { store: { id: storeId }, records: [fakeOrder("old")], now: clock });
   await insertBenchIntegration(db, { storeId, integrationId: "shop" });
@@ -193,12 +193,12 @@ test("syncs a store after a deletion of another process, which a worker finishes
   };
   const job = { runId: "run", storeId, integrationId: "shop", platform: "shopify" as const };
   await syncing.start({ ...job, trigger: "manual", connection });
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   expect(connector.requested).toEqual([]);
   expect(await orderCount()).toBe(1);
 
   clock += leaseMs;
-  await worker.takeWaiting();
+  await worker.claimWaiting();
   await syncing.whenEnded("shop");
   const orders = await db.selectFrom("orders").select("name").execute();
   expect(orders).toEqual([{ name: expect.stringContaining("api") }]);

@@ -25,11 +25,11 @@ type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 type Run = { abort: AbortController; ended: Promise<void> };
 
 export type SharedImports = ImportRuns & {
-  /** Takes the imports of all stores that wait for a worker, and the undos whose process is gone. */
-  takeWaiting(): Promise<void>;
+  /** Claims imports of all stores that wait for a worker, and the undos of lost processes. */
+  claimWaiting(): Promise<void>;
 };
 
-/** How often a job looks whether another job of its store has ended. */
+/** How often a job checks whether another job of its store has ended. */
 export const waitForStoreMs = 250;
 
 /** The imports and undos of a process that shares its database with others. The rows of `imports` are the queue. */
@@ -62,7 +62,7 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
       if (context.stopping.aborted) return;
       await withStoreLease(context, of.storeId, (lease) => runLeased(of, lease, abort));
       // Another worker may have found the store leased and left its next import.
-      await takeWaiting();
+      await claimWaiting();
     })
       .catch(logNotTaken)
       .finally(() => {
@@ -72,10 +72,10 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
   }
 
   function logNotTaken(error: unknown): void {
-    log({ level: "error", message: "Imports could not be taken", error });
+    log({ level: "error", message: "Imports could not be claimed", error });
   }
 
-  async function takeWaiting(): Promise<void> {
+  async function claimWaiting(): Promise<void> {
     if (context.stopping.aborted) return;
     await endUnstoredImports(db, now());
     for (const of of await listWaitingImports(db, now())) if (!runs.has(of.importId)) begin(of);
@@ -87,22 +87,22 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
     }
   }
 
-  async function takeBack(of: ImportOf): Promise<UndoneOrders> {
+  async function removeImport(of: ImportOf): Promise<UndoneOrders> {
     const importNumber = await markUndo(context, of);
     runs.get(of.importId)?.abort.abort();
     const removeOrders = ({ hold, lost }: StoreLease) => {
       const stopping = AbortSignal.any([context.stopping, lost]);
       return undoImport({ ...context, stopping }, of, { importNumber, hold });
     };
-    // Keeps other processes from taking the undo up.
-    const keep = async () => void (await beginUndo(db, of, now()));
-    return whenStoreIsFree(context, of.storeId, keep, removeOrders);
+    // Keeps other processes from taking over the undo.
+    const renewClaim = async () => void (await beginUndo(db, of, now()));
+    return whenStoreIsFree(context, of.storeId, renewClaim, removeOrders);
   }
 
   function undo(of: ImportOf): Promise<UndoneOrders> {
     const active = undos.get(of.importId);
     if (active) return active;
-    const undone = takeBack(of).finally(() => {
+    const undone = removeImport(of).finally(() => {
       undos.delete(of.importId);
       announce({ storeId: of.storeId, topics: ["imports", "data"], isLast: true });
     });
@@ -125,7 +125,7 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
       }
       announce({ storeId: job.storeId, topics: ["imports"] });
     },
-    takeWaiting,
+    claimWaiting,
     async whenEnded(importId) {
       await runs.get(importId)?.ended;
     },
@@ -137,13 +137,13 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
 }
 
 /**
- * Runs `work` with the lease of the store as soon as no other job has it, and calls `keep` now and then until then.
+ * Runs `work` with the store's lease once no other job has it. Until then, calls `renewClaim` at intervals.
  * @throws AppError unavailable when the process stops first
  */
 export async function whenStoreIsFree<Result extends object>(
   context: SyncContext,
   storeId: number,
-  keep: () => Promise<void>,
+  renewClaim: () => Promise<void>,
   work: (lease: StoreLease) => Promise<Result>,
 ): Promise<Result> {
   let keptAt = context.now();
@@ -158,6 +158,6 @@ export async function whenStoreIsFree<Result extends object>(
     });
     if (context.now() - keptAt < renewEveryMs) continue;
     keptAt = context.now();
-    await keep();
+    await renewClaim();
   }
 }

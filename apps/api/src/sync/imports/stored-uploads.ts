@@ -3,8 +3,8 @@ import { createReadStream } from "node:fs";
 import type { ImportJob } from "./import-rows.ts";
 
 /*
- * Files on a database that several processes share: the process that received one stores it in pieces, and the worker
- * that imports it reads them.
+ * Files on a database that several processes share: the receiving process stores a file in chunks, and the worker that
+ * imports it reads them.
  */
 
 const chunkBytes = 1024 * 1024;

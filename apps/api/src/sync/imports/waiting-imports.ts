@@ -8,7 +8,7 @@ type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 /** Far longer than copying the largest file into the database takes. */
 const unstoredForMs = 30 * 60_000;
 
-/** The imports of all stores whose file is stored and that no process has, oldest first. */
+/** Stored imports of all stores that no process has claimed, oldest first. */
 export async function listWaitingImports(db: Database, now: number): Promise<ImportOf[]> {
   return db
     .selectFrom("imports")
@@ -23,7 +23,7 @@ export async function listWaitingImports(db: Database, now: number): Promise<Imp
     .execute();
 }
 
-/** The undos of all stores that no process has worked on or waited for lately. */
+/** Undos of all stores that no process has worked on or waited for recently. */
 export async function listAbandonedUndos(db: Database, now: number): Promise<ImportOf[]> {
   return db
     .selectFrom("imports")
@@ -34,7 +34,7 @@ export async function listAbandonedUndos(db: Database, now: number): Promise<Imp
     .execute();
 }
 
-/** The import of the store whose turn it is: files are imported in the order of their upload. */
+/** The store's next import: files are imported in upload order. */
 export async function nextImport(
   db: Database,
   storeId: number,
@@ -62,7 +62,7 @@ export async function isBeingUndone(db: Database, of: ImportOf): Promise<boolean
   return row === undefined || row.undo_started_at !== null;
 }
 
-/** Ends imports whose process died before the file was in the database. */
+/** Fails imports whose process died before the file was in the database. */
 export async function endUnstoredImports(db: Kysely<Schema>, now: number): Promise<void> {
   const lost = await db
     .selectFrom("imports")

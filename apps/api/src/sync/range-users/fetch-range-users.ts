@@ -18,21 +18,26 @@ export type RangeUsersRequest = {
 export async function fetchRangeUsers(
   context: SyncContext,
   connector: Connector | undefined,
-  ask: RangeUsersRequest,
+  request: RangeUsersRequest,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!connector?.rangeUsers) return false;
   try {
-    const { records, refused } = await readRangeUsers(context, connector.rangeUsers, ask, signal);
-    return refused.length === 0 && records === ask.ranges.length;
+    const { records, refused } = await readRangeUsers(
+      context,
+      connector.rangeUsers,
+      request,
+      signal,
+    );
+    return refused.length === 0 && records === request.ranges.length;
   } catch (error) {
     if (signal.aborted) return false;
     context.log({
       // The next sync reports the platform's error; until then, the value is missing.
       level: error instanceof ConnectorError ? "warn" : "error",
-      message: `Could not fetch the users of a range from ${platformNames[ask.platform]}`,
-      integrationId: ask.integrationId,
-      error: describeError(error, [ask.connection.apiKey]),
+      message: `Could not fetch the users of a range from ${platformNames[request.platform]}`,
+      integrationId: request.integrationId,
+      error: describeError(error, [request.connection.apiKey]),
     });
     return false;
   }

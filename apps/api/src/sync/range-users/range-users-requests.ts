@@ -4,52 +4,59 @@ import { LRUCache } from "lru-cache";
 type IntegrationOf = { storeId: number; integrationId: string };
 
 /** True when all of the ranges were stored. */
-type Ask = (of: IntegrationOf, ranges: DayRange[]) => Promise<boolean>;
+type FetchRanges = (of: IntegrationOf, ranges: DayRange[]) => Promise<boolean>;
 
 /** Milliseconds before a failed range is requested again. */
 const restMs = 60_000;
 /** Maximum concurrent ranges per integration, so that stepping through the calendar cannot use up its quota. */
-const mostUnderWay = 20;
+const mostRunning = 20;
 
 /**
  * Fetches the users of ranges for waiting reports: each range once at a time, with a time limit. `monotonicNow` returns
  * milliseconds of a monotonic clock.
  */
-export function createRangeUsersRequests(ask: Ask, monotonicNow = () => performance.now()) {
-  const underWay = new Map<string, Promise<boolean>>();
+export function createRangeUsersRequests(
+  fetchRanges: FetchRanges,
+  monotonicNow = () => performance.now(),
+) {
+  const running = new Map<string, Promise<boolean>>();
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
 
   function begin(of: IntegrationOf, ranges: readonly DayRange[]): void {
     const prefix = prefixOf(of);
-    const running = [...underWay.keys()].filter((key) => key.startsWith(prefix)).length;
+    const started = [...running.keys()].filter((key) => key.startsWith(prefix)).length;
     const due = ranges
       .filter((range) => {
         const key = prefix + rangeKey(range);
         const failed = failedAt.get(key);
-        return !underWay.has(key) && (failed === undefined || monotonicNow() - failed >= restMs);
+        return !running.has(key) && (failed === undefined || monotonicNow() - failed >= restMs);
       })
-      .slice(0, Math.max(0, mostUnderWay - running));
+      .slice(0, Math.max(0, mostRunning - started));
     if (due.length === 0) return;
     const keys = due.map((range) => prefix + rangeKey(range));
-    const request = ask(of, due)
+    const request = fetchRanges(of, due)
       .catch(() => false)
       .then((isStored) => {
         for (const key of keys) {
-          underWay.delete(key);
+          running.delete(key);
           if (isStored) failedAt.delete(key);
           else failedAt.set(key, monotonicNow());
         }
         return isStored;
       });
-    for (const key of keys) underWay.set(key, request);
+    for (const key of keys) running.set(key, request);
   }
 
   return {
     /** True when all are stored; false when fetching failed or takes longer, in which case it continues. */
-    async ask(of: IntegrationOf, ranges: readonly DayRange[], timeoutMs: number): Promise<boolean> {
+    async fetch(
+      of: IntegrationOf,
+      ranges: readonly DayRange[],
+      timeoutMs: number,
+    ): Promise<boolean> {
       begin(of, ranges);
       const prefix = prefixOf(of);
-      const answers = ranges.map((range) => underWay.get(prefix + rangeKey(range)) ?? false);
+      const answers = ranges.map((range) => running.get(prefix + rangeKey(range)) ?? false);
       const all = Promise.all(answers).then((stored) => stored.every(Boolean));
       return within(all, timeoutMs);
     },

@@ -7,7 +7,7 @@ const read = (text: string) => readRates(Buffer.from(text));
 
 const euro = (date: string, rate: string) => ({ date, base: "EUR", quote: "USD", rate });
 
-test("reads each line as a day's rate, exactly as written", async () => {
+test("reads each line as a day's rate with its exact decimals", async () => {
   expect(
     await read("date,base,quote,rate\n2026-03-01,EUR,USD,1.0840\n2026-03-02,EUR,USD,1.1\n"),
   ).toEqual({
@@ -27,7 +27,7 @@ test.each([
   ["between tabs", "date\tbase\tquote\trate\n2026-03-01\tEUR\tUSD\t1.08\n"],
   ["in quotes", '"date","base","quote","rate"\r\n"2026-03-01","EUR","USD","1.08"\r\n'],
   ["with spaces and empty lines", "date, base, quote, rate\n\n 2026-03-01 , EUR, USD, 1.08 \n\n"],
-])("columns are known %s", async (_, text) => {
+])("reads columns %s", async (_, text) => {
   expect(await read(text)).toEqual({
     rows: 1,
     rates: [euro("2026-03-01", "1.08")],
@@ -48,7 +48,7 @@ test.each([
   ["2026-03-01,EUR,USD", "The row has no rate"],
   [",EUR,USD,1.08", "The row has no date"],
   ['2026-03-01,"EUR,USD,1.08', "A quotation mark in this row is not closed or not doubled"],
-])("the line %j is refused with its reason, and the others are taken", async (line, reason) => {
+])("refuses the line %j with a reason, and accepts the others", async (line, reason) => {
   const text = `date,base,quote,rate\n2026-03-01,EUR,USD,1.08\n${line}\n2026-03-02,EUR,USD,1.09\n`;
   const file = await read(text);
   expect(file.refused).toEqual([{ line: 3, reason }]);
@@ -77,7 +77,7 @@ test.each([
   ["date,base,rate\n2026-03-01,EUR,1.08\n", "it lacks quote"],
   ["2026-03-01,EUR,USD,1.08\n", "it lacks date, base, quote, rate"],
   ["date,date,base,quote,rate\n", "names the column date twice"],
-])("the file %j is refused as a whole", async (text, message) => {
+])("refuses the file %j", async (text, message) => {
   await expect(read(text)).rejects.toMatchObject({
     name: "AppError",
     code: "invalid_input",

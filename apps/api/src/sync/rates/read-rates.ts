@@ -102,8 +102,8 @@ function readRow(
 }
 
 /**
- * A rate from a file with semicolons, where a comma is the decimal separator. Before exactly three digits it could also
- * be a thousands separator: null.
+ * A rate from a file with semicolons, where the comma is the decimal separator. Null before exactly three digits, where
+ * it could also separate thousands.
  */
 function withPoint(rate: string): string | null {
   const [, whole, decimals] = /^(\d+),(\d+)$/.exec(rate) ?? [];

@@ -3,7 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import { storageProblem } from "@cartograph/database/storage-failure.ts";
 import type { SyncJob } from "../context/sync-job.ts";
 
-/** What went wrong, as text for people. */
+/** What went wrong, for people to read. */
 export type Failure = {
   kind: ConnectorError["kind"] | "unknown";
   message: string;

@@ -88,7 +88,7 @@ async function sync(db: Kysely<Schema>, store: { id: number }): Promise<string[]
   return read;
 }
 
-/** Makes the rows what they were before regions, tags, visits and types were stored. */
+/** Restores the rows to their state before regions, tags, visits and types were stored. */
 async function forgetDetails(db: Kysely<Schema>): Promise<void> {
   for (const table of ["order_tags", "tags", "visit_sources"] as const) {
     await db.deleteFrom(table).execute();
@@ -98,7 +98,7 @@ async function forgetDetails(db: Kysely<Schema>): Promise<void> {
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .execute();
   await db.updateTable("products").set({ product_type: null }).execute();
-  // Half of the fingerprints are greater than those of the next delivery.
+  // Half of the fingerprints exceed those of the next sync.
   await sql`update orders set region_code = null, visits_state = 0, first_visit_id = null,
     first_visit_at = null, last_visit_id = null, last_visit_at = null,
     content_hash = case id % 2 when 0 then '~' else '!' end || substr(content_hash, 2)`.execute(db);
@@ -107,13 +107,13 @@ async function forgetDetails(db: Kysely<Schema>): Promise<void> {
 const withoutSecond = (rows: object[]) =>
   rows.filter((row) => !JSON.stringify(row).includes('"#1002"'));
 
-test("stores regions, tags and visits of the last 13 months after an upgrade, once, and loses no change", async () => {
+test("stores regions, tags and visits of the last 13 months once after an upgrade, and loses no change", async () => {
   const { db, store } = await openStore();
   await sync(db, store);
   await forgetDetails(db);
   await readAgain(db as unknown as Kysely<unknown>);
   now += dayMs;
-  // Changes since the last sync: of an order that is older than what is read again, and a new order.
+  // Changes since the last sync: to an order that is too old to be read again, and a new order.
   shop.refundOrder(1, {
     at: now - dayMs / 2,
     lines: [{ line: 0, quantity: 1, subtotalMinor: 501 }],
@@ -133,14 +133,14 @@ test("stores regions, tags and visits of the last 13 months after an upgrade, on
     ...expected
   } = await storedState(fresh.db, fresh.store.id);
   expect(upgraded).toEqual(expected);
-  // The order of 450 days ago did not change.
+  // The order from 450 days ago did not change.
   expect(withoutSecond(orders)).toEqual(withoutSecond(freshOrders));
   expect(orders).toHaveLength(9);
   expect(orderTags).toHaveLength(8);
   expect(freshTags).toHaveLength(9);
 });
 
-test("stores nothing of query strings and no email address", async () => {
+test("stores no query strings and no email addresses", async () => {
   const { db, store } = await openStore();
   await sync(db, store);
   const stored = JSON.stringify(await rowsOfStore(db, store.id));

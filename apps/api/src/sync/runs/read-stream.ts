@@ -10,18 +10,18 @@ export type StreamOutcome = {
   status: "done" | "failed";
   /** Synced completely, without refused records. */
   isComplete: boolean;
-  /** Synced completely, with every readable record stored: the data are as current as possible. */
+  /** Synced completely, with every readable record stored: the data is as current as possible. */
   isCurrent: boolean;
   /** What is missing and why, or remarks about the data; null when there is nothing to report. */
   message: string | null;
 };
 
-/** A long first sync shows its data while it runs. */
+/** Shows the data of a long first sync while it runs. */
 const rebuildEveryMs = 15_000;
 
 /**
- * Reads one stream from its cursor to its end. Each page is stored in one transaction with its cursor and its progress:
- * a crash between two pages loses nothing and repeats nothing.
+ * Reads one stream from its cursor to the end. Each page is stored in one transaction with its cursor and progress, so
+ * a crash between two pages loses and repeats nothing.
  * @throws ConnectorError, and any other error; pages stored so far are kept.
  */
 export async function readStream(
@@ -32,7 +32,7 @@ export async function readStream(
 ): Promise<StreamOutcome> {
   const { db, now, announce } = context;
   const of = { runId: job.runId, storeId: job.storeId, stream: stream.name };
-  const say = async (reason: string | null) => {
+  const onBlocked = async (reason: string | null) => {
     const message = reason && `${reason} The sync continues when it can save again.`;
     await setStreamStatus(db, of, "running", message);
     announce({ storeId: job.storeId, topics: ["integrations"] });
@@ -63,7 +63,7 @@ export async function readStream(
           });
         },
       });
-    const result = await storeWithRetries(context, ingest, { signal, say });
+    const result = await storeWithRetries(context, ingest, { signal, onBlocked });
     refused += result.refused.length;
     firstReason ??= result.refused[0]?.reason;
     for (const warning of page.warnings ?? []) warnings.add(warning);
@@ -73,7 +73,7 @@ export async function readStream(
       rebuiltAt = now();
     }
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });
-    // The page is stored; a canceled stream stops here rather than within the next page.
+    // The page is stored, so a canceled stream can stop here.
     signal.throwIfAborted();
     return true;
   };

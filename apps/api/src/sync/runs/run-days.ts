@@ -5,13 +5,13 @@ import type { SyncRunDaysTable } from "@cartograph/database/tables/integrations.
 const dayMs = 24 * 60 * 60 * 1000;
 /** Runs that started earlier are summed by day. */
 const keptForMs = 90 * dayMs;
-/** Limits how long the transaction holds the write lock; the next run continues. */
+/** Limits how long the transaction holds the write lock; the next run sums more. */
 const mostAtOnce = 1000;
 
 type Of = { storeId: number; integrationId: string };
 type Outcome = "succeeded" | "partial" | "failed" | "cancelled";
 
-/** Replaces an integration's old runs by their sums, except the given run. The caller owns the transaction. */
+/** Replaces an integration's old runs with daily sums, except the given run. The caller owns the transaction. */
 export async function sumOldRuns(
   db: Database,
   run: Of & { runId: string },

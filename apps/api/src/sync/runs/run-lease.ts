@@ -6,8 +6,8 @@ import { openRun } from "./run-queue.ts";
 import { endRun, insertRun, interruptedMessage, repairClock } from "./run-rows.ts";
 
 /**
- * How long a run belongs to its worker without a sign of life, in milliseconds. Clocks of workers may differ by a part
- * of it.
+ * How long, in milliseconds, a worker keeps a run without renewing its lease. Worker clocks may differ by a fraction of
+ * it.
  */
 export const leaseMs = 60_000;
 export const renewEveryMs = 15_000;
@@ -20,9 +20,8 @@ export class LeaseLost extends Error {
 type Claim = { owner: string; now: number };
 
 /**
- * Starts a run that `owner` holds: the integration's queued one if there is one, otherwise a new one, after ending an
- * open one whose worker is gone. While another worker holds a run of the integration, that run is returned and none is
- * started.
+ * Starts a run that `owner` holds: the integration's queued run or else a new one, after ending an open run whose lease
+ * has expired. If another worker holds a run of the integration, returns that run instead.
  */
 export async function claimRun(
   db: Kysely<Schema>,
@@ -44,8 +43,8 @@ export async function claimRun(
 }
 
 /**
- * Renews the lease. Call it in each transaction that writes for the run: it fails when the run is another worker's, and
- * until the transaction ends nobody can take the run.
+ * Renews the lease. Call it in each transaction that writes for the run: it fails if another worker has taken the run,
+ * and no other worker can take it until the transaction ends.
  * @throws LeaseLost
  */
 export async function holdLease(
@@ -81,7 +80,7 @@ async function takeQueued(
   return taken?.id ?? null;
 }
 
-/** Lets another worker continue the run at once. */
+/** Lets another worker continue the run immediately. */
 export async function releaseLease(
   db: Database,
   { runId, storeId }: Pick<SyncJob, "runId" | "storeId">,
@@ -97,7 +96,7 @@ export async function releaseLease(
     .execute();
 }
 
-/** A run of this worker that is open here could not be ended earlier, for example on a full disk. */
+/** Ends a run of this worker that could not be ended earlier, for example because the disk was full. */
 async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): Promise<void> {
   const abandoned = await openRun(db, job)
     .where("status", "!=", "queued")

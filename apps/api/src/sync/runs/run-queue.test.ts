@@ -20,7 +20,7 @@ async function openHeldWorker() {
   return { door, connector, bench: await openSyncBench(connector) };
 }
 
-test("queues one run of an integration, which keeps its id when a worker takes it", async () => {
+test("queues one run per integration, which keeps its id when a worker takes it", async () => {
   const bench = await openSyncBench(fakeConnector({ streams: [{ name: "orders", pages }] }));
   const queued = await queueRun(bench.db, bench.job(), { now: bench.clock.now });
   expect(await queueRun(bench.db, bench.job(), { now: bench.clock.now })).toEqual(queued);
@@ -74,7 +74,7 @@ test("cancels a run of another worker, which writes nothing more", async () => {
   expect(await elsewhere.cancel(of)).toBe(false);
 });
 
-test("stores no page of a run that another process canceled without a word to its worker", async () => {
+test("stores no page of a run that another process canceled without notifying the worker", async () => {
   const { door, connector, bench } = await openHeldWorker();
   await bench.engine.start(bench.job());
   await door.reached;
@@ -86,7 +86,7 @@ test("stores no page of a run that another process canceled without a word to it
   expect(await bench.runs()).toMatchObject([{ status: "cancelled" }]);
 });
 
-test("leaves a run to its worker at the start of another, until its lease has expired", async () => {
+test("leaves a run to its worker when another worker starts, until its lease has expired", async () => {
   const { door, bench } = await openHeldWorker();
   await bench.engine.start(bench.job());
   await door.reached;

@@ -6,7 +6,7 @@ import { cancelledMessage, endRun, insertRun, type RunIdentity } from "./run-row
 
 type IntegrationOf = { storeId: number; integrationId: string };
 
-/** The integration's run that has not ended; there is one at most. */
+/** The integration's open run; there is at most one. */
 export function openRun(db: Database, { storeId, integrationId }: IntegrationOf) {
   return db
     .selectFrom("sync_runs")
@@ -18,7 +18,7 @@ export function openRun(db: Database, { storeId, integrationId }: IntegrationOf)
 
 type Queued = {
   now: number;
-  /** Queues nothing if the integration's latest run did not start then; null = if it has had one. */
+  /** Queues nothing unless the integration's latest run started then; null = it has had none. */
   ifLastStartedAt?: number | null;
 };
 
@@ -61,7 +61,7 @@ async function lastStartedAt(
 
 export type WaitingRun = IntegrationOf & { runId: string; trigger: SyncTrigger };
 
-/** The runs of all stores that a worker can take: queued ones, and those whose worker is gone. Oldest first. */
+/** Runs of all stores that a worker can take: queued ones, and those whose lease has expired. Oldest first. */
 export async function listWaitingRuns(db: Database, now: number): Promise<WaitingRun[]> {
   return db
     .selectFrom("sync_runs")
@@ -72,7 +72,7 @@ export async function listWaitingRuns(db: Database, now: number): Promise<Waitin
     .execute();
 }
 
-/** Ends the integration's open run, in this process or another: its worker writes nothing more. False if there is none. */
+/** Ends the integration's open run, in any process; its worker then writes nothing more. False if there is none. */
 export async function cancelOpenRun(
   db: Kysely<Schema>,
   of: IntegrationOf,
@@ -87,7 +87,7 @@ export async function cancelOpenRun(
   });
 }
 
-/** Whether the integration's open run waits for a worker or checks the connection. */
+/** Whether the integration's open run is queued or checking the connection. */
 export async function isBeingChecked(db: Database, of: IntegrationOf): Promise<boolean> {
   const run = await openRun(db, of)
     .where((eb) =>

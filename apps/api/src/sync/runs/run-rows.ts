@@ -76,7 +76,7 @@ export async function insertRunStreams(
   if (rows.length > 0) await db.insertInto("sync_run_streams").values(rows).execute();
 }
 
-/** After the clock was set back, a run or a sync in the future would remain the latest one. */
+/** After the clock was set back, a run or sync in the future would otherwise remain the latest one. */
 export async function repairClock(db: Database, run: RunIdentity, now: number): Promise<void> {
   await db
     .updateTable("sync_runs")
@@ -96,7 +96,7 @@ export async function repairClock(db: Database, run: RunIdentity, now: number): 
   if (numUpdatedRows > 0n) await bumpStoreVersion(db, run.storeId);
 }
 
-/** Ends a run and its open streams. A run that has ended keeps its outcome. */
+/** Ends a run and its open streams. Does not change a run that has already ended. */
 export async function endRun(
   db: Database,
   end: RunOf & { status: SyncRunStatus; message: string | null; finishedAt: number },

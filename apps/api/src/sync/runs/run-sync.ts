@@ -19,7 +19,7 @@ import { storeWithRetries } from "../context/store-with-retries.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
 
-/** One run: the connection check, then every stream to its end or until canceled, then the outcome. Never throws. */
+/** One run: the connection check, every stream until it ends or is canceled, then the outcome. Never throws. */
 export async function runSync(context: RunContext, job: SyncJob, run: Run): Promise<void> {
   try {
     await readAccount(context, job, run);
@@ -29,7 +29,7 @@ export async function runSync(context: RunContext, job: SyncJob, run: Run): Prom
     const { message } = toFailure(error, job);
     const { runId, storeId } = job;
     const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
-    // A run whose end was not stored is ended before the next run.
+    // If this fails, the next run ends it.
     await storeWithRetries(context, () => endRun(context.db, end), {
       signal: context.stopping,
     }).catch((cause: unknown) => logFailure(context.log, job, "storing its end", cause));
@@ -39,7 +39,7 @@ export async function runSync(context: RunContext, job: SyncJob, run: Run): Prom
 async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise<void> {
   const { db, now, stopping } = context;
   const check = await checkConnection(context, job, run);
-  // Must happen first: requests to other platforms use the store's currency.
+  // Comes first, because requests to other platforms use the store's currency.
   if (check !== null) await adoptSourceSettings(db, job, check);
   run.onChecked();
   context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });

@@ -5,10 +5,10 @@ import { randomUUID } from "node:crypto";
 import type { SyncContext } from "../context/sync-job.ts";
 import { LeaseLost, leaseMs, renewEveryMs } from "./run-lease.ts";
 
-/** The lease of a store for imports, their undos and deletions: one of them runs at a time, in whichever process. */
+/** A store's lease for imports, undos and deletions: only one runs at a time, across all processes. */
 export type StoreLease = {
   /**
-   * Proves, in a transaction that writes for the job, that the store is still leased to it, and renews the lease.
+   * Confirms, in a transaction that writes for the job, that it still holds the lease, and renews it.
    * @throws LeaseLost
    */
   hold: (transaction: Database) => Promise<void>;
@@ -19,8 +19,8 @@ export type StoreLease = {
 type Claim = { storeId: number; owner: string; now: number };
 
 /**
- * Runs `work` with the lease of the store.
- * @returns null if another job has the lease
+ * Runs `work` with the store's lease.
+ * @returns null if another job has it
  */
 export async function withStoreLease<Result extends object>(
   { db, now }: Pick<SyncContext, "db" | "now">,
@@ -36,13 +36,13 @@ export async function withStoreLease<Result extends object>(
     lost.abort(error);
     throw error;
   };
-  // What a renewal that fails means, the next write finds out.
+  // If renewing fails, the next write notices.
   const renewal = setInterval(() => void hold(db).catch(ignore), renewEveryMs).unref();
   try {
     return await work({ hold, lost: lost.signal });
   } finally {
     clearInterval(renewal);
-    // A lease that cannot be given back expires.
+    // A lease that cannot be released expires.
     await release(db, { storeId, owner }).catch(ignore);
   }
 }

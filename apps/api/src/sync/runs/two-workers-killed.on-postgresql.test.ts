@@ -87,7 +87,7 @@ async function queueStores(): Promise<number[]> {
   return ids;
 }
 
-/** A lease lasts a minute; the test does not wait for those of killed workers. */
+/** Expires the leases of killed workers, which would otherwise last a minute. */
 async function expireLeases(): Promise<void> {
   await db
     .updateTable("sync_runs")
@@ -106,7 +106,7 @@ async function openRuns(): Promise<number> {
   return rows.length;
 }
 
-/** No run of an integration began before the one before it had ended. */
+/** Each run of an integration started after the previous one had ended. */
 async function expectOneRunAtOnce(storeId: number): Promise<void> {
   const runs = await db
     .selectFrom("sync_runs")
@@ -121,7 +121,7 @@ async function expectOneRunAtOnce(storeId: number): Promise<void> {
   }
 }
 
-test("gives the data of a clean sync when two workers are killed at any moment", async () => {
+test("stores the same data as a clean sync when two workers are killed at random moments", async () => {
   const random = mulberry(seed);
   let pair = [await startWorker(), await startWorker()];
   const [clean = 0] = await queueStores();

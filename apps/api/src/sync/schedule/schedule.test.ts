@@ -17,7 +17,7 @@ test("makes a new integration due immediately, then every 15 minutes", () => {
   expect(at(29)).toEqual([]);
 });
 
-test("continues waiting from the last run after a restart", () => {
+test("counts the interval from the last run after a restart", () => {
   const schedule = createSchedule();
   const due = (monotonicNow: number) =>
     schedule.takeDue(shop(noon - 10 * minute), { monotonicNow, now: noon });
@@ -31,7 +31,7 @@ test.each([
   ["an hour back", -60 * minute],
   ["a day on", 24 * 60 * minute],
   ["past 2038", Date.UTC(2038, 5) - noon],
-])("a clock set %s neither delays nor doubles a sync", (_, jump) => {
+])("neither delays nor repeats a sync when the clock is set %s", (_, jump) => {
   const schedule = createSchedule();
   const due = (monotonicNow: number, now: number) =>
     schedule.takeDue(shop(noon), { monotonicNow, now });
@@ -74,7 +74,7 @@ test("postpones the next sync after one that another process started", () => {
   expect(due(25, noon + 10 * minute)).toEqual(["shop"]);
 });
 
-test("starts again for an integration that was removed and returns", () => {
+test("starts over for an integration that was removed and added back", () => {
   const schedule = createSchedule();
   schedule.takeDue(shop(null), { monotonicNow: 0, now: noon });
   schedule.takeDue([], { monotonicNow: minute, now: noon });

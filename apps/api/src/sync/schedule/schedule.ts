@@ -1,6 +1,6 @@
 /** Interval between the starts of two scheduled syncs. */
 export const syncIntervalMs = 15 * 60 * 1000;
-/** How often the integrations that are due are looked for. */
+/** Interval between checks for due integrations. */
 export const scheduleTickMs = 20_000;
 
 export type ScheduledIntegration = {
@@ -36,7 +36,7 @@ export function createSchedule(intervalMs = syncIntervalMs) {
         })
         .map(({ integrationId }) => integrationId);
     },
-    /** A sync was started in another way; the next one is due one interval from now. */
+    /** A sync was started otherwise; the next one is due in one interval. */
     postpone(integrationId: string, monotonicNow: number): void {
       dueAt.set(integrationId, monotonicNow + intervalMs);
     },
@@ -47,7 +47,7 @@ export function createSchedule(intervalMs = syncIntervalMs) {
     startedAt.delete(integrationId);
   }
 
-  /** Since the last look, here or in another process. */
+  /** Whether a run has started since the last check, here or in another process. */
   function hasStarted(integrationId: string, lastStartedAt: number | null): boolean {
     const known = startedAt.get(integrationId);
     return known !== undefined && known !== lastStartedAt;
@@ -60,7 +60,7 @@ export function createSchedule(intervalMs = syncIntervalMs) {
   }
 }
 
-/** It started after the last look, one tick ago. The clock of the process that started it may differ. */
+/** Age of a run that started since the last check, at most one tick. Clocks of processes may differ. */
 function ageOfNew(lastStartedAt: number | null, now: number): number {
   return Math.min(Math.max(now - (lastStartedAt ?? now), 0), scheduleTickMs);
 }

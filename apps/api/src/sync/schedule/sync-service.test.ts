@@ -27,7 +27,7 @@ const secrets = createSecretBox(randomBytes(32));
 
 const nothing = async () => undefined;
 
-/** A service over an engine that only records what it should start. */
+/** A service with an engine that only records what it should start. */
 async function openService(
   interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] },
   options: Pick<SyncServiceOptions, "shared"> & { db?: Kysely<Schema> } = {},
@@ -64,7 +64,7 @@ async function openService(
     deleteRates: async () => false,
     countData: async () => [],
     deleteData: async () => [],
-    takeWaiting: nothing,
+    claimWaiting: nothing,
     changeTimezone: nothing,
     recover: async () => interrupted,
     stop: nothing,
@@ -151,7 +151,7 @@ test("resumes an interrupted sync with its trigger", async () => {
   });
   await addIntegration(db, { storeId, integrationId: "shop" });
 
-  expect(await service.takeUp()).toEqual({ importIds: ["import-1"] });
+  expect(await service.resumeInterrupted()).toEqual({ importIds: ["import-1"] });
   expect(started).toMatchObject([{ integrationId: "shop", trigger: "creation" }]);
 });
 
@@ -187,7 +187,7 @@ test("fetches ranges with the integration's key, for its own store only", async 
   expect(asks).toHaveLength(1);
 });
 
-test("queues a sync in a web process, which a worker starts when it hears of it", async () => {
+test("queues a sync in a web process, which a worker starts when notified", async () => {
   const announced = vi.fn<() => void>();
   const web = await openService(undefined, {
     shared: { isWorker: false, announceRuns: announced },
@@ -240,7 +240,7 @@ test("starts a due sync once with two workers", async () => {
   second.service.beginSchedule();
   for (let seconds = 0; seconds < 61 * 60; seconds += 10) {
     await vi.advanceTimersByTimeAsync(10_000);
-    // Runs end before the other worker's next look at the schedule.
+    // The run ends before the other worker checks the schedule.
     await first.db
       .updateTable("sync_runs")
       .set({ finished_at: Date.now(), status: "succeeded" })

@@ -29,11 +29,11 @@ export type SyncService = {
   waitForCheck(of: IntegrationOf, timeoutMs: number): Promise<void>;
   /** Waits for the end of a sync in this process. */
   waitForEnd(integrationId: string): Promise<void>;
-  /** Cancels the open sync. Resolves when nothing of it is stored any more. */
+  /** Cancels the open sync. Once it resolves, nothing more is stored. */
   cancel(of: IntegrationOf): Promise<void>;
   /**
-   * Fetches the users of ranges that a report needs. True when they are stored; false when that is impossible, failed
-   * (it is then not retried for a minute) or takes longer, in which case it continues.
+   * Fetches the users of ranges that a report needs. True when they are stored; false when fetching is impossible,
+   * failed (it is then not retried for a minute) or takes too long, in which case it continues.
    */
   fetchRangeUsers(
     of: IntegrationOf,
@@ -60,23 +60,25 @@ export type SyncServiceOptions = ConnectionOptions & {
   /** UTC milliseconds. */
   now: () => number;
   log: SyncLog;
-  /** What the process shares with others on its database; null = it has the database alone. */
+  /** Set if other processes share the database. */
   shared?: SharedRuns | null;
 };
 
 export type SharedRuns = {
   /** Whether this process runs syncs; otherwise it queues them for those that do. */
   isWorker: boolean;
-  /** Wakes the other processes after a run was queued, canceled or left. */
+  /** Notifies the other processes after a run was queued, canceled or released. */
   announceRuns: () => void;
 };
 
 export type RunningSyncService = SyncService & {
   /** Resumes work that a stop or a crash interrupted; returns the imports that it ended. */
-  takeUp(): Promise<{ importIds: string[] }>;
+  resumeInterrupted(): Promise<{ importIds: string[] }>;
   /** Starts the schedule. */
   beginSchedule(): void;
-  /** Stops runs that another process canceled, and takes those that wait. Call it when another process has changed runs. */
+  /**
+   * Stops runs that another process canceled, and takes waiting ones. Call it when another process has changed runs.
+   */
   checkRuns(): Promise<void>;
 };
 
@@ -84,7 +86,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
   const { db, engine, now, log, shared = null } = options;
   const isWorker = shared?.isWorker ?? true;
   const schedule = createSchedule();
-  const rangeAsks = createRangeUsersRequests(async (of, ranges) => {
+  const rangeUsersRequests = createRangeUsersRequests(async (of, ranges) => {
     const { row, currency } = await getIntegration(db, of);
     const found = resolveConnection(row, currency, options);
     if ("problem" in found) return false;
@@ -96,7 +98,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     log,
     start,
     whenEnded: engine.whenEnded,
-    takeOthers: engine.takeWaiting,
+    claimWaitingJobs: engine.claimWaiting,
   });
   let timer: NodeJS.Timeout | undefined;
 
@@ -113,7 +115,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     const found = resolveConnection(row, currency, options);
     if ("problem" in found) throw new AppError("conflict", found.problem);
     schedule.postpone(of.integrationId, performance.now());
-    rangeAsks.forgetFailures(of);
+    rangeUsersRequests.forgetFailures(of);
     const { connection } = found;
     return { runId: randomUUID(), ...of, platform: row.platform, trigger, connection };
   }
@@ -138,7 +140,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       if (!due.has(of.integrationId)) continue;
       await startQuietly(of, async () => {
         if (shared === null) return start(of, "schedule");
-        // All workers take from the queue, whichever of them has read the schedule.
+        // All workers take from the queue, whichever of them read the schedule.
         const job = await prepare(of, "schedule");
         return queueRun(db, job, { now: now(), ifLastStartedAt: lastStartedAt });
       });
@@ -167,21 +169,21 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     async cancel(of) {
       if (await engine.cancel(of)) shared?.announceRuns();
     },
-    fetchRangeUsers: rangeAsks.ask,
+    fetchRangeUsers: rangeUsersRequests.fetch,
     async importOrders(job) {
       await engine.importOrders(job);
       if (shared === null) return;
       shared.announceRuns();
       if (isWorker) void waiting.takeAll();
     },
-    // The store's next import may have waited for it, in this process or in another.
+    // The store's next import may have waited for it, in any process.
     undoImport: (of) => engine.undoImport(of).finally(shared?.announceRuns),
     importRates: engine.importRates,
     deleteRates: engine.deleteRates,
     countData: engine.countData,
     deleteData: (of) => engine.deleteData(of).finally(shared?.announceRuns),
     changeTimezone: engine.changeTimezone,
-    async takeUp() {
+    async resumeInterrupted() {
       const { syncs, importIds, undos } = await engine.recover();
       for (const undo of undos) {
         engine.undoImport(undo).catch((error: unknown) => {
@@ -214,7 +216,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
   };
 }
 
-/** How often the result of a connection check in another process is looked for. */
+/** How often to check the result of a connection check in another process. */
 const checkPollMs = 250;
 
 async function getIntegration(db: Kysely<Schema>, of: IntegrationOf) {

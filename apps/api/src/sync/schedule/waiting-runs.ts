@@ -6,20 +6,27 @@ import type { SyncLog } from "../context/sync-log.ts";
 import { listWaitingRuns, type WaitingRun } from "../runs/run-queue.ts";
 import { endRun } from "../runs/run-rows.ts";
 
-type Needs = {
+type Dependencies = {
   db: Kysely<Schema>;
   now: () => number;
   log: SyncLog;
   start: (of: IntegrationOf, trigger: SyncTrigger) => Promise<{ runId: string }>;
   whenEnded: (integrationId: string) => Promise<void>;
-  /** Takes waiting imports, undos and deletions. */
-  takeOthers: () => Promise<void>;
+  /** Claims waiting imports, undos and deletions. */
+  claimWaitingJobs: () => Promise<void>;
 };
 
 type IntegrationOf = { storeId: number; integrationId: string };
 
-/** Takes the work that waits for a worker: what is queued, and that of workers that are gone. */
-export function createWaitingRuns({ db, now, log, start, whenEnded, takeOthers }: Needs) {
+/** Takes the work that waits for a worker: queued runs, and those of lost workers. */
+export function createWaitingRuns({
+  db,
+  now,
+  log,
+  start,
+  whenEnded,
+  claimWaitingJobs,
+}: Dependencies) {
   let taking: Promise<void> | null = null;
   let isWanted = false;
 
@@ -43,7 +50,7 @@ export function createWaitingRuns({ db, now, log, start, whenEnded, takeOthers }
     while (isWanted) {
       isWanted = false;
       for (const run of await listWaitingRuns(db, now())) await take(run);
-      await takeOthers();
+      await claimWaitingJobs();
     }
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A platform's API behind a gateway that, after a number of responses, repeats everything that it knows of the key. */
+/** A platform's API behind a gateway that, after a number of responses, echoes everything it knows about the key. */
 export type Echo = {
   /** Base URL in place of the API's. */
   baseUrl: string;
@@ -11,7 +11,7 @@ export type Echo = {
   readonly tokens: ReadonlySet<string>;
   /** Number of responses that repeated the key. */
   readonly echoed: number;
-  /** The next responses, this many, come from the API; all later ones except token responses are errors. */
+  /** Passes on this many responses of the API; later ones except token responses are errors. */
   failAfter(answers: number, status: number): void;
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { killableSecrets } from "./killed-shop.ts";
 
 type Place = Pick<StartSyncOptions, "db" | "database" | "dataDir" | "sandboxUrl">;
 
-/** How the processes that the tests kill sync. */
+/** Sync options of the processes that the tests kill. */
 export function killableOptions(place: Place): StartSyncOptions {
   return {
     ...place,

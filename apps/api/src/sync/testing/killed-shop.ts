@@ -5,7 +5,7 @@ import { createSecretBox } from "../../secrets/secret-box.ts";
 import { insertIntegration } from "../connections/insert-integration.ts";
 import { keyPlace } from "../connections/resolve-connection.ts";
 
-/** Orders of repeat buyers over two months, some refunded, that a sync reads in several pages. */
+/** Two months of orders of repeat buyers, some refunded, that a sync reads in several pages. */
 export function twoMonthsOfOrders({ orders, seed }: { orders: number; seed: number }) {
   const random = mulberry(seed);
   const hour = 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export function twoMonthsOfOrders({ orders, seed }: { orders: number; seed: numb
   return store;
 }
 
-/** Of the processes that the tests kill and of the tests, so that both can read the key of the shop. */
+/** Shared by the tests and the processes they kill, so that both can read the shop's key. */
 export const killableSecrets = createSecretBox(Buffer.alloc(32, 7));
 
 export async function insertShop(db: Kysely<Schema>, storeId: number, id = "shop"): Promise<void> {
@@ -55,7 +55,7 @@ export async function insertShop(db: Kysely<Schema>, storeId: number, id = "shop
   });
 }
 
-/** A small seeded generator of numbers from 0 to 1, so that a failure can be run again. */
+/** A small seeded generator of numbers from 0 to 1, so that a failure can be reproduced. */
 export function mulberry(start: number): () => number {
   let state = start;
   return () => {

@@ -25,13 +25,13 @@ export type SyncBench = {
     last_synced_at: number | null;
   }>;
   countOrders(): Promise<number>;
-  /** The same database under an engine that knows nothing of what went before, as after a restart. */
+  /** The same database under a new engine, as after a restart. */
   restarted(connector: Connector): SyncEngine;
 };
 
 export const benchKey = "sk_secret_canary";
 
-/** An engine beside the test, on a database with one store and one integration. */
+/** An engine in the test's thread, on a database with one store and one integration. */
 export async function openSyncBench(connector: Connector): Promise<SyncBench> {
   const db = await openTestDatabase({ checksVersions: true });
   const store = await insertTestStore(db, { timezone: "UTC" });
@@ -71,7 +71,7 @@ export async function openSyncBench(connector: Connector): Promise<SyncBench> {
     job,
     async sync(changes) {
       const started = job(changes);
-      // A run later than the one before, as time has it.
+      // Each run starts later than the previous one.
       clock.now += 1000;
       await engine.start(started);
       await engine.whenEnded(started.integrationId);

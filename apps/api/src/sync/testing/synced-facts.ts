@@ -1,7 +1,7 @@
 import type { Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
 
-/** Every fact and rollup of a store, without its id and the row numbers that depend on the order of writing. */
+/** Every fact and rollup of a store, without store ids and the row numbers that depend on write order. */
 export async function syncedFacts(db: Kysely<Schema>, storeId: number) {
   const rows = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
     (await query.execute(db)).rows;

@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(bundle, { recursive: true, force: true });
 });
 
-test("gives the same data when a sync is killed at any moment and resumed", async () => {
+test("stores the same data when a sync is killed at random moments and resumed", async () => {
   const random = mulberry(seed);
   const clean = await newDatabase("clean");
   const whole = startChild(clean);
@@ -71,7 +71,7 @@ test("gives the same data when a sync is killed at any moment and resumed", asyn
       await expectWholePages(database);
       continue;
     }
-    // It finished: its data must be right, and the next round starts from nothing.
+    // It finished, so its data must be right, and the next round starts over.
     expect(code).toBe(0);
     expect(await factsOf(database)).toEqual(expected);
     database = await newDatabase(`killed-${attempt}`);

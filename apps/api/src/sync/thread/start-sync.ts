@@ -21,9 +21,9 @@ export type StartSyncOptions = Omit<SyncServiceOptions, "engine" | "connectors">
   announce: AnnounceChange;
 };
 
-export type StartedSync = Omit<RunningSyncService, "takeUp" | "beginSchedule">;
+export type StartedSync = Omit<RunningSyncService, "resumeInterrupted" | "beginSchedule">;
 
-const retryTakeUpMs = 30_000;
+const retryResumeMs = 30_000;
 
 /**
  * Starts syncing for the server: starts the thread and, unless other processes do it, resumes interrupted work and
@@ -38,31 +38,31 @@ export async function startSync(options: StartSyncOptions): Promise<StartedSync>
     log,
     announce,
     onRestart: () => {
-      const resumed = shared?.isWorker === false ? Promise.resolve() : takeUpOrRetry();
+      const resumed = shared?.isWorker === false ? Promise.resolve() : resumeOrRetry();
       resumed
-        .catch(logNotTakenUp)
+        .catch(logResumeFailure)
         .finally(() => announce({ storeId: null, topics: ["integrations", "imports", "data"] }));
     },
   });
   const service = createSyncService({ ...options, engine, connectors });
 
-  async function takeUp(): Promise<void> {
-    const { importIds } = await service.takeUp();
+  async function resumeInterrupted(): Promise<void> {
+    const { importIds } = await service.resumeInterrupted();
     for (const id of importIds) await rm(uploadPath(dataDir, id), { force: true });
   }
 
-  /** The server starts even with a full disk, since stored data can be read. */
-  async function takeUpOrRetry(): Promise<void> {
+  /** The server starts even with a full disk, since stored data can still be read. */
+  async function resumeOrRetry(): Promise<void> {
     try {
-      await takeUp();
+      await resumeInterrupted();
     } catch (error) {
       if (!(error instanceof AppError && error.code === "unavailable")) throw error;
-      logNotTakenUp(error);
-      setTimeout(() => void takeUpOrRetry().catch(logNotTakenUp), retryTakeUpMs).unref();
+      logResumeFailure(error);
+      setTimeout(() => void resumeOrRetry().catch(logResumeFailure), retryResumeMs).unref();
     }
   }
 
-  function logNotTakenUp(error: unknown): void {
+  function logResumeFailure(error: unknown): void {
     log({ level: "error", message: "Could not resume interrupted work", error });
   }
 
@@ -70,7 +70,7 @@ export async function startSync(options: StartSyncOptions): Promise<StartedSync>
   if (shared === null) await rm(uploadFolder(dataDir), { recursive: true, force: true });
   else await removeOldUploads(dataDir, Date.now());
   if (shared !== null && !shared.isWorker) return service;
-  await takeUpOrRetry();
+  await resumeOrRetry();
   service.beginSchedule();
   return service;
 }

@@ -27,12 +27,11 @@ export type SyncThreadOptions = {
 type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) => void };
 
 /**
- * Twice what the largest import needs. Without a limit V8 lets a heap grow by the machine's memory rather than by what
- * is in use.
+ * Twice what the largest import needs. Without a limit, V8 grows a heap with the machine's memory rather than its use.
  */
 const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 } as const;
 
-/** Doubled with each failure that follows another without an answered call between them. */
+/** Doubled with each consecutive failure without an answered call in between. */
 const restartAfterMs = { first: 1000, last: 60_000 };
 
 /** The engine in its own thread. A failed thread is replaced, and its pending calls are rejected. */
@@ -119,7 +118,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
     countData: (of) => call("countData", of),
     deleteData: (of) => call("deleteData", of),
-    takeWaiting: () => call("takeWaiting"),
+    claimWaiting: () => call("claimWaiting"),
     recover: () => call("recover"),
     async stop() {
       isStopping = true;
