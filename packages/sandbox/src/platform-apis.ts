@@ -63,7 +63,7 @@ type PlatformApi = {
   /** The platform's response body for an error status. */
   errorBody?(status: number): string;
   /** The Google platforms also have a token endpoint. */
-  isGoogles?: boolean;
+  isGoogle?: boolean;
 };
 
 /** The eight platforms over one simulated store. */
@@ -86,8 +86,8 @@ export type Platforms = {
 };
 
 /**
- * Syncs run every 15 minutes. Between them, releasing the demo store saves hundreds of megabytes and costs two seconds
- * to create it again.
+ * Syncs run every 15 minutes. Releasing the demo store between them saves hundreds of megabytes; recreating it takes
+ * two seconds.
  */
 const idleMs = 60_000;
 
@@ -100,7 +100,7 @@ export function createPlatforms(options: PlatformOptions = {}): Platforms {
     options.marketing ?? releaseWhenIdle(() => createDemoMarketing(store, traffic), idleMs);
   const identities = createGoogleIdentities({ now });
   const faults = createFaults();
-  const google = { isGoogles: true, errorBody: googleErrorBody };
+  const google = { isGoogle: true, errorBody: googleErrorBody };
   const apis: Record<Platform, PlatformApi> = {
     shopify: { add: (api) => addShopify(api, { ...options.shopify, store, now }) },
     google_analytics: {
@@ -129,9 +129,9 @@ export function createPlatforms(options: PlatformOptions = {}): Platforms {
     google: identities,
     marketing,
     async mount(app, platform, { prefix, ownUrl }) {
-      const { add, errorBody, isGoogles = false } = apis[platform];
+      const { add, errorBody, isGoogle = false } = apis[platform];
       const faulty = errorBody ? { errorBody } : {};
-      if (isGoogles) {
+      if (isGoogle) {
         await app.register(
           async (token) => {
             addFaults(token, platform, faults, { ...faulty, defers: isPlatformFault });

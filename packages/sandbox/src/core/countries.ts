@@ -26,7 +26,7 @@ const rows: Row[] = [
   ["CH", "CHE", "Switzerland"],
 ];
 
-/** Stands for visits of unknown origin. */
+/** Used for visits of unknown origin. */
 export const unknownCountry: Country = { code: "(not set)", code3: "zzz", name: "(not set)" };
 
 /** The unknown country comes last. */

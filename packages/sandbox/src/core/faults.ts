@@ -28,7 +28,7 @@ export type Fault =
   | { kind: "content_type"; contentType: string }
   /** Sends a compressed answer that decompresses to this many bytes. */
   | { kind: "gzip_bomb"; bytes: number }
-  /** A fault of one platform, under the name it has there. */
+  /** A fault of one platform, by its name there. */
   | { kind: "platform"; name: string };
 
 export type SeenRequest = {

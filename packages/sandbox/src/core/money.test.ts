@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { minorUnitDigits, shareOut } from "./money.ts";
+import { minorUnitDigits, apportion } from "./money.ts";
 
 test("returns the number of decimals of a currency per ISO 4217", () => {
   expect(["JPY", "USD", "KWD"].map(minorUnitDigits)).toEqual([0, 2, 3]);
@@ -12,7 +12,7 @@ test("splits an amount into shares that add up to it and are off by rounding onl
       integer({ min: 0, max: 1_000_000 }),
       array(integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 }),
       (total, weights) => {
-        const shares = shareOut(total, weights);
+        const shares = apportion(total, weights);
         const whole = weights.reduce((sum, weight) => sum + weight, 0);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
         shares.forEach((share, index) => {
@@ -25,5 +25,5 @@ test("splits an amount into shares that add up to it and are off by rounding onl
 });
 
 test("returns zeros when all weights are zero", () => {
-  expect(shareOut(100, [0, 0])).toEqual([0, 0]);
+  expect(apportion(100, [0, 0])).toEqual([0, 0]);
 });

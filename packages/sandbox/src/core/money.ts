@@ -11,7 +11,7 @@ export function minorUnitDigits(currency: string): number {
 }
 
 /** Splits `total` in proportion to `weights` into integers that add up to exactly `total`. */
-export function shareOut(total: number, weights: readonly number[]): number[] {
+export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((whole, weight) => whole + weight, 0);
   let weightSoFar = 0;
   let givenSoFar = 0;

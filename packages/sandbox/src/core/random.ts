@@ -23,7 +23,7 @@ export function mixSeed(seed: number, ...coordinates: number[]): number {
   return hash | 0;
 }
 
-/** Uses mulberry32: 32 bits of state, fast to create, and good enough for simulated data. */
+/** Uses mulberry32: 32 bits of state, fast to create, and good enough for simulations. */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {

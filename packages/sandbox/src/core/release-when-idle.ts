@@ -4,8 +4,8 @@ type Source<T> = {
 };
 
 /**
- * Creates the source on the first read, and releases it after `idleMs` without a read, because a simulated store takes
- * hundreds of megabytes. What the source returns must depend on the time of the read only.
+ * Creates the source on the first read and releases it after `idleMs` without a read, because a simulated store takes
+ * hundreds of megabytes. The source's data must depend only on the time of the read.
  */
 export function releaseWhenIdle<T>(create: () => Source<T>, idleMs: number): Source<T> {
   let source: Source<T> | null = null;

@@ -1,4 +1,4 @@
-/** Counts by key that start again at 0 when the key's window changes. */
+/** Counts by key that restart at 0 when the key's window changes. */
 export type WindowCounts = {
   /** Returns the count after the addition. */
   add(key: string, window: Window, amount?: number): number;
@@ -51,7 +51,7 @@ export function createRecentCalls(now: () => number, lengthMs: number): RecentCa
 
 /** Requests in progress, by key. */
 export type OpenRequests = {
-  /** Returns the number of requests, this one included, and a function that ends it. */
+  /** Returns the number of requests, including this one, and a function that ends it. */
   begin(key: string): { count: number; end(): void };
   count(key: string): number;
 };

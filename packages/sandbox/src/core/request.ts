@@ -5,13 +5,13 @@ export function platformFault({ fault }: Pick<FastifyRequest, "fault">): string 
   return fault?.kind === "platform" ? fault.name : "";
 }
 
-/** The request's path below the app's prefix, without its query. */
+/** The request's path below the app's prefix, without the query. */
 export function pathOf(app: FastifyInstance, { url }: Pick<FastifyRequest, "url">): string {
   const [path = ""] = url.split("?");
   return path.startsWith(app.prefix) ? path.slice(app.prefix.length) : path;
 }
 
-/** Parses form bodies to an object; the last of several values of a name counts. */
+/** Parses form bodies to an object; of repeated names, the last value counts. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -20,7 +20,7 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Returns whether Fastify refused the request itself, such as for a body that it cannot parse. */
-export function isCallersError({ statusCode = 500 }: Error & { statusCode?: number }): boolean {
+/** Whether Fastify refused the request itself, for example because its body cannot be parsed. */
+export function isClientError({ statusCode = 500 }: Error & { statusCode?: number }): boolean {
   return statusCode < 500;
 }

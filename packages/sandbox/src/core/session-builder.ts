@@ -82,7 +82,7 @@ function resize(from: Columns, used: [number, number], size: [number, number]): 
   return to;
 }
 
-/** Most sessions have no purchase, and those of the demo store come first. */
+/** Most sessions have no purchase, and in the demo store those with one come first. */
 function withoutZerosAtEnd(column: Float64Array): Float64Array {
   return column.slice(0, column.findLastIndex((value) => value !== 0) + 1);
 }

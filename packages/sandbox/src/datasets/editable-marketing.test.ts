@@ -38,7 +38,7 @@ test("returns a campaign's days as set and adjusts them on request", () => {
   expect(() => marketing.changeCampaign("1", {})).toThrow(RangeError);
 });
 
-test("keeps changes to one account out of the others", () => {
+test("keeps changes to one account separate from the others", () => {
   const marketing = createEditableMarketing();
   marketing.addAdAccount("facebook_ads", { id: "77777", currency: "GBP" });
   const first = marketing.addCampaign("facebook_ads");

@@ -59,7 +59,7 @@ export function createEditableStore(shop: Partial<Shop> = {}): EditableStore {
   return editStore(emptyStore(shop));
 }
 
-/** Makes any fixed data set editable. The data are changed in place; orders are replaced, never altered. */
+/** Makes a fixed data set editable. The data is changed in place; orders are replaced, never altered. */
 export function editStore(data: StoreData): EditableStore {
   let lastId = 1_000_000;
   const nextId = () => (lastId += 1);

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { shareOut } from "../core/money.ts";
+import { apportion } from "../core/money.ts";
 import type { Order, Refund } from "../core/store-data.ts";
 import { parseExportMoney, parseExportTime } from "./export-cells.ts";
 
@@ -52,7 +52,7 @@ function makeRefund(order: Order, note: RefundRow[], id: number): Refund {
   };
   for (const row of note) {
     const minor = parseExportMoney(row.Amount);
-    if (row.Kind === "line") refund.lines.push(...linesBack(order, refund, row, minor, nextId));
+    if (row.Kind === "line") refund.lines.push(...refundedLines(order, refund, row, minor, nextId));
     if (row.Kind === "shipping") {
       const shippingLineId = order.shippingLines[0]?.id;
       if (shippingLineId === undefined) throw new RangeError(`${order.name} has no shipping.`);
@@ -71,7 +71,7 @@ function makeRefund(order: Order, note: RefundRow[], id: number): Refund {
 }
 
 /** Takes the units from the order's lines of that SKU, up to the units left on each. */
-function linesBack(
+function refundedLines(
   order: Order,
   refund: Refund,
   row: RefundRow,
@@ -84,13 +84,13 @@ function linesBack(
   for (const line of order.lines) {
     if (left === 0) break;
     if (line.sku?.toUpperCase() !== sku) continue;
-    const quantity = Math.min(left, line.quantity - unitsBack(order, refund, line.id));
+    const quantity = Math.min(left, line.quantity - refundedUnits(order, refund, line.id));
     if (quantity <= 0) continue;
     parts.push({ lineId: line.id, quantity });
     left -= quantity;
   }
   if (left > 0) throw new RangeError(`${order.name} has fewer units of ${sku} than were refunded.`);
-  const shares = shareOut(
+  const shares = apportion(
     minor,
     parts.map(({ quantity }) => quantity),
   );
@@ -104,7 +104,7 @@ function linesBack(
   }));
 }
 
-function unitsBack(order: Order, current: Refund, lineId: number): number {
+function refundedUnits(order: Order, current: Refund, lineId: number): number {
   let units = 0;
   for (const refund of [...order.refunds, current]) {
     for (const line of refund.lines) if (line.lineId === lineId) units += line.quantity;

@@ -24,16 +24,16 @@ const defaultSeed = 20_140_303;
 const defaultMonths = 13;
 
 /**
- * The demo store: its data depend on the seed and the time of the read only. A later read continues from the last one,
- * so that it costs only what happened in between.
+ * The demo store, whose data depends only on the seed and the time of the read. A later read continues from the last
+ * one and simulates only the time in between.
  */
 export function createDemoStore(options: DemoStoreOptions = {}): StoreSource {
   const { seed = defaultSeed, months = defaultMonths } = options;
-  let life: ReturnType<typeof beginLife> | null = null;
+  let life: ReturnType<typeof simulateStore> | null = null;
   return {
     read(nowMs) {
       // When the clock goes back, the store is created again from the start.
-      if (!life || nowMs < life.now()) life = beginLife(seed, firstDayShown(nowMs, months));
+      if (!life || nowMs < life.now()) life = simulateStore(seed, firstDayShown(nowMs, months));
       return life.advance(nowMs);
     },
   };
@@ -48,7 +48,7 @@ function firstDayShown(nowMs: number, months: number): number {
   return Date.UTC(today.getUTCFullYear(), month, day) / dayMs;
 }
 
-function beginLife(seed: number, firstDay: number) {
+function simulateStore(seed: number, firstDay: number) {
   const catalog = createCatalog();
   const types = new Map(catalog.entries.map(({ product, item }) => [product.id, item.type]));
   const typeOf = (productId: number) => types.get(productId) ?? "";
@@ -61,7 +61,7 @@ function beginLife(seed: number, firstDay: number) {
   let now = Number.NEGATIVE_INFINITY;
 
   /** Adds the customers whose first order is on that day, with the days of all their orders. */
-  function meetCustomersOf(day: number): void {
+  function addCustomersOf(day: number): void {
     for (const person of customersOfDay(seed, day)) {
       person.orderDays.forEach((orderDay, index) => {
         if (orderDay < firstDay) return;
@@ -74,7 +74,7 @@ function beginLife(seed: number, firstDay: number) {
   }
 
   function openDay(day: number): void {
-    meetCustomersOf(day);
+    addCustomersOf(day);
     if (day < firstDay) return;
     const visitors = visitorsByDay.get(day) ?? [];
     const abandoners = abandonersByDay.get(day) ?? [];
@@ -98,7 +98,7 @@ function beginLife(seed: number, firstDay: number) {
     const shelfDay = zoneDay(demoShop.timezone, nowMs - deliveryHour * hourMs);
     if (shelfDay !== stockDay) {
       stockDay = shelfDay;
-      fillShelves(seed, shelfDay, catalog);
+      restock(seed, shelfDay, catalog);
       data.version += 1;
     }
     return data;
@@ -120,7 +120,7 @@ function endOfDay(day: number): number {
 /** Stock is updated at this hour of the store's day. */
 const deliveryHour = 5;
 
-function fillShelves(seed: number, day: number, { entries }: Catalog): void {
+function restock(seed: number, day: number, { entries }: Catalog): void {
   const countedAt = zoneDayStart(demoShop.timezone, day) + deliveryHour * hourMs;
   for (const { item, product } of entries) {
     const units = stockOnDay(seed, day, item, product.variants);

@@ -43,7 +43,7 @@ const sumOf = (days: readonly ReportedDay[], of: (day: ReportedDay) => number) =
 const dollars = (of: (day: ReportedDay) => number) => (day: ReportedDay) => of(day) / day.perDollar;
 
 describe("the demo's ad accounts", () => {
-  test("are one per platform, with Meta's in euros and Pacific time", () => {
+  test("exist once per platform, with Meta's in euros and Pacific time", () => {
     const heads = adPlatforms.flatMap((platform) =>
       marketing.ads[platform].map(({ id, currency, timezone, manager }) => [
         id,
@@ -100,7 +100,7 @@ describe("the demo's ad accounts", () => {
     }
   });
 
-  test("report returns between one and six times the cost, some in each of the three status colors", () => {
+  test("report a ROAS between one and six, with some in each of the three status colors", () => {
     const returns = campaigns.flatMap(({ id }) => {
       const days = reported.filter(({ campaignId }) => campaignId === id);
       const spend = sumOf(days, (day) => day.spendMinor);
@@ -234,7 +234,7 @@ describe("a day of advertising", () => {
     for (const one of clicks) expect(one).toEqual(clicks[0]);
   });
 
-  test("is the same whatever was read before", () => {
+  test("is the same regardless of earlier reads", () => {
     const again = createDemoMarketing(monthly, createDemoTraffic(monthly));
     again.read(now - 9 * hourMs).ads.google_ads[0]?.daysOf(today);
     const fresh = createDemoMarketing(store, traffic).read(now);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isSharedThere, sharedDirectory } from "./real-schema.ts";
 
-// Without these schemas, other tests skip only the comparison of answers with them.
+// Other tests skip the comparison of answers if these schemas are missing.
 test
   .skipIf(!isSharedThere())
   .each([

@@ -64,10 +64,10 @@ test("reads a disabled account, with a warning", async () => {
 
 describe("explains what to do about", () => {
   test.each([
-    ["a token that has ended", { expiresAt: present - 1 }, "bad_credentials", "expired"],
-    ["a password that was changed", { deadBecause: 460 as const }, "bad_credentials", "password"],
+    ["an expired token", { expiresAt: present - 1 }, "bad_credentials", "expired"],
+    ["a changed password", { invalidReason: 460 as const }, "bad_credentials", "password"],
     ["no ads_read", { permissions: ["pages_show_list"] }, "missing_permission", "ads_read"],
-    ["an account of others", { accounts: ["1"] }, "missing_permission", "assign"],
+    ["an account of another user", { accounts: ["1"] }, "missing_permission", "assign"],
   ])("%s", async (_name, draft, kind, words) => {
     const { check, faults } = await open({ tokens: [{ token, ...draft }] });
     await expect(check()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
@@ -92,7 +92,7 @@ describe("explains what to do about", () => {
     [400, { code: 3018, message: "(#3018) beyond 37 months" }, "bad_data"],
     [400, { code: 100, message: "(#100) Invalid parameter" }, "bad_data"],
     [400, { code: 2, error_subcode: 1504041, message: "(#2) Bad mix" }, "bad_data"],
-  ])("status %i with %j", async (status, error, kind) => {
+  ])("an error with status %i and %j", async (status, error, kind) => {
     const { check, faults } = await open();
     faults.always({ kind: "status", status, body: JSON.stringify({ error }) });
     await expect(check()).rejects.toMatchObject({ kind });

@@ -17,7 +17,7 @@ export const endlessRun: Run = { startsAt: Date.UTC(firstRunYear, 0, 1), endsAt:
 /** Returns the run of the season that begins in that year. */
 export function runOfSeason({ from, to }: Season, year: number): Run {
   const isOverNewYear = to[0] < from[0];
-  // At these hours all American time zones have the same day, so that the run has the same days for account and store.
+  // At these hours all American time zones have the same date, so the run has the same days for account and store.
   return {
     startsAt: momentOf(year, from, 9),
     endsAt: momentOf(isOverNewYear ? year + 1 : year, to, 22),

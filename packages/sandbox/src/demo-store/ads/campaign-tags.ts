@@ -16,7 +16,7 @@ export type Tags = { source: string; medium: string; campaign: string };
 /** One of the campaigns that share a journey channel. Always the same object. */
 export type TaggedCampaign = { tags: Tags; weight: number; run: Run };
 
-/** The tags by which a visit's platform is known. */
+/** The tags that identify a visit's platform. */
 export const platformTags = Object.fromEntries([
   ...adPlatforms.map((platform) => [platform, demoAdPlatforms[platform].tags]),
   ...emailPlatforms.map((platform) => [platform, { source: platform, medium: "email" }]),
@@ -35,13 +35,13 @@ const steadyMail: TaggedCampaign[] = [
     })),
 ];
 
-const knownOfYear = new Map<number, Map<string, TaggedCampaign[]>>();
+const campaignsByYear = new Map<number, Map<string, TaggedCampaign[]>>();
 
 /** Returns the campaigns that may bring visits in that year (UTC), by journey channel. */
 function campaignsOfYear(year: number): Map<string, TaggedCampaign[]> {
-  let byChannel = knownOfYear.get(year);
+  let byChannel = campaignsByYear.get(year);
   if (byChannel) return byChannel;
-  knownOfYear.set(year, (byChannel = new Map([[emailChannel, [...steadyMail]]])));
+  campaignsByYear.set(year, (byChannel = new Map([[emailChannel, [...steadyMail]]])));
   for (const { plan, utmCampaign, runs } of campaignsAround(year)) {
     const known = byChannel.get(plan.channel) ?? [];
     byChannel.set(plan.channel, known);
@@ -66,7 +66,7 @@ export function campaignsBetween(channel: string, fromMs: number, toMs: number):
   return campaigns.filter(({ run }) => run.startsAt < toMs && run.endsAt > fromMs);
 }
 
-const knownOfDay = new Map<string, TaggedCampaign[]>();
+const campaignsByDay = new Map<string, TaggedCampaign[]>();
 
 /**
  * Returns which of the channel's campaigns brought a visit at that moment, chosen by 32 bits of a hash, or null for a
@@ -75,10 +75,10 @@ const knownOfDay = new Map<string, TaggedCampaign[]>();
 export function campaignOfVisit(channel: string, at: number, hash: number): TaggedCampaign | null {
   const day = Math.floor(at / dayMs);
   const key = `${channel} ${day}`;
-  let campaigns = knownOfDay.get(key);
+  let campaigns = campaignsByDay.get(key);
   if (!campaigns) {
     campaigns = campaignsBetween(channel, day * dayMs, (day + 1) * dayMs);
-    knownOfDay.set(key, campaigns);
+    campaignsByDay.set(key, campaigns);
   }
   return pickCampaign(campaigns, at, hash);
 }

@@ -12,7 +12,7 @@ import { campaignsAround } from "./ad-campaigns.ts";
 import { isWithin, yearOf } from "./campaign-runs.ts";
 import { platformTags, type TaggedPlatform } from "./campaign-tags.ts";
 import { placedOrder } from "../sales/placed-order.ts";
-import { halves } from "../traffic/visitors.ts";
+import { splitId } from "../traffic/visitors.ts";
 
 /** A platform's claim that one of its campaigns led to an order. */
 export type Claim = {
@@ -129,5 +129,5 @@ function reportedClaim(
 
 /** At least 0 and below 1; depends on the order and the stream only. */
 function chance(seed: number, order: Order, ...stream: number[]): number {
-  return (mixSeed(seed, 89, ...halves(order.id), ...stream) >>> 0) / 2 ** 32;
+  return (mixSeed(seed, 89, ...splitId(order.id), ...stream) >>> 0) / 2 ** 32;
 }

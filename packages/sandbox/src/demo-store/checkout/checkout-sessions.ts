@@ -9,7 +9,7 @@ import { delayReport } from "../traffic/reporting-delay.ts";
 import { isTrackedCheckout } from "../traffic/tracked.ts";
 import { pageOfProduct } from "../traffic/traffic-register.ts";
 import { emptySession, type TrafficDay } from "../traffic/traffic-day.ts";
-import { buyerOf, halves } from "../traffic/visitors.ts";
+import { buyerOf, splitId } from "../traffic/visitors.ts";
 
 /** Sessions that bounce never reach a checkout. */
 const channelTable = weigh(
@@ -32,7 +32,7 @@ export function addCheckoutSessions(day: TrafficDay): void {
   const session = emptySession();
   for (const checkout of checkouts) {
     if (!isTrackedCheckout(checkout)) continue;
-    const random = createRandom(mixSeed(day.seed, 67, ...halves(checkout.id)));
+    const random = createRandom(mixSeed(day.seed, 67, ...splitId(checkout.id)));
     const channel = pickWeighted(random, channelTable);
     const { device, user } = buyerOf(knownCustomer(checkout), checkout.id);
     const lasted = random.integer(2 * minuteMs, 22 * minuteMs);
@@ -40,7 +40,7 @@ export function addCheckoutSessions(day: TrafficDay): void {
     delayReport(random, session);
     session.user = user;
     session.isNewUser = checkout.customerId === null && random.chance(0.55) ? 1 : 0;
-    const hash = mixSeed(day.seed, 79, ...halves(checkout.id));
+    const hash = mixSeed(day.seed, 79, ...splitId(checkout.id));
     const acquisition = acquisitionAt(channel, session.startedAt, hash);
     session.acquisition = register.acquisitionIndex(acquisition);
     session.landingPage = register.pageIndex(pickWeighted(random, landingTables[channel.landing]));

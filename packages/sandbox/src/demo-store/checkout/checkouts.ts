@@ -62,7 +62,7 @@ export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
     const choices = random.chance(scarceShare)
       ? severalOf(random, scarce)
       : fillBasket(random, demand);
-    return leftCheckout(random, { id, createdAt, day, home, customerId: null, choices });
+    return abandonedCheckout(random, { id, createdAt, day, home, customerId: null, choices });
   });
 }
 
@@ -86,7 +86,7 @@ export function abandonmentDay({ seed, orderDays }: Person, nth: number): number
 }
 
 /** Returns the checkout that a customer abandoned on that day, before the nth order. */
-export function leftBeforeOrder(
+export function abandonedBeforeOrder(
   { person, nth }: { person: Person; nth: number },
   id: number,
   around: DayOfShop,
@@ -96,7 +96,7 @@ export function leftBeforeOrder(
   const createdAt = toUtc(timeOfDay(random));
   const choices = fillBasket(random, demand);
   const { id: customerId, home } = person;
-  return leftCheckout(random, { id, createdAt, day, home, customerId, choices });
+  return abandonedCheckout(random, { id, createdAt, day, home, customerId, choices });
 }
 
 /** Closer together than the parts of orders, because checkout ids are near the largest safe integer. */
@@ -113,7 +113,7 @@ type Abandonment = {
   choices: readonly Choice[];
 };
 
-function leftCheckout(random: Random, abandonment: Abandonment): Checkout {
+function abandonedCheckout(random: Random, abandonment: Abandonment): Checkout {
   const { id, createdAt, day, home, customerId, choices } = abandonment;
   const lines = choices.map((choice, index) => lineOf(choice, lineId(id, index)));
   const discount = discountFor(random, { day, nth: 1, channel: "online_store" });
@@ -151,7 +151,7 @@ function sumsOf(lines: readonly OrderLine[], shipping: readonly ShippingLine[]) 
 }
 
 /** Returns when the order was first abandoned at checkout before it was recovered, if it was. */
-export function leftBefore(order: Order, seed: number, dayStart: number): number | null {
+export function abandonedBefore(order: Order, seed: number, dayStart: number): number | null {
   const random = createRandom(mixSeed(seed, 13));
   if (order.channel !== "online_store" || order.isTest || !random.chance(0.035)) return null;
   return Math.max(dayStart, order.processedAt - random.integer(30, 600) * minuteMs);

@@ -3,8 +3,8 @@ import { busyness } from "../seasons.ts";
 import { homes, type Home } from "./geography.ts";
 
 /**
- * Simulates customers: after each order some return after a while. Most order rarely, some now and then, a few often.
- * The distribution of orders per customer follows from that.
+ * Simulates customers: some return after their first order. Most order rarely, some occasionally, a few often. The
+ * distribution of orders per customer follows from that.
  */
 const customerTypes = [
   { share: 0.715, returns: 0.1, usualGapDays: 45, spread: 0.7 },
@@ -12,7 +12,7 @@ const customerTypes = [
   { share: 0.065, returns: 0.94, usualGapDays: 19, spread: 0.6 },
 ];
 
-/** The longest time from a first to a last order, so that a day's orders depend on no older day. */
+/** The longest time from a first to a last order, which limits how far back a day's orders depend on. */
 export const longestStayDays = 330;
 
 /** New customers on an average day. */
@@ -46,10 +46,10 @@ export function customersOfDay(seed: number, day: number): Person[] {
   const random = createRandom(mixSeed(seed, 1, day));
   const expected = averageArrivals * busyness(day);
   const arrivals = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected) * 0.8));
-  return Array.from({ length: arrivals }, (_, index) => livePerson(seed, day, index));
+  return Array.from({ length: arrivals }, (_, index) => simulateCustomer(seed, day, index));
 }
 
-function livePerson(seed: number, day: number, index: number): Person {
+function simulateCustomer(seed: number, day: number, index: number): Person {
   const own = mixSeed(seed, 2, day, index);
   const random = createRandom(own);
   const pick = (names: string[]) => names[random.integer(0, names.length - 1)] ?? "";
@@ -87,8 +87,8 @@ function customerTypeOf(random: Random) {
 }
 
 /** On a slow day, repeat orders may be delayed by a few days, so that they follow the seasons too. */
-function delayOnSlowDays(random: Random, wished: number): number {
-  let day = wished;
+function delayOnSlowDays(random: Random, plannedDay: number): number {
+  let day = plannedDay;
   for (let delay = 0; delay < 10 && random.next() > busyness(day) / 1.6; delay += 1) day += 1;
   return day;
 }

@@ -18,7 +18,7 @@ const [mailchimp] = email.mailchimp;
 const mailings = [...(klaviyo?.campaigns ?? []), ...(mailchimp?.campaigns ?? [])];
 const sent = mailings.filter(({ status }) => status === "sent");
 
-/** Each email's visits are counted here once for all tests. */
+/** All emails' clicks, summed once for all tests. */
 const clicked = sent.reduce((sum, { result }) => sum + result.clicks, 0);
 
 const counts = (result: EmailResult | undefined) =>

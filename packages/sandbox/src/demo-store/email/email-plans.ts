@@ -78,7 +78,7 @@ export const seasonalMailings: readonly SeasonalMailing[] = [
   {
     utmCampaign: "black-friday",
     name: "Black Friday",
-    subject: "Black Friday: up to 30 % off",
+    subject: "Black Friday: up to 30% off",
     on: { afterThanksgiving: 1 },
     hour: 6,
     list: "engaged",
@@ -114,7 +114,7 @@ export const weeklySubjects = [
   "What is new this week",
   "Linen for every season",
   "From our journal: light and rest",
-  "Back in stock: your favourites",
+  "Back in stock: your favorites",
   "A gift for someone who has it all",
   "How we pack: less air, less waste",
   "Meet the maker of our ceramics",

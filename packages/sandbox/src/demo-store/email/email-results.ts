@@ -18,7 +18,7 @@ export function emailClicksOfSessions(sessions: number): number {
 /** Share of the clicks that are a person's first. */
 const firstClickShare = 0.86;
 
-/** Number of hours in which two thirds of the opens applyEvent. */
+/** Number of hours in which two thirds of the opens happen. */
 const openingHours = 16;
 
 /** Share of list members who can be emailed. */

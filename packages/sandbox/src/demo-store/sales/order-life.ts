@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
 import { fillBasket, lineOf } from "./basket.ts";
 import type { CatalogEntry } from "../products/catalog.ts";
 
-/** Simulates what happens to an order later. It depends on the order only, so that every read gives the same events. */
+/** Simulates later events of an order. They depend only on the order, so that every read returns the same events. */
 export type LifeEvent = { at: number; change(order: Order): Partial<Order> };
 
 /** Return rates by kind of product. */
@@ -74,7 +74,7 @@ function cancellation(random: Random, order: Order): LifeEvent {
   };
 }
 
-/** A forgotten item is added before shipment and paid at once. */
+/** A forgotten item is added before shipment and paid for immediately. */
 function addition(random: Random, { order, demand, taxRate }: LifeOptions): LifeEvent {
   const at = order.processedAt + random.integer(30, 900) * minuteMs;
   const [choice] = fillBasket(random, demand);
@@ -102,7 +102,7 @@ function returns(random: Random, options: LifeOptions, shippedAt: number): LifeE
   const events: LifeEvent[] = [];
   const backAt = shippedAt + (4 + random.next() * 24) * dayMs;
   const back = order.lines.flatMap((line) =>
-    comesBack(random, line, options.typeOf)
+    isReturned(random, line, options.typeOf)
       ? [{ line, quantity: random.integer(1, line.quantity) }]
       : [],
   );
@@ -121,22 +121,22 @@ function returns(random: Random, options: LifeOptions, shippedAt: number): LifeE
     });
   }
   const isLate = random.chance(0.012);
-  const isSorry = random.chance(0.008);
+  const isCompensated = random.chance(0.008);
   const compensatedAt = shippedAt + (2 + random.next() * 10) * dayMs;
   const goodwill = random.integer(1, 3) * 500;
   if (isLate && back.length === 0 && order.shippingLines.some((line) => paidShipping(line) > 0)) {
-    events.push(moneyBack(order, compensatedAt, { shipping: true, givenMinor: 0 }));
+    events.push(compensation(order, compensatedAt, { shipping: true, givenMinor: 0 }));
   } else if (
-    isSorry &&
+    isCompensated &&
     back.length === 0 &&
     goodwill <= (order.lines[0]?.unitPriceMinor ?? 0) / 2
   ) {
-    events.push(moneyBack(order, compensatedAt, { shipping: false, givenMinor: goodwill }));
+    events.push(compensation(order, compensatedAt, { shipping: false, givenMinor: goodwill }));
   }
   return events.toSorted((a, b) => a.at - b.at);
 }
 
-function comesBack(random: Random, line: OrderLine, typeOf: LifeOptions["typeOf"]): boolean {
+function isReturned(random: Random, line: OrderLine, typeOf: LifeOptions["typeOf"]): boolean {
   if (line.isGiftCard || line.productId === null) return false;
   return random.chance(returnShares[typeOf(line.productId)] ?? defaultReturnShare);
 }
@@ -145,7 +145,7 @@ const isWholeLine = ({ line, quantity }: { line: OrderLine; quantity: number }) 
   line.quantity === quantity;
 
 /** Refunds shipping for a late parcel, or some money as compensation. */
-function moneyBack(
+function compensation(
   order: Order,
   at: number,
   { shipping, givenMinor }: { shipping: boolean; givenMinor: number },
@@ -158,7 +158,7 @@ function moneyBack(
         {
           ...emptyRefund(order.id, 200, at),
           note: shipping ? "Late delivery" : "Sorry for the trouble",
-          shipping: shipping ? shippingBack(current, 200) : [],
+          shipping: shipping ? refundedShipping(current, 200) : [],
           adjustments:
             givenMinor > 0
               ? [
@@ -190,13 +190,17 @@ function partialRefund(
   { at, slot, back, withShipping, withFee }: PartialRefund,
 ): Refund {
   const lines = back.map(({ line, quantity }, index) =>
-    lineBack(order, line, { quantity, id: partId(order.id, slot + 10 + index), restock: "return" }),
+    refundedLine(order, line, {
+      quantity,
+      id: partId(order.id, slot + 10 + index),
+      restock: "return",
+    }),
   );
   const fee = { id: partId(order.id, slot + 40), reason: "restock", givenTaxMinor: 0 } as const;
   return {
     ...emptyRefund(order.id, slot, at),
     lines,
-    shipping: withShipping ? shippingBack(order, slot) : [],
+    shipping: withShipping ? refundedShipping(order, slot) : [],
     adjustments: withFee ? [{ ...fee, givenMinor: -500 }] : [],
   };
 }
@@ -206,19 +210,19 @@ function wholeRefund(order: Order, at: number, restock: "cancel", isPaid: boolea
   return {
     ...refund,
     lines: order.lines.map((line, index) =>
-      lineBack(order, line, {
+      refundedLine(order, line, {
         quantity: line.quantity,
         id: partId(order.id, 110 + index),
         restock,
       }),
     ),
-    shipping: shippingBack(order, 100),
+    shipping: refundedShipping(order, 100),
     transactionId: isPaid ? refund.transactionId : null,
   };
 }
 
 /** Returns the units' share of the line's price after discounts, and of its tax. */
-function lineBack(
+function refundedLine(
   _order: Order,
   line: OrderLine,
   { quantity, id, restock }: { quantity: number; id: number; restock: "cancel" | "return" },
@@ -242,7 +246,7 @@ function paidShipping(line: Order["shippingLines"][number]): number {
   return line.priceMinor - line.discounts.reduce((sum, share) => sum + share.minor, 0);
 }
 
-function shippingBack(order: Order, slot: number): Refund["shipping"] {
+function refundedShipping(order: Order, slot: number): Refund["shipping"] {
   return order.shippingLines
     .filter((line) => paidShipping(line) > 0)
     .map((line, index) => ({

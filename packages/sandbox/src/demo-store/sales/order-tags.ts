@@ -9,7 +9,7 @@ type TaggedOrder = Pick<Order, "channel" | "countryCode"> & {
 /** Each combination once, because orders without an array of their own take less memory. */
 const combinations = new Map<string, string[]>();
 
-/** Tags as staff and automations set them. They depend on the order's seed only. */
+/** Tags like those of staff and automations. They depend only on the order's seed. */
 export function orderTags(seed: number, { channel, countryCode, nth }: TaggedOrder): string[] {
   const random = createRandom(mixSeed(seed, 103));
   const wantsGiftWrap = random.chance(0.06);

@@ -7,8 +7,8 @@ import {
   abandonedOfDay,
   checkoutOfOrder,
   firstCheckoutId,
-  leftBefore,
-  leftBeforeOrder,
+  abandonedBefore,
+  abandonedBeforeOrder,
 } from "../checkout/checkouts.ts";
 import type { Person } from "../customers/customers.ts";
 import { homes } from "../customers/geography.ts";
@@ -45,7 +45,7 @@ export type DayOptions = {
   abandoners: readonly Visitor[];
 };
 
-/** Creates all events that start on one day, including their later consequences. Depends on the options only. */
+/** Creates all events that start on one day, including their later consequences. Depends only on the options. */
 export function planDay(options: DayOptions): StoreEvent[] {
   const { seed, day, catalog, typeOf, abandoners } = options;
   const demand = demandOf(catalog, day);
@@ -62,7 +62,7 @@ export function planDay(options: DayOptions): StoreEvent[] {
     const life = lifeOf({ order, seed: own, demand, typeOf, taxRate: tax?.rate ?? 0 });
     for (const event of life) storeEvents.push({ ...event, kind: "life", orderId: id });
 
-    const leftAt = leftBefore(order, own, toUtc(0));
+    const leftAt = abandonedBefore(order, own, toUtc(0));
     if (leftAt === null) return;
     const checkoutId = firstCheckoutId + day * 1000 + 900 + recovered;
     recovered += 1;
@@ -74,7 +74,9 @@ export function planDay(options: DayOptions): StoreEvent[] {
   const around = { day, catalog, demand, toUtc };
   const abandoned = abandonedOfDay(seed, around);
   abandoners.forEach((abandoner, rank) => {
-    abandoned.push(leftBeforeOrder(abandoner, firstCheckoutId + day * 1000 + 700 + rank, around));
+    abandoned.push(
+      abandonedBeforeOrder(abandoner, firstCheckoutId + day * 1000 + 700 + rank, around),
+    );
   });
   for (const checkout of abandoned) {
     storeEvents.push({ at: checkout.createdAt, kind: "checkout", checkout });
@@ -120,7 +122,7 @@ export function firstOrderAt(person: Person): number {
   return clockOf(firstDay)(orderTimeOf(person, 1));
 }
 
-/** Converts a time of that day to UTC, with the slow conversion only on the two days when the clock changes. */
+/** Converts a time of that day to UTC, using the slow conversion only on the two days when the clock changes. */
 function clockOf(day: number): (timeOfDay: number) => number {
   const { timezone } = demoShop;
   const start = zoneDayStart(timezone, day);

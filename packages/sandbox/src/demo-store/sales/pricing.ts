@@ -1,4 +1,4 @@
-import { shareOut } from "../../core/money.ts";
+import { apportion } from "../../core/money.ts";
 import type { Random } from "../../core/random.ts";
 import type { Discount, Order, OrderLine, ShippingLine } from "../../core/store-data.ts";
 import { dayMs } from "../../core/zone.ts";
@@ -52,7 +52,7 @@ export function applyDiscount(lines: OrderLine[], percent: number): void {
   const goods = lines.filter((line) => !line.isGiftCard);
   const gross = goods.map((line) => line.unitPriceMinor * line.quantity);
   const whole = gross.reduce((sum, minor) => sum + minor, 0);
-  const shares = shareOut(Math.round((whole * percent) / 100), gross);
+  const shares = apportion(Math.round((whole * percent) / 100), gross);
   goods.forEach((line, index) => {
     const minor = shares[index] ?? 0;
     if (minor > 0) line.discounts = [{ discount: 0, minor }];

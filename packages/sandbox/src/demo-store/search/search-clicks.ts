@@ -9,7 +9,7 @@ export type Finding = { query: number; page: number; country: number; device: nu
 
 export type FoundClicks = Finding & { clicks: number };
 
-/** Share of clicks on rare queries, which Google counts but does not name. */
+/** Share of clicks on rare queries, whose text Google withholds. */
 const withheldShare = 0.28;
 /** Search clicks without an analytics session, per click with one. */
 const unknownShare = 0.12;

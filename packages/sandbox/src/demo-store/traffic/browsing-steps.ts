@@ -46,11 +46,11 @@ export function browse(
   const isBegun = isCarted && random.chance(checkoutShare);
   if (isCarted) session.pageViews += 2;
   session.steps = isBegun ? begun : isCarted ? carted : looked;
-  lookAround(random, day, session, landingProduct);
+  viewProducts(random, day, session, landingProduct);
 }
 
 /** Adds different products; the first, and sometimes the second, is in the cart if any is. */
-function lookAround(
+function viewProducts(
   random: Random,
   day: TrafficDay,
   session: SessionEntry,

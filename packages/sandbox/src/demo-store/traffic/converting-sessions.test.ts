@@ -49,7 +49,7 @@ describe.each([
     }
   });
 
-  test("are visible at once and have every step", () => {
+  test("are visible immediately and have every step", () => {
     const isComplete = (session: (typeof sessions)[number]) =>
       session.visibleAt === session.startedAt &&
       session.steps.length === 6 &&
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test("has the same purchases as the store has orders at any time of the day", () => {
+test("match the store's orders at any time of the day", () => {
   const store = createDemoStore({ months: 1 });
   const source = createDemoTraffic(store);
   const day = zoneDay(zone, afternoon);

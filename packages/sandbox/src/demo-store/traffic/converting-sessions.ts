@@ -5,11 +5,11 @@ import { stepBits } from "../../core/traffic-data.ts";
 import { acquisitionOf } from "./acquisitions.ts";
 import { homePage } from "./landing-pages.ts";
 import { placedOrder } from "../sales/placed-order.ts";
-import { reportAtOnce } from "./reporting-delay.ts";
+import { reportImmediately } from "./reporting-delay.ts";
 import { isTracked } from "./tracked.ts";
 import { pageOfProduct } from "./traffic-register.ts";
 import { emptySession, type TrafficDay } from "./traffic-day.ts";
-import { buyerOf, halves } from "./visitors.ts";
+import { buyerOf, splitId } from "./visitors.ts";
 
 const everyStep = Object.values(stepBits).reduce((bits, bit) => bits | bit, 0);
 
@@ -24,12 +24,12 @@ export function addConvertingSessions(day: TrafficDay): void {
     const visits = isTracked(order) ? (order.journey?.visits ?? []) : [];
     const visit = visits.at(-1);
     if (!visit) continue;
-    const random = createRandom(mixSeed(day.seed, 61, ...halves(order.id)));
+    const random = createRandom(mixSeed(day.seed, 61, ...splitId(order.id)));
     const { device, user } = buyerOf(order.customerId, order.id);
     const placed = placedOrder(order);
     const startedAt = Math.max(startsAt, Math.min(visit.occurredAt, order.processedAt - 1));
     session.startedAt = startedAt;
-    reportAtOnce(random, session);
+    reportImmediately(random, session);
     session.user = user;
     session.isNewUser = isFirstVisit(data, order, visits) ? 1 : 0;
     session.acquisition = register.acquisitionIndex(acquisitionOf(visit));

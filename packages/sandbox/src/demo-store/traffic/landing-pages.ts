@@ -58,7 +58,7 @@ const habits: Record<LandingHabit, Shares> = {
 };
 
 /** The first page of each kind is the most visited. */
-function falling(pages: readonly string[], share: number): [string, number][] {
+function decreasingWeights(pages: readonly string[], share: number): [string, number][] {
   const weights = pages.map((_, index) => 1 / (1 + index * 0.6));
   const sum = weights.reduce((whole, weight) => whole + weight, 0);
   return pages.map((page, index) => [page, (share * (weights[index] ?? 0)) / sum]);
@@ -68,13 +68,13 @@ function tableOf(shares: Shares): Weighted<string> {
   const demand = landingProducts.reduce((sum, { weight }) => sum + weight, 0);
   const entries: [page: string, share: number][] = [
     [homePage, shares.home],
-    ...falling(collectionPages, shares.collections),
+    ...decreasingWeights(collectionPages, shares.collections),
     ...landingProducts.map(({ page, weight }): [string, number] => [
       page,
       (shares.products * weight) / demand,
     ]),
-    ...falling(blogPages, shares.blog),
-    ...falling(otherPages, shares.other),
+    ...decreasingWeights(blogPages, shares.blog),
+    ...decreasingWeights(otherPages, shares.other),
   ];
   const weightOf = new Map(entries);
   return weigh([...weightOf.keys()], (page) => weightOf.get(page) ?? 0);

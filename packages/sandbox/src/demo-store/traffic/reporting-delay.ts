@@ -18,8 +18,8 @@ export function delayReport(random: Random, session: SessionEntry): void {
   delayAttribution(random, session);
 }
 
-/** A purchase is reported at once; only its acquisition may be late. */
-export function reportAtOnce(random: Random, session: SessionEntry): void {
+/** A purchase is reported immediately; only its acquisition may be late. */
+export function reportImmediately(random: Random, session: SessionEntry): void {
   session.visibleAt = session.startedAt;
   delayAttribution(random, session);
 }

@@ -1,6 +1,6 @@
 import { mixSeed } from "../../core/random.ts";
 import type { Checkout, Order } from "../../core/store-data.ts";
-import { halves } from "./visitors.ts";
+import { splitId } from "./visitors.ts";
 
 /** Share of buyers whose journey the platform knows but who refuse other tracking. */
 const refusingShare = 0.045;
@@ -23,5 +23,5 @@ export function isTrackedCheckout(checkout: Checkout): boolean {
 }
 
 function shareOf(id: number, stream: number): number {
-  return (mixSeed(stream, ...halves(id)) >>> 0) / 2 ** 32;
+  return (mixSeed(stream, ...splitId(id)) >>> 0) / 2 ** 32;
 }

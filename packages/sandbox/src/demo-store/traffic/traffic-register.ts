@@ -57,7 +57,7 @@ function createRegister<T>(keyOf: (entry: T) => string) {
   };
 }
 
-/** The item's id as Shopify's Google channel writes it: country of the feed, product, variant. */
+/** The item's id in the format of Shopify's Google channel: feed country, product, variant. */
 function trackedItem(data: StoreData, productId: number, variantId: number | null): TrackedItem {
   const product = data.products.get(productId);
   return {

@@ -52,15 +52,15 @@ export function buyerOf(
   customerId: number | null,
   subjectId: number,
 ): { device: number; user: number } {
-  const hash = mixSeed(37, ...halves(subjectId));
-  const person = mixSeed(41, ...halves(customerId ?? subjectId));
+  const hash = mixSeed(37, ...splitId(subjectId));
+  const person = mixSeed(41, ...splitId(customerId ?? subjectId));
   const isUsual = ((hash >>> 12) & 1023) < usualDeviceShare * 1024;
   const device = drawByHash(buyingDevices, isUsual ? person : hash, 0);
   return { device, user: firstBuyer + (mixSeed(person, 43, device) >>> 1) };
 }
 
 /** Ids have more than the 32 bits that a seed mixes. */
-export function halves(id: number): [low: number, high: number] {
+export function splitId(id: number): [low: number, high: number] {
   return [(id % 2 ** 32) | 0, Math.floor(id / 2 ** 32)];
 }
 

@@ -11,7 +11,7 @@ export type Channel = {
   source: string;
   sourceType: string | null;
   referrerUrl: string | null;
-  /** Used for most visits; campaigns that run on the day replace it for theirs. */
+  /** The tags of most visits; campaigns that run on the day override them. */
   utm: Tags | null;
   landing: LandingHabit;
 };
@@ -144,8 +144,8 @@ const untrackedShare = 0.08;
 const readyAfterMinutes = 5;
 
 /**
- * The visits that led to an order, the last of which ended in it. They depend on the order's seed and time only, and
- * are created when they are read: kept, they would take a third of the store's memory.
+ * The visits that led to an order; the last one ended in it. They depend only on the order's seed and time, and are
+ * created when they are read, because storing them would take a third of the store's memory.
  */
 export class OrderJourney implements Journey {
   readonly #seed: number;

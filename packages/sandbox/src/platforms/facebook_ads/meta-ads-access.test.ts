@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMetaFixture, type MetaFixture } from "../../testing/meta-fixture.ts";
 import { createMetaUsage, limitedTier } from "./usage.ts";
 
-/** Five a.m. on 2026-11-20 in California, the account's time zone. */
+/** 5 AM on 2026-11-20 in California, the account's time zone. */
 const present = Date.UTC(2026, 10, 20, 13);
 const today = Date.UTC(2026, 10, 20) / 86_400_000;
 const account = "act_4410000000012";
@@ -45,7 +45,7 @@ describe("authentication", () => {
     fixture = openMetaFixture(present, {
       tokens: [
         { token: "EAAended", expiresAt: present - 1 },
-        { token: "EAAchanged", deadBecause: 460 },
+        { token: "EAAchanged", invalidReason: 460 },
         { token: "EAApages", permissions: ["pages_show_list"] },
         { token: "EAAother", accounts: ["999999"] },
       ],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMetaFixture, type MetaFixture } from "../../testing/meta-fixture.ts";
 
-/** Five a.m. on 2026-11-20 in California, the account's time zone. */
+/** 5 AM on 2026-11-20 in California, the account's time zone. */
 const present = Date.UTC(2026, 10, 20, 13);
 const today = Date.UTC(2026, 10, 20) / 86_400_000;
 const account = "act_4410000000012";

@@ -18,7 +18,7 @@ export type PageOf = {
 };
 
 /** The highest offset that can be paged to. */
-const deepest = 100_000;
+const maxOffset = 100_000;
 
 /**
  * Returns the page for the cursors and the limit. The URLs of the neighboring pages contain the caller's token, and
@@ -34,7 +34,7 @@ export function pageOf<T>(list: readonly T[], of: PageOf): Read<ListPage<T>> {
   if (last === null || end === null) {
     return { refusal: invalid("Invalid cursors values provided") };
   }
-  if (last >= deepest) {
+  if (last >= maxOffset) {
     return {
       refusal: invalid("After Cursor specified exceeds the max limit supported by this endpoint"),
     };

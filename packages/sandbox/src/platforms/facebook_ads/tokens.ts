@@ -10,7 +10,7 @@ export type MetaToken = {
   /** UTC milliseconds; null for a token that never expires. */
   expiresAt: number | null;
   /** Why Meta refuses it, as the subcode of error 190 (460: the password was changed); null while it is valid. */
-  deadBecause: 458 | 459 | 460 | 464 | 467 | null;
+  invalidReason: 458 | 459 | 460 | 464 | 467 | null;
   permissions: readonly string[];
   /** The ad accounts that its user is assigned to. */
   accounts: Assigned;
@@ -24,7 +24,7 @@ export function metaToken(draft: MetaTokenDraft): MetaToken {
   return {
     kind: "SYSTEM_USER",
     expiresAt: null,
-    deadBecause: null,
+    invalidReason: null,
     permissions: ["ads_read"],
     accounts: "any",
     ...draft,
@@ -41,7 +41,7 @@ export function tokenText(
 }
 
 export function refusalOf(token: MetaToken, nowMs: number): MetaError | null {
-  if (token.deadBecause !== null) return invalidToken(token.deadBecause);
+  if (token.invalidReason !== null) return invalidToken(token.invalidReason);
   return token.expiresAt !== null && nowMs >= token.expiresAt ? invalidToken(463) : null;
 }
 

@@ -141,7 +141,7 @@ export function createGoogleIdentities({ now }: { now(): number }): GoogleIdenti
   return identities;
 }
 
-export function maySee(seen: Seen, id: string): boolean {
+export function hasAccess(seen: Seen, id: string): boolean {
   return seen === "any" || seen.includes(id);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { MarketingSource } from "../../core/marketing-data.ts";
-import { isCallersError, platformFault } from "../../core/request.ts";
+import { isClientError, platformFault } from "../../core/request.ts";
 import { authorize } from "../google/authorize.ts";
 import {
   internalError,
@@ -189,7 +189,7 @@ async function refuseBroken(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = isCallersError(error)
+  const refusal = isClientError(error)
     ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
     : internalError();
   return sendRefusal(reply, frontEndRefusal(refusal), {

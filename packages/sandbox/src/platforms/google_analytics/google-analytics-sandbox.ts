@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isCallersError, platformFault } from "../../core/request.ts";
+import { isClientError, platformFault } from "../../core/request.ts";
 import type { TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
 import {
@@ -13,7 +13,7 @@ import {
   type ApiMethod,
   type GoogleError,
 } from "../google/google-errors.ts";
-import { maySee, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
+import { hasAccess, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
 import { analyticsScopes } from "../google/scopes.ts";
 import { checkCompatibility } from "./check-compatibility.ts";
 import { createOpenPages } from "./open-pages.ts";
@@ -99,7 +99,7 @@ export function addGoogleAnalytics(
 
   app.setNotFoundHandler(async (request, reply) => sendNotFoundPage(reply, request.url));
   app.setErrorHandler<Error>(async (error, _request, reply) => {
-    const problem = isCallersError(error)
+    const problem = isClientError(error)
       ? invalidArgument(`Invalid JSON payload received. ${error.message}`)
       : internalError();
     return sendGoogleError(reply, problem);
@@ -131,7 +131,7 @@ export function addGoogleAnalytics(
       );
     }
     const isThere = traffic.read(now()).property.id === property;
-    return isThere && maySee(identity.properties, property)
+    return isThere && hasAccess(identity.properties, property)
       ? null
       : permissionDenied(
           `User does not have sufficient permissions for this property. To learn more about Property ID, see ${propertyHelp}.`,

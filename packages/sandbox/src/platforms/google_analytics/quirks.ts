@@ -6,7 +6,7 @@ export type Quirks = {
   cardinalityLimit: number | null;
   /** Reports that the answer is based on a sample. */
   isSampled: boolean;
-  /** Reports that data were truncated. */
+  /** Reports that data was truncated. */
   isTruncated: boolean;
   /** Leaves the headers out of an empty answer. */
   hidesEmptyHeaders: boolean;

@@ -21,7 +21,7 @@ afterEach(async () => {
   fixture = null;
 });
 
-test("takes each report's tokens from all buckets and returns the rest", async () => {
+test("takes each report's tokens from all buckets and returns what remains", async () => {
   fixture = openAnalyticsFixture(present);
   await fixture.ask("runReport", report);
   const { body } = await fixture.ask("runReport", report);
@@ -46,7 +46,7 @@ test.each([
   expect(tokensFor(size)).toBe(tokens);
 });
 
-describe("a used-up quota", () => {
+describe("an exhausted quota", () => {
   test.each([
     ["tokensPerHour", /^Exhausted property tokens per hour\./, hourMs],
     ["tokensPerProjectPerHour", /^Exhausted property tokens for a project per hour\./, hourMs],

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSearchFixture, type SearchFixture } from "../../testing/search-console-fixture.ts";
 
-/** 3 p.m. on a Monday in California. */
+/** 3 PM on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 const today = Date.UTC(2026, 5, 15) / 86_400_000;
 

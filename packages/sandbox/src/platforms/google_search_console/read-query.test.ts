@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openSearchFixture, type SearchFixture } from "../../testing/search-console-fixture.ts";
 
-/** 3 p.m. on a Monday in California. */
+/** 3 PM on a Monday in California. */
 const present = Date.UTC(2026, 5, 15, 22);
 
 let fixture: SearchFixture;

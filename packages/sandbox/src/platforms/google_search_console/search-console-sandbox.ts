@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isCallersError, platformFault } from "../../core/request.ts";
+import { isClientError, platformFault } from "../../core/request.ts";
 import type { Traffic, TrafficSource } from "../../core/traffic-data.ts";
 import { authorize } from "../google/authorize.ts";
 import { invalidArgument, sendJson, sendNotFoundPage } from "../google/google-errors.ts";
-import { maySee, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
+import { hasAccess, type GoogleCaller, type GoogleIdentities } from "../google/identities.ts";
 import { searchConsoleScopes } from "../google/scopes.ts";
 import { answerQuery } from "./answer-query.ts";
 import { checkQuery } from "./check-query.ts";
@@ -68,7 +68,7 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
   app.setErrorHandler<Error>(async (error, request, reply) => {
     // A wrong path is reported before an invalid body.
     if (request.is404) return sendNotFoundPage(reply, request.url);
-    return sendSearchError(reply, isCallersError(error) ? unreadable(error.message) : backendError);
+    return sendSearchError(reply, isClientError(error) ? unreadable(error.message) : backendError);
   });
 
   /** Returns the caller. A used-up quota is reported before anything except a failed authentication. */
@@ -86,7 +86,7 @@ export function addSearchConsole(app: FastifyInstance, options: SearchConsoleSan
   function sitesOf({ identity }: GoogleCaller): Site[] {
     return traffic
       .read(now())
-      .sites.filter(({ siteUrl }) => maySee(identity.sites, siteUrl))
+      .sites.filter(({ siteUrl }) => hasAccess(identity.sites, siteUrl))
       .map(({ siteUrl, permissionLevel }) => ({ siteUrl, permissionLevel }));
   }
 

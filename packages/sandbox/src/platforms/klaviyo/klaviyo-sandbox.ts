@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EmailAccount, MarketingSource } from "../../core/marketing-data.ts";
-import { isCallersError, pathOf, platformFault } from "../../core/request.ts";
+import { isClientError, pathOf, platformFault } from "../../core/request.ts";
 import { endpoints, type Endpoint, type EndpointName } from "./endpoints.ts";
 import {
   invalid,
@@ -137,7 +137,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   );
   app.setErrorHandler<Error>(async (error, request, reply) => {
     if (request.is404) return sendProblems(reply, [notFoundPath(pathOf(app, request))]);
-    const problem = isCallersError(error)
+    const problem = isClientError(error)
       ? invalid("Invalid JSON.", { pointer: "/data" })
       : serverError;
     return sendProblems(reply, [problem]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openKlaviyoFixture, type KlaviyoFixture } from "../../testing/klaviyo-fixture.ts";
 
-/** Eight in the morning in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const hourMs = 60 * 60_000;
 const email = "equals(messages.channel,'email')";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openKlaviyoFixture, type KlaviyoFixture } from "../../testing/klaviyo-fixture.ts";
 
-/** Eight a.m. in New York. */
+/** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -54,7 +54,7 @@ function bodyOf(type: string, attributes: Attributes) {
 describe("totals of campaigns", () => {
   test("cover campaigns sent within the days of the account's time zone", async () => {
     const inside = fixture.marketing.addEmailCampaign("klaviyo", {
-      // Half past eleven p.m. on the last day.
+      // 11:30 PM on the last day.
       sentAt: Date.UTC(2026, 5, 15, 3, 30),
       result,
     });

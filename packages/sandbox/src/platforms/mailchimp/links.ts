@@ -4,7 +4,7 @@ export type Link = { rel: string; href: string; method: "GET"; targetSchema: str
 
 const root = `https://${demoDataCenter}.api.mailchimp.com`;
 
-/** The links that every Mailchimp object has: to itself and to its parent. */
+/** The links of every Mailchimp object: to itself and to its parent. */
 export function linksTo(self: string, parent = ""): { _links: Link[] } {
   return { _links: [link("self", self), link("parent", parent)] };
 }

@@ -63,7 +63,7 @@ describe("invalid requests", () => {
     '{ orders(first: 1, query: "fulfillment_status:shipped") { nodes { id } } }',
     '{ inventoryItems(first: 1) { nodes { inventoryLevels(first: 1) { nodes { quantities(names: ["on_hand"]) { quantity } } } } } }',
     'mutation { orderClose(input: { id: "1" }) { order { id } } }',
-  ])("says that %s is not served", async (query) => {
+  ])("refuses %s as not served", async (query) => {
     const { url } = await start();
     const { body } = await askShopify(url, query);
     expect(JSON.stringify(body.errors)).toContain("not served by this sandbox");
@@ -270,7 +270,7 @@ describe("throttling", () => {
     expect(await spend()).toBeUndefined();
   });
 
-  test("refuses a query that costs more than any query may", async () => {
+  test("refuses a query that exceeds the maximum cost of one query", async () => {
     const { url } = await start();
     const { body } = await askShopify(
       url,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isCallersError, pathOf, platformFault } from "../../core/request.ts";
+import { isClientError, pathOf, platformFault } from "../../core/request.ts";
 import type { StoreSource } from "../../core/store-data.ts";
 import type { Access } from "./access.ts";
 import { addAuthentication, badToken, createTokens, type AppClient } from "./authentication.ts";
@@ -74,7 +74,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     ),
   );
   app.setErrorHandler<Error>(async (error, _request, reply) =>
-    isCallersError(error)
+    isClientError(error)
       ? refuse(reply, 400, { query: "Required parameter missing or invalid" })
       : refuse(reply, 500, "An unexpected error occurred"),
   );

@@ -17,7 +17,7 @@ export type Bucket = {
 /** The bucket size of Shopify's Enterprise plan, enough to read a year of orders in a minute. */
 export const roomyBucket: BucketSize = { maximumAvailable: 40_000, restoreRate: 2_000 };
 
-/** A leaky bucket. `clockMs` is a monotonic clock and need not be the time of day. */
+/** A leaky bucket. `clockMs` is a monotonic clock, not necessarily the time of day. */
 export function createBucket(initial: BucketSize, clockMs: () => number): Bucket {
   let size = initial;
   let available = size.maximumAvailable;

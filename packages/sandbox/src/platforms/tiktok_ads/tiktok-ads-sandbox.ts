@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AdAccount, MarketingSource } from "../../core/marketing-data.ts";
-import { isCallersError, platformFault } from "../../core/request.ts";
+import { isClientError, platformFault } from "../../core/request.ts";
 import {
   advertiserFor,
   demoTokens,
@@ -97,7 +97,7 @@ export function addTikTokAds(app: FastifyInstance, options: TikTokAdsSandboxOpti
 
   app.setNotFoundHandler(async (_request, reply) => sendNotFound(reply));
   app.setErrorHandler<Error>(async (error, _request, reply) => {
-    const refusal = isCallersError(error) ? badRequest("The request cannot be read.") : systemError;
+    const refusal = isClientError(error) ? badRequest("The request cannot be read.") : systemError;
     return sendRefusal(reply, refusal, { now: now() });
   });
   app.addHook("onSend", async (request, _reply, payload) =>

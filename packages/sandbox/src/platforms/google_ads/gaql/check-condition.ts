@@ -5,7 +5,7 @@ import type { Condition, Operator } from "./query.ts";
 const always: readonly Operator[] = ["=", "!=", "IN", "NOT IN", "IS NULL", "IS NOT NULL"];
 const ordered: readonly Operator[] = [...always, ">", ">=", "<", "<=", "BETWEEN"];
 
-const fitting: Record<DataType, readonly Operator[]> = {
+const supportedOperators: Record<DataType, readonly Operator[]> = {
   INT32: ordered,
   INT64: ordered,
   DOUBLE: ordered,
@@ -19,7 +19,7 @@ const fitting: Record<DataType, readonly Operator[]> = {
 /** @throws GaqlError when the field does not support the operator or a value */
 export function checkCondition({ operator, values }: Condition, each: AdsField): void {
   const { name, dataType, enumValues } = each;
-  if (!fitting[dataType].includes(operator)) {
+  if (!supportedOperators[dataType].includes(operator)) {
     throw new GaqlError(
       "OPERATOR_FIELD_MISMATCH",
       `Error in WHERE clause: operator ${operator} cannot be used with '${name}'.`,
@@ -29,12 +29,12 @@ export function checkCondition({ operator, values }: Condition, each: AdsField):
     if (dataType === "ENUM" && !enumValues.includes(value)) {
       throw new GaqlError(
         "BAD_ENUM_CONSTANT",
-        `Error in WHERE clause: '${value}' is no value of '${name}'.`,
+        `Error in WHERE clause: '${value}' is not a value of '${name}'.`,
       );
     }
     const isNumber = dataType === "INT32" || dataType === "INT64" || dataType === "DOUBLE";
     if (isNumber && !/^-?\d+(\.\d+)?$/.test(value)) {
-      throw new GaqlError("BAD_NUMBER", `Error in WHERE clause: '${value}' is no number.`);
+      throw new GaqlError("BAD_NUMBER", `Error in WHERE clause: '${value}' is not a number.`);
     }
     if (dataType === "BOOLEAN" && !/^(true|false)$/i.test(value)) {
       throw new GaqlError("BAD_VALUE", `Error in WHERE clause: bad value '${value}'.`);

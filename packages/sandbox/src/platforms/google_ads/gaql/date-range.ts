@@ -95,7 +95,7 @@ function namedRange(name: string, today: number): DayRange {
     default:
       throw new GaqlError(
         "INVALID_VALUE_WITH_DURING_OPERATOR",
-        `Error in WHERE clause: '${name}' is no date range.`,
+        `Error in WHERE clause: '${name}' is not a date range.`,
       );
   }
 }

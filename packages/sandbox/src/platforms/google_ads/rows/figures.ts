@@ -26,8 +26,8 @@ export function addDay(sum: Figures, day: AdDay, currency: string): void {
 
 /** Values by field name. A ratio with a zero denominator is not set; only primary conversions are simulated. */
 export function metricsOf(sum: Figures): Record<string, FieldValue> {
-  const conversions = tidy(sum.conversions);
-  const value = tidy(sum.conversionsValue);
+  const conversions = roundNoise(sum.conversions);
+  const value = roundNoise(sum.conversionsValue);
   return {
     "metrics.cost_micros": sum.costMicros,
     "metrics.impressions": sum.impressions,
@@ -48,6 +48,6 @@ function ratio(part: number, whole: number): number | null {
 }
 
 /** Rounds away the noise of adding binary fractions. */
-function tidy(sum: number): number {
+function roundNoise(sum: number): number {
   return Math.round(sum * 1_000_000) / 1_000_000;
 }

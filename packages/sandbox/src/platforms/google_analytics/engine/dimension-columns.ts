@@ -6,7 +6,7 @@ import { eventNames, pathsBeside } from "./session-events.ts";
 import type { World } from "./world.ts";
 
 type ColumnParts = Omit<DimensionColumn, "name" | "isTime" | "grain">;
-type Making = (world: World) => ColumnParts;
+type ColumnBuilder = (world: World) => ColumnParts;
 
 /** Values of a session whose acquisition is not known yet. */
 const unattributed: Acquisition = {
@@ -17,7 +17,7 @@ const unattributed: Acquisition = {
   referrer: "",
 };
 
-const makings: Readonly<Record<string, Making>> = {
+const columnBuilders: Readonly<Record<string, ColumnBuilder>> = {
   date: fromDay(dateText),
   dateHour: fromHours((day, hour) => dateText(day) + hour),
   sessionDefaultChannelGroup: fromAcquisition(({ channelGroup }) => channelGroup),
@@ -55,7 +55,7 @@ const eventDimensions = new Set(["pagePath", "eventName"]);
 
 /** Returns a dimension of the traffic. The world must be read first, because its lists grow while days are read. */
 export function createColumn({ apiName, scope }: DimensionField, world: World): DimensionColumn {
-  const making = makings[apiName];
+  const making = columnBuilders[apiName];
   if (!making) throw new RangeError(`The dimension ${apiName} is not served.`);
   const grain = eventDimensions.has(apiName) ? "event" : "session";
   return {
@@ -94,14 +94,14 @@ function fromList(list: readonly string[], placeAt: (cursor: Cursor) => number):
   };
 }
 
-function fromDay(valueOf: (day: number) => string): Making {
+function fromDay(valueOf: (day: number) => string): ColumnBuilder {
   return ({ days }) => {
     const places = new Map([...days.keys()].map((day, place) => [day, place]));
     return fromList([...days.keys()].map(valueOf), ({ day }) => places.get(day) ?? 0);
   };
 }
 
-function fromHours(valueOf: (day: number, hour: string) => string): Making {
+function fromHours(valueOf: (day: number, hour: string) => string): ColumnBuilder {
   return ({ days, traffic }) => {
     const { timezone } = traffic.property;
     const places = new Map([...days.keys()].map((day, place) => [day, place * 24]));
@@ -116,7 +116,7 @@ function fromHours(valueOf: (day: number, hour: string) => string): Making {
   };
 }
 
-function fromAcquisition(valueOf: (acquisition: Acquisition) => string): Making {
+function fromAcquisition(valueOf: (acquisition: Acquisition) => string): ColumnBuilder {
   return ({ traffic, now }) => {
     const { acquisitions } = traffic.lists;
     return fromList([...acquisitions, unattributed].map(valueOf), ({ columns, session }) =>
@@ -127,7 +127,7 @@ function fromAcquisition(valueOf: (acquisition: Acquisition) => string): Making 
   };
 }
 
-function fromCountry(valueOf: (country: { code: string; name: string }) => string): Making {
+function fromCountry(valueOf: (country: { code: string; name: string }) => string): ColumnBuilder {
   return ({ traffic }) =>
     fromList(
       traffic.lists.countries.map(valueOf),
@@ -135,7 +135,7 @@ function fromCountry(valueOf: (country: { code: string; name: string }) => strin
     );
 }
 
-function fromItem(valueOf: (item: TrackedItem) => string): Making {
+function fromItem(valueOf: (item: TrackedItem) => string): ColumnBuilder {
   return ({ traffic }) =>
     fromList(
       traffic.lists.items.map((item) => valueOf(item) || "(not set)"),

@@ -1,7 +1,7 @@
 /** Counts distinct users by group. A user may be added repeatedly. */
 export type DistinctUsers = {
   add(group: number, user: number): void;
-  /** Marks that no existing group gets more users, so that those known so far can be forgotten. */
+  /** Marks that existing groups get no more users, so that their users can be forgotten. */
   settle(): void;
   /** Returns the number of users by group. */
   count(groups: number): Float64Array;
@@ -11,12 +11,12 @@ const usersMost = 2 ** 32;
 const none = -1;
 
 export function createDistinctUsers(): DistinctUsers {
-  // A hash table of pairs of group and user, each combined in one number, with at least half of its places free.
+  // A hash table of (group, user) pairs, each combined in one number, with at least half of its slots free.
   let pairs = new Float64Array(2048).fill(none);
   let length = 0;
   const counts: number[] = [];
 
-  /** Returns the place of the pair, or the free place for it. */
+  /** Returns the slot of the pair, or a free slot for it. */
   function placeOf(group: number, user: number): number {
     const pair = group * usersMost + user;
     const mask = pairs.length - 1;

@@ -50,7 +50,7 @@ export function createEventList(): EventList {
 
 /**
  * Reads a session's events. Only the landing page and the page of the add to cart are known for page views.
- * `productPages` tells which page indexes show a product.
+ * `productPages` contains the page indexes that show a product.
  */
 export function readEvents(
   columns: SessionColumns,
@@ -109,7 +109,7 @@ export function stepPage(
   return productPages[landing] ? landing : productPages.length + pagesBeside.unknown;
 }
 
-/** Items are viewed and added to the cart one by one; later steps applyEvent once for all items. */
+/** Items are viewed and added to the cart one by one; later steps happen once for all items. */
 function stepCount(columns: SessionColumns, session: number, bit: number): number {
   if (bit !== stepBits.view_item && bit !== stepBits.add_to_cart) return 1;
   const end = columns.firstItem[session + 1] ?? 0;

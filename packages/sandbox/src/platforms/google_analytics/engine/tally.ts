@@ -58,7 +58,7 @@ export function createTally({
       if (touchedBy[group] !== serial) touch(group, cursor);
       return group;
     },
-    /** Adds a session's `count` events at once. */
+    /** Adds a session's `count` events together. */
     addAllEvents(group: number, { columns: day, session }: Cursor, count: number): void {
       add(sums.events, group, count);
       add(sums.pageViews, group, day.pageViews[session] ?? 0);
@@ -89,7 +89,7 @@ export function createTally({
         add(sums.itemRevenue, group, day.itemRevenueMinor[item] ?? 0);
       }
     },
-    /** Marks that no existing group gets more users. */
+    /** Marks that existing groups get no more users. */
     settleUsers(): void {
       users?.settle();
     },
@@ -97,7 +97,7 @@ export function createTally({
   };
 }
 
-/** Outside of the tally, whose tables of keys and users would otherwise be kept with the rows of open reports. */
+/** Outside the tally, whose key and user tables would otherwise stay in memory with the rows of open reports. */
 function groupsOf(
   codes: readonly number[][],
   count: number,

@@ -8,7 +8,7 @@ export type FieldInfo = Pick<GraphQLResolveInfo, "fieldName" | "fieldNodes" | "p
 /** Resolvers of one type's fields; other fields are read from the object by name. */
 export type Fields<T> = Record<
   string,
-  // GraphQL has checked the arguments against the schema; each resolver declares the ones it uses.
+  // GraphQL has checked the arguments against the schema; each resolver declares those it uses.
   // oxlint-disable-next-line typescript/no-explicit-any
   (source: T, args: any, context: RequestContext, info: FieldInfo) => unknown
 >;

@@ -94,6 +94,6 @@ test("ignores stray parentheses and empty values", () => {
   expect(found("status:")).toEqual([1, 2, 3]);
 });
 
-test.each(["lamp", "status:active lamp", "status:*"])("says that %s is not served", (query) => {
+test.each(["lamp", "status:active lamp", "status:*"])("refuses %s as not served", (query) => {
   expect(() => found(query)).toThrow("not served by this sandbox");
 });

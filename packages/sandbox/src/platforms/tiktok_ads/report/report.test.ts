@@ -13,7 +13,7 @@ import {
   serviceTypes,
 } from "./read-report.ts";
 
-/** Eleven p.m. on the 14th in New York. */
+/** 11 PM on the 14th in New York. */
 const present = Date.UTC(2026, 5, 15, 3);
 const day = (date: string) => Date.parse(date) / 86_400_000;
 const allStatuses = [
