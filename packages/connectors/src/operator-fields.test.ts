@@ -165,7 +165,7 @@ describe.each(Object.entries(subjects) as [Platform, Subject][])("%s", (platform
     },
   );
 
-  test("does not follow a redirect, and its error contains nothing of the key", async () => {
+  test("does not follow a redirect, and reveals nothing of the key in the error", async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const headers = { location: "https://evil.example/?take=the-key" };
       wire.answer = { status, headers, body: "" };

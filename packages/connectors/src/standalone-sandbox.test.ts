@@ -37,7 +37,7 @@ test.each(platforms)(
   },
 );
 
-test("closes what it opened when a port is taken", async () => {
+test("closes all servers when a port is taken", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => {
     taken.listen({ port: 0, host: "127.0.0.1" }, resolve);

@@ -1,4 +1,4 @@
-/** Each kind is named after what to do next. */
+/** Each kind determines what to do next. */
 export type ConnectorErrorKind =
   /** The key is wrong, expired or missing: the operator must enter another one. */
   | "bad_credentials"
@@ -14,7 +14,7 @@ export type ConnectorErrorKind =
   | "refused"
   | "cancelled";
 
-/** The message tells the operator what happened and what to do. It never contains a secret. */
+/** The message says what happened and what the operator should do. It never contains a secret. */
 export class ConnectorError extends Error {
   override readonly name = "ConnectorError";
   readonly kind: ConnectorErrorKind;

@@ -17,7 +17,7 @@ test("counts days across leap days and year ends", () => {
   expect(countDays("2026-03-02", "2026-03-01")).toBe(0);
 });
 
-test("subtracts months and keeps the day where the month has it", () => {
+test("subtracts months and keeps the day if the month has it", () => {
   expect(monthsBefore("2026-06-15", 26)).toBe("2024-04-15");
   expect(monthsBefore("2026-03-31", 1)).toBe("2026-02-28");
   expect(monthsBefore("2026-01-31", 1)).toBe("2025-12-31");

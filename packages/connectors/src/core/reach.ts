@@ -22,7 +22,7 @@ export function allowanceOf(reach: Reach): OutboundAllowance {
 export function checkedUrl(text: string, reach: Reach): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.username !== "" || url.password !== "") {
-    throw new ConnectorError("bad_address", "The address cannot be asked.");
+    throw new ConnectorError("bad_address", "The address cannot be requested.");
   }
   // Literal addresses are checked here because they never reach the resolver.
   const literal = literalAddress(url.hostname);

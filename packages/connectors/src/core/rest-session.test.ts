@@ -58,7 +58,7 @@ describe("a request", () => {
 test.each([
   ["questions", ["/a", "/a", "/b"]],
   ["tries", ["/a", "/b", "/a"]],
-] as const)("with one of its %s at a time sends %j", async (oneAtATime, order) => {
+] as const)("is sent one of its %s at a time: %j", async (oneAtATime, order) => {
   const { session, sent } = sessionOf([overloaded()], oneAtATime);
   const ask = (path: string) => session.ask({ request: { path }, read: text }, signal);
   expect(await Promise.all([ask("/a"), ask("/b")])).toEqual(["/a", "/b"]);
@@ -74,7 +74,7 @@ describe("an answer", () => {
 
   test.each([
     ["of another shape", '{"rows":1}', undefined],
-    ["that there is an objection to", '{"rows":[]}', () => "It is empty."],
+    ["that is objected to", '{"rows":[]}', () => "It is empty."],
   ])("%s is unreadable", (_, body, objection) => {
     expect(() => readExpected(reply(body), { schema, objection })).toThrow(TransientFailure);
   });

@@ -38,9 +38,9 @@ export type RetryOptions = {
   timing: Timing;
   /** Number of tries including the first. */
   maxTries?: number;
-  /** How many tries may find the platform down, where it counts each against us; all by default. */
+  /** How many tries may fail because the platform is down, if it counts each against us; all by default. */
   maxOverloads?: number;
-  /** How many tries may end in an internal error, where the caller has another approach; all by default. */
+  /** How many tries may end in an internal error, if the caller has another approach; all by default. */
   maxInternalErrors?: number;
   /** Called after each failure. True when the next try requests less and need not wait. */
   onFailure?: (failure: TransientFailure) => boolean;
@@ -84,7 +84,7 @@ function waitBefore(
   const jitter = Math.floor(
     timing.random() * Math.min(longestWaitMs, firstBackoffMs * 2 ** (tries - 1)),
   );
-  // Jitter is added to a wait that the platform names, so that many clients do not return at once.
+  // Jitter is added to a wait that the platform requests, so that many clients do not return at the same time.
   return failure.retryAfterMs === null
     ? jitter
     : failure.retryAfterMs + Math.min(jitter, firstBackoffMs);
@@ -98,7 +98,9 @@ function givenUp(
   switch (failure.reason) {
     case "throttled": {
       const wait =
-        failure.retryAfterMs === null ? "" : ` It asks to wait ${inWords(failure.retryAfterMs)}.`;
+        failure.retryAfterMs === null
+          ? ""
+          : ` It asks to wait ${formatDuration(failure.retryAfterMs)}.`;
       return new ConnectorError(
         "retry_later",
         `${subject} limits how often it can be requested (tried ${times}).${wait} The next sync will try again.`,
@@ -130,7 +132,7 @@ export function isInternalError(error: unknown): boolean {
   );
 }
 
-function inWords(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1_000);
   if (seconds < 120) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { ConnectorError } from "./connector-error.ts";
 import { dayMs } from "./days.ts";
 
-/** Clocks may be set back slightly; a position further in the future than this is an error. */
+/** Clocks may be set back slightly; a position further in the future is an error. */
 const toleranceMs = dayMs;
 
-/** Serializes how far a stream has read as JSON in its cursor. */
+/** Serializes a stream's position as JSON for its cursor. */
 export type SavedPosition<Position> = {
   /**
    * Null if nothing was read yet.

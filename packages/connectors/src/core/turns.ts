@@ -1,4 +1,4 @@
-/** Runs one piece of work at a time in the order of the calls. A failure does not stop the next one. */
+/** Runs work one at a time in the order of the calls. A failure does not stop the next one. */
 export function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -35,7 +35,7 @@ export async function openCannedProperty({
     quota: null as object | null,
     compatibility: (): StandInReply => ({ status: 200, body: {} }),
     /** Changes a report's answer before it is sent. */
-    twist: (reply: StandInReply, _request: ReportRequest): StandInReply => reply,
+    modify: (reply: StandInReply, _request: ReportRequest): StandInReply => reply,
   };
   const server = await startGoogleStandIn(({ path, body }) => {
     if (path.endsWith(":checkCompatibility")) return canned.compatibility();
@@ -48,7 +48,7 @@ export async function openCannedProperty({
       },
       ...(quota && { propertyQuota: quota }),
     });
-    return canned.twist({ status: 200, body: answer }, request);
+    return canned.modify({ status: 200, body: answer }, request);
   });
   const connection: Connection = {
     apiKey: standInKey,
@@ -77,7 +77,7 @@ function answerTo(request: ReportRequest, all: readonly CannedRow[], rest: objec
   const dimensions = (request.dimensions ?? []).map(({ name }) => name);
   if (request.dateRanges.length > 1) dimensions.push("dateRange");
   const rows = all
-    .filter(({ date }) => date === undefined || date === "(other)" || isAsked(date, request))
+    .filter(({ date }) => date === undefined || date === "(other)" || isRequested(date, request))
     .toSorted((one, other) => (keyOf(one, dimensions) < keyOf(other, dimensions) ? -1 : 1));
   const offset = Number(request.offset ?? 0);
   const page = rows.slice(offset, offset + Number(request.limit ?? 10_000));
@@ -96,7 +96,7 @@ function answerTo(request: ReportRequest, all: readonly CannedRow[], rest: objec
   };
 }
 
-function isAsked(date: string, { dateRanges }: ReportRequest): boolean {
+function isRequested(date: string, { dateRanges }: ReportRequest): boolean {
   return dateRanges.some(
     ({ startDate, endDate }) =>
       date >= startDate.replaceAll("-", "") && date <= endDate.replaceAll("-", ""),
@@ -145,7 +145,7 @@ export function cursorAfter(pages: readonly Page[]): string | null {
 }
 
 /** The date ranges of the daily reports that were requested, without the first ones. */
-export function rangesAsked(property: CannedProperty, after = 0): string[] {
+export function requestedRanges(property: CannedProperty, after = 0): string[] {
   return property
     .reports()
     .slice(after)

@@ -121,15 +121,15 @@ export function testConformance(subject: ConformanceSubject): void {
   const faults: [string, Fault][] = [
     ["429 with seconds", { kind: "rate_limited", retryAfter: "7" }],
     ["429 with decimal seconds", { kind: "rate_limited", retryAfter: "4.5" }],
-    ["429 without a word", { kind: "rate_limited", retryAfter: null }],
+    ["429 without Retry-After", { kind: "rate_limited", retryAfter: null }],
     ["500 in JSON", { kind: "status", status: 500 }],
     ["502 as a web page", { kind: "html", status: 502 }],
     ["503 as a web page", { kind: "html", status: 503 }],
     ["a web page with status 200", { kind: "html", status: 200 }],
     ["a refused connection", { kind: "refuse" }],
     ["a connection cut in the middle", { kind: "reset" }],
-    ["an answer cut short", { kind: "truncated" }],
-    ["a body that unpacks into far too much", { kind: "gzip_bomb", bytes: 30_000_000 }],
+    ["a truncated answer", { kind: "truncated" }],
+    ["a body that decompresses to too much data", { kind: "gzip_bomb", bytes: 30_000_000 }],
     ["another content type", { kind: "content_type", contentType: "text/plain" }],
     ...platformFaults.map((name): [string, Fault] => [name, { kind: "platform", name }]),
   ];
@@ -198,11 +198,11 @@ export function testConformance(subject: ConformanceSubject): void {
     ["ten years ahead", (cursor: string) => shiftYears(cursor, 10)],
     ["unreadable", () => "not a position"],
     ["of another shape", () => JSON.stringify({ page: 3 })],
-  ])("refuses a position that is %s and returns no page", async (_name, spoil) => {
+  ])("refuses a position that is %s and returns no page", async (_name, corrupt) => {
     bench.fill(3);
     for (const stream of bench.connector.streams) {
       const [page] = await readPages(stream, null, context());
-      const error = await failureOf(readPages(stream, spoil(page?.cursor ?? ""), context()));
+      const error = await failureOf(readPages(stream, corrupt(page?.cursor ?? ""), context()));
       expect(error.kind).toBe("bad_data");
     }
   });
@@ -220,7 +220,7 @@ export function testConformance(subject: ConformanceSubject): void {
     expect(sorted(third.kept)).toEqual(sorted(fresh.kept));
   });
 
-  test("stops a canceled read at once", async () => {
+  test("stops a canceled read immediately", async () => {
     bench.fill(3 * pageSize);
     const stop = new AbortController();
     const reading = async () => {
@@ -272,7 +272,7 @@ function shiftYears(cursor: string, years: number): string {
   return cursor.replace(/\d{13}/g, (time) => String(Number(time) + years * 365 * 24 * 3_600_000));
 }
 
-/** Everything that a careless log could print of an error, including its causes. */
+/** Everything that careless logging could reveal about an error, including its causes. */
 function textOf(error: Error | null): string {
   if (error === null) return "";
   const cause = error.cause instanceof Error ? textOf(error.cause) : JSON.stringify(error.cause);

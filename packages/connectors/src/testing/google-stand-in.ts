@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 export type StandInReply = { status: number; body: unknown; headers?: Record<string, string> };
 export type StandInRequest = { path: string; body: unknown };
 
-/** A server that signs anyone in and returns exactly what the test gives. */
+/** A server that accepts any sign-in and returns the answers that the test sets. */
 export type GoogleStandIn = {
   baseUrl: string;
   /** Every request except those for tokens, oldest first. */

@@ -67,7 +67,7 @@ export async function openKlaviyoAccount(
     days,
     async read() {
       const [stream] = connector.streams;
-      if (!stream) throw new Error("There is no stream.");
+      if (!stream) throw new Error("The stream does not exist.");
       const pages = await readPages(stream, cursor, { connection, now: timing.now });
       for (const page of pages) {
         for (const record of page.records) {

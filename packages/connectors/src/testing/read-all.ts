@@ -17,7 +17,7 @@ export async function readPages(
   return pages;
 }
 
-/** What a warehouse would hold: the newest version of each record, without deleted ones. */
+/** The records that a warehouse would store: the newest version of each, without deleted ones. */
 export type Kept = Map<string, SourceRecord>;
 
 export function keep(kept: Kept, records: readonly SourceRecord[]): void {
@@ -69,8 +69,8 @@ export async function readEverything(
 }
 
 /**
- * The same with a platform that fails now and then: a failed stream continues from its cursor a quarter of an hour
- * later, as scheduled.
+ * Like `readEverything`, with a platform that fails occasionally: a failed stream continues from its cursor a quarter
+ * of an hour later, as scheduled.
  * @throws ConnectorError after twenty failures
  */
 export async function readPatiently(
@@ -92,7 +92,7 @@ export async function readPatiently(
           cursors[stream.name] = page.cursor;
           unread = page.unread?.length ?? 0;
         }
-        // What was set aside is tried again by the next sync.
+        // The next sync retries what was set aside.
         isDone = unread === 0;
         if (isDone) continue;
         if (patience === 0) throw new Error(`${stream.name} never ends`);
@@ -109,7 +109,7 @@ export async function readPatiently(
   return { kept, cursors };
 }
 
-/** Ordered independently of how it was read, and without the times of reading. */
+/** Sorted independently of read order, and without read times. */
 export function sorted(kept: Kept): [string, Content][] {
   return [...kept]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -118,7 +118,7 @@ export function sorted(kept: Kept): [string, Content][] {
 
 export type Content = Omit<SourceRecord, "readAt">;
 
-/** The time at which a day was read is not part of its content. */
+/** A record without its read time. */
 export function contentOf(record: SourceRecord): Content {
   if (!("readAt" in record)) return record;
   const { readAt: _, ...content } = record;

@@ -32,8 +32,8 @@ export type SearchAccount = {
   stream(name: string): Stream;
   /** Search analytics requests, oldest first. */
   requested(): SearchQuery[];
-  /** Without the requests that look for the last final day. */
-  askedForFinal(): SearchQuery[];
+  /** Without the requests that determine the last final day. */
+  dataRequests(): SearchQuery[];
 };
 
 export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<SearchAccount> {
@@ -72,7 +72,7 @@ export async function openSearchAccount(paging: Partial<Paging> = {}): Promise<S
       }),
     stream,
     requested,
-    askedForFinal: () => requested().filter(({ dataState }) => dataState === "final"),
+    dataRequests: () => requested().filter(({ dataState }) => dataState === "final"),
   };
 }
 

@@ -60,7 +60,7 @@ export async function openTikTokAccount(
     storeCurrency: null,
   };
   const [stream] = connector.streams;
-  if (!stream) throw new Error("There is no stream.");
+  if (!stream) throw new Error("The stream does not exist.");
   return {
     sandbox,
     timing,

@@ -76,7 +76,7 @@ function closeRecords(
   return rest;
 }
 
-/** How many lines it takes until every quote is closed; null if one stays open. */
+/** The number of lines until every quote is closed; null if one stays open. */
 function lengthOfRecord(lines: CsvLine[]): number | null {
   let isOpen = false;
   for (const [index, { text }] of lines.entries()) {

@@ -16,7 +16,7 @@ const windows1252 = new Map([
   ["œ", 0x9c],
 ]);
 
-/** Encodes a text as a file would hold it. */
+/** Encodes a text like the bytes of a file. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array {
   const marked = encoding.endsWith("byte order mark") ? `\uFEFF${text}` : text;
   if (encoding.startsWith("UTF-16 LE")) return Buffer.from(marked, "utf16le");

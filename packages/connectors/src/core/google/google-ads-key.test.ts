@@ -42,7 +42,7 @@ describe("a key is read", () => {
     ["nested, without a developer token", { service_account: serviceAccount }],
     ["nested", { developer_token, service_account: serviceAccount }],
     ["as its file's text", { developer_token, service_account: JSON.stringify(serviceAccount) }],
-    ["beside the developer token", { developer_token, ...serviceAccount }],
+    ["next to the developer token", { developer_token, ...serviceAccount }],
     ["with the developer token in it", { service_account: { developer_token, ...serviceAccount } }],
   ])("with a service account %s", (_name, key) => {
     const { google, loginCustomerId } = parseGoogleAdsKey(JSON.stringify(key));

@@ -51,7 +51,7 @@ function keyOf(identity: KeyFields): GoogleKey {
     (name) => name !== "developer_token" && name !== "login_customer_id",
   );
   if (others.length === 0) {
-    throw badKey(`The key has no sign-in. ${wanted}`);
+    throw badKey(`The key has no sign-in fields. ${wanted}`);
   }
   return googleKeyOf(identity, wanted);
 }

@@ -29,12 +29,12 @@ describe("googleFailure returns", () => {
     ["an outage", reply(503, "<html>"), { reason: "overloaded" }],
     ["a refused key", reply(401, problem("UNAUTHENTICATED")), { kind: "bad_credentials" }],
     [
-      "an API that is switched off",
+      "an API that is disabled",
       reply(403, problem("PERMISSION_DENIED", [{ reason: "SERVICE_DISABLED" }])),
       { kind: "missing_permission", message: expect.stringContaining("is not enabled") },
     ],
     [
-      "the older word for the same",
+      "a disabled API in the older format",
       reply(403, { error: { code: 403, errors: [{ reason: "accessNotConfigured" }] } }),
       { kind: "missing_permission", message: expect.stringContaining("is not enabled") },
     ],
@@ -44,17 +44,17 @@ describe("googleFailure returns", () => {
       { kind: "missing_permission", message: expect.stringContaining("scope") },
     ],
     [
-      "an account that the key does not open",
+      "an account without access for the key",
       reply(403, problem("PERMISSION_DENIED")),
       { kind: "missing_permission", message: words.noAccess },
     ],
     [
-      "patience in the older envelope",
+      "throttling in the older envelope",
       reply(403, { error: { errors: [{ reason: "userRateLimitExceeded" }] } }),
       { reason: "throttled" },
     ],
-    ["a path that is not there", reply(404, "<!DOCTYPE html>"), { kind: "bad_address" }],
-    ["a refused question", reply(400, problem("INVALID_ARGUMENT")), { kind: "bad_data" }],
+    ["a path that does not exist", reply(404, "<!DOCTYPE html>"), { kind: "bad_address" }],
+    ["a refused request", reply(400, problem("INVALID_ARGUMENT")), { kind: "bad_data" }],
   ])("%s", (_name, answer, expected) => {
     expect(googleFailure(answer, words)).toMatchObject(expected);
   });

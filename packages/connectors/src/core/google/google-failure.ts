@@ -10,7 +10,7 @@ export type GoogleProblem = {
   statusText: string;
   /** From `details[]` and `errors[]`, such as "SERVICE_DISABLED" or "quotaExceeded". */
   reasons: readonly string[];
-  /** Google's message. Never decide on it; redact it before showing it. */
+  /** Google's message. Do not use it for decisions; redact it before showing it. */
   message: string;
 };
 
@@ -98,10 +98,10 @@ function refusalOf(
     );
   }
   if (status === 403 || status === 404) return new ConnectorError("missing_permission", noAccess);
-  const said = redact(problem.message, secrets);
+  const platformMessage = redact(problem.message, secrets);
   return new ConnectorError(
     "bad_data",
-    `Google refused the request with status ${status}${said === "" ? "." : `: ${said}`}`,
+    `Google refused the request with status ${status}${platformMessage === "" ? "." : `: ${platformMessage}`}`,
   );
 }
 

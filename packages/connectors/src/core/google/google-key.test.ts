@@ -55,9 +55,9 @@ describe("a key is read", () => {
   });
 
   test.each([
-    ["with blanks around it", `\n  ${serviceText}\t\n`],
+    ["with surrounding whitespace", `\n  ${serviceText}\t\n`],
     ["with a byte order mark", `\uFEFF${serviceText}`],
-    ["with the sandbox's mark", `sandbox_${serviceText}`],
+    ["with the sandbox prefix", `sandbox_${serviceText}`],
     ["in base64", Buffer.from(serviceText).toString("base64")],
     [
       "in base64 of several lines",
@@ -67,13 +67,13 @@ describe("a key is read", () => {
     ],
     ["in base64url", Buffer.from(serviceText).toString("base64url")],
     [
-      "with the sandbox's mark before base64",
+      "with the sandbox prefix before base64",
       `sandbox_${Buffer.from(serviceText).toString("base64")}`,
     ],
     ["in single quotes", `'${serviceText}'`],
     ["in double quotes", `"${serviceText}"`],
     ["quoted as JSON", JSON.stringify(serviceText)],
-    ["quoted as JSON, with the sandbox's mark", JSON.stringify(`sandbox_${serviceText}`)],
+    ["quoted as JSON, with the sandbox prefix", JSON.stringify(`sandbox_${serviceText}`)],
     [
       "with its line breaks escaped twice",
       JSON.stringify({ ...serviceAccount, private_key: pem.replaceAll("\n", "\\n") }),

@@ -11,7 +11,9 @@ export type GoogleKey =
       clientEmail: string;
       privateKey: KeyObject;
       privateKeyId: string | null;
-      /** As the key names it: the audience of the signed assertion. `tokenAddress` decides whether to request it. */
+      /**
+       * As in the key: the audience of the signed assertion. `tokenAddress` decides whether to send a request to it.
+       */
       tokenUri: string;
       secrets: readonly string[];
     }
@@ -36,7 +38,9 @@ export function parseGoogleKey(text: string): GoogleKey {
   return googleKeyOf(parseKeyJson(text));
 }
 
-/** A key's fields. `wanted` says what to paste if no usual key belongs there. @throws ConnectorError as above */
+/**
+ * A key's fields. `wanted` says what to paste if the usual kinds of key do not apply. @throws ConnectorError as above
+ */
 export function parseKeyJson(text: string, wanted: string | null = null): KeyFields {
   const json = unwrapKeyText(text);
   if (!json.startsWith("{")) throw badKey(explainOtherText(json, wanted));

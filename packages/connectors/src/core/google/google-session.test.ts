@@ -21,7 +21,7 @@ let server: Server;
 let origin: string;
 let timing: FakeTiming;
 let requested: Requested[];
-/** What the stand-in answers by the path's end. A list gives one answer per request and repeats its last. */
+/** The server's answers by the end of the path: one per request, the last one repeated. */
 let answers: { token: Answer[]; api: Answer[] };
 
 const granted = (token: string): Answer => ({
@@ -208,7 +208,7 @@ describe("a refused sign-in", () => {
     ["a web page", { status: 200, body: "<html>" }, "unreadable"],
     ["a refusal that is cut short", { status: 400, body: '{"error":"inva' }, "unreadable"],
     ["a grant without a token", { status: 200, body: { expires_in: 3_599 } }, "unreadable"],
-  ])("%s may be tried again", async (_name, answer, reason) => {
+  ])("retries after %s", async (_name, answer, reason) => {
     answers.token = [answer];
     await expect(sessionOf(userKey).send(request, signal)).rejects.toMatchObject({
       name: "TransientFailure",
@@ -250,7 +250,7 @@ describe("a sign-in is sent nowhere else", () => {
     "https://www.googleapis.com/oauth2/v3/token",
     "https://www.googleapis.com/oauth2/v4/token",
     "https://accounts.google.com/o/oauth2/token",
-  ])("Google's own %s is asked", (uri) => {
+  ])("sends requests to Google's own %s", (uri) => {
     expect(tokenAddress(uri, null)).toBe(uri);
   });
 

@@ -1,7 +1,7 @@
 const anyKey =
   "Paste the JSON key file of a service account (Google Cloud → IAM & Admin → Service Accounts → Keys → Add key), or an authorized user as JSON.";
 
-/** Common wrong pastes, what they are, and what to do if it is not to paste `anyKey`. */
+/** Common wrong pastes, what they are, and what to do other than paste `anyKey`. */
 const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = [
   { pattern: /^$/, message: "Enter the key." },
   {
@@ -51,7 +51,9 @@ const texts: readonly { pattern: RegExp; message: string; advice?: string }[] = 
   },
 ];
 
-/** The message for text that is not a JSON object; `wanted` says what to paste if no usual key belongs there. */
+/**
+ * The message for text that is not a JSON object; `wanted` says what to paste if the usual kinds of key do not apply.
+ */
 export function explainOtherText(text: string, wanted: string | null = null): string {
   const { message, advice = anyKey } = texts.find(({ pattern }) => pattern.test(text)) ?? {
     message: "This is not a Google key.",
@@ -66,7 +68,7 @@ export function explainOtherJson(
 ): string {
   const type = value["type"];
   if ("installed" in value || "web" in value) {
-    return `This is the file of an OAuth client, which names no one who signs in: the refresh token is missing. ${wanted ?? anyKey}`;
+    return `This is the file of an OAuth client, which has no refresh token. ${wanted ?? anyKey}`;
   }
   if (type === "external_account" || type === "impersonated_service_account") {
     return `Keys of the type ${type} are not supported. ${wanted ?? anyKey}`;

@@ -32,7 +32,7 @@ function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string
   if (error === "invalid_grant") {
     return key.kind === "service_account"
       ? serviceAccountAdvice(description, now)
-      : "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing end after seven days. Sign in again and enter the new one.";
+      : "Google no longer accepts this refresh token: it was revoked, has expired, or belongs to another OAuth client. Refresh tokens of an app whose publishing status is Testing expire after seven days. Sign in again and enter the new one.";
   }
   if (error === "invalid_client" || error === "unauthorized_client") {
     return "Google does not know this OAuth client, or its secret is wrong. Copy client_id and client_secret again from Google Cloud → APIs & Services → Credentials.";
@@ -45,7 +45,7 @@ function adviceFor(key: GoogleKey, { error, description, now }: Refusal): string
 function serviceAccountAdvice(description: string, now: number): string {
   if (/short-lived token|\biat\b|\bexp\b/i.test(description)) {
     const time = new Date(now).toISOString().slice(0, 16).replace("T", " ");
-    return `Google finds the time of signing in wrong: this machine's clock says ${time} UTC. Set the clock, then sync again.`;
+    return `Google rejected the sign-in time: this machine's clock says ${time} UTC. Set the clock, then sync again.`;
   }
   if (/account not found/i.test(description)) {
     return "Google does not know the service account of this key: it was deleted, or its project was. Create a key of a service account that exists.";
@@ -54,7 +54,7 @@ function serviceAccountAdvice(description: string, now: number): string {
     return "Google does not accept the signature of this key: the key was deleted, or belongs to another service account. Create a new key and enter it.";
   }
   if (/audience/i.test(description)) {
-    return "Google does not accept the address for signing in that the key names (token_uri). Paste the key file as Google provided it.";
+    return "Google does not accept the sign-in address in the key (token_uri). Paste the key file as Google provided it.";
   }
   return "Google does not accept this service account's key. Check in Google Cloud that the account is enabled and the key not deleted, or create a new key.";
 }

@@ -38,12 +38,12 @@ export async function checkConnection(
     warnings: [
       ...(status === undefined
         ? []
-        : [`Meta says that this ad account is ${status}. What it has spent can still be read.`]),
+        : [`Meta says that this ad account is ${status}. Its past spend can still be read.`]),
       ...(other === null ? [] : [otherVersionWarning(other)]),
     ],
   };
 }
 
 export function otherVersionWarning(version: string): string {
-  return `Meta answers with version ${version.slice(0, 20)} of its API, which is not the one asked for: that one has ended. Update Cartograph.`;
+  return `Meta answers with version ${version.slice(0, 20)} of its API instead of the requested one, which it no longer serves. Update Cartograph.`;
 }

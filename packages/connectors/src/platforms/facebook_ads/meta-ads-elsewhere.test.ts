@@ -15,7 +15,7 @@ const signal = new AbortController().signal;
 let server: GoogleStandIn | null = null;
 afterEach(() => server?.close());
 
-const notThere: StandInReply = {
+const notFound: StandInReply = {
   status: 400,
   body: {
     error: {
@@ -31,7 +31,7 @@ const notThere: StandInReply = {
 async function open() {
   const started = await startGoogleStandIn(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://meta");
-    if (pathname.endsWith("/campaigns")) return notThere;
+    if (pathname.endsWith("/campaigns")) return notFound;
     if (!pathname.endsWith("/insights")) {
       const account = { currency: "JPY", timezone_name: "Asia/Tokyo", name: null };
       return { status: 200, body: { id: "act_4410000000012", ...account } };
@@ -80,7 +80,7 @@ test("connects an account without a name or status", async () => {
 test("reads days without a campaign list and follows a next page given only as a URL", async () => {
   const { connector, connection, timing } = await open();
   const [stream] = connector.streams;
-  if (!stream) throw new Error("There is no stream.");
+  if (!stream) throw new Error("The stream does not exist.");
   const pages = await readPages(stream, null, { connection, now: timing.now });
   const days = pages.flatMap(({ records }) => records) as AdDayRecord[];
   expect(days).toHaveLength(400);

@@ -108,7 +108,7 @@ function live(marketing: EditableMarketing): void {
 
 function accountOf(marketing: EditableMarketing, nowMs: number) {
   const [account] = marketing.read(nowMs).ads.facebook_ads;
-  if (!account) throw new Error("There is no account.");
+  if (!account) throw new Error("The account does not exist.");
   return account;
 }
 

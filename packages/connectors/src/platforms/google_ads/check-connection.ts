@@ -11,7 +11,7 @@ export async function checkConnection(
   const warnings = [
     ...(isTest ? ["This is a test account: it never has figures. Connect the real one."] : []),
     ...(status === "SUSPENDED"
-      ? ["Google has suspended this account: its past can be read, but it shows no ads."]
+      ? ["Google has suspended this account: its history can be read, but it shows no ads."]
       : []),
   ];
   return { accountName: name || shownId(id), accountExternalId: id, currency, timezone, warnings };

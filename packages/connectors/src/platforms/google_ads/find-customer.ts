@@ -31,7 +31,7 @@ export async function findCustomer(session: AdsRequests, signal: AbortSignal): P
   const accessible = await session.accessible(signal);
   let refusal: Error | null = null;
   for (const loginId of loginsToTry(session, accessible)) {
-    const found = await askCustomer(session, loginId, signal);
+    const found = await requestCustomer(session, loginId, signal);
     if ("error" in found) {
       refusal ??= found.error;
       continue;
@@ -47,7 +47,7 @@ export async function findCustomer(session: AdsRequests, signal: AbortSignal): P
       loginId,
     };
   }
-  throw refusal ?? noWay(session);
+  throw refusal ?? noAccess(session);
 }
 
 /**
@@ -65,7 +65,7 @@ function loginsToTry(
   return [...named, ...direct, ...others.slice(0, mostManagers), ...last];
 }
 
-async function askCustomer(
+async function requestCustomer(
   session: AdsRequests,
   loginId: string | null,
   signal: AbortSignal,
@@ -78,7 +78,9 @@ async function askCustomer(
     if ("none" in page) return { error: page.error };
     const [row] = page.results;
     if (row) return row.customer;
-    return { error: new ConnectorError("bad_data", "Google Ads sent nothing about the account.") };
+    return {
+      error: new ConnectorError("bad_data", "Google Ads returned no data about the account."),
+    };
   } catch (error) {
     // A closed manager does not block access through other managers.
     if (error instanceof ConnectorError && error.kind === "refused") return { error };
@@ -111,7 +113,7 @@ async function managerRefusal(
   );
 }
 
-function noWay({ customerId }: AdsRequests): ConnectorError {
+function noAccess({ customerId }: AdsRequests): ConnectorError {
   return new ConnectorError(
     "missing_permission",
     `The Google user of this key has no access to the Google Ads account ${shownId(customerId)}. Invite that user there under Admin → Access and security.`,

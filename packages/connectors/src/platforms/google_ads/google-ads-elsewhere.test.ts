@@ -70,7 +70,7 @@ async function open({ accessible = {}, actions, days }: Answers = {}) {
     check: () => connector.check(connection, { signal }),
     async read() {
       const [stream] = connector.streams;
-      if (!stream) throw new Error("There is no stream.");
+      if (!stream) throw new Error("The stream does not exist.");
       const pages = await readPages(stream, null, { connection, now: timing.now });
       return pages.flatMap(({ records }) => records) as AdDayRecord[];
     },

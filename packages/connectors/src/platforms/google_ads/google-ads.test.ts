@@ -73,7 +73,7 @@ async function openBench({
 async function sync(bench: Bench, cursor: string | null = null) {
   const { connector, connection, timing } = bench;
   const [stream] = connector.streams;
-  if (!stream) throw new Error("There is no stream.");
+  if (!stream) throw new Error("The stream does not exist.");
   const pages = await readPages(stream, cursor, { connection, now: timing.now });
   const days = pages.flatMap(({ records }) =>
     records.filter((record): record is AdDayRecord => record.kind === "ad_day"),
@@ -278,7 +278,7 @@ describe("the account", () => {
     expect(bench.requested()).toHaveLength(5);
   });
 
-  test("is found although the key names another manager", async () => {
+  test("is found when the key names another manager", async () => {
     const apiKey = keyWith({ login_customer_id: "555-555-5555" });
     const bench = await openBench({ connection: { apiKey } });
     const { accountExternalId } = await bench.connector.check(bench.connection, { signal });
@@ -313,7 +313,7 @@ describe("the account", () => {
   });
 
   test.each([
-    ["no ten digits", { connection: { account: "12345" } }, "bad_address", /ten digits/],
+    ["not ten digits", { connection: { account: "12345" } }, "bad_address", /ten digits/],
     [
       "unknown",
       { connection: { account: "555-555-5555" } },

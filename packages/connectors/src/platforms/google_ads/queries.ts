@@ -22,7 +22,7 @@ export function campaignDaysQuery(
   return `SELECT segments.date, campaign.id, campaign.name, ${status}, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value FROM campaign WHERE segments.date BETWEEN '${from}' AND '${to}' ORDER BY segments.date, campaign.id`;
 }
 
-/** The field names that an answer to the query must have, as answers spell them. */
+/** The field names that an answer to the query must contain, in the spelling of answers. */
 export function fieldsOf(query: string): string[] {
   const [, list = ""] = /^SELECT (.+?) FROM /.exec(query) ?? [];
   return list

@@ -82,7 +82,7 @@ describe("incompatible fields", () => {
     property.canned.compatibility = () => without("purchaseRevenue");
     const { warnings } = await check();
     expect(warnings[0]).toBe(
-      "This property gives sessions, users and engagement without purchaseRevenue, which count as 0.",
+      "This property provides sessions, users and engagement without purchaseRevenue, which count as 0.",
     );
     expect(warnings).toHaveLength(8);
     const [stream] = property.connector.streams;
@@ -119,7 +119,7 @@ describe("incompatible fields", () => {
       "the whole request",
       () =>
         problem(400, "INVALID_ARGUMENT", "Please remove itemId to make the request compatible."),
-      /does not give sessions by channel/,
+      /does not provide sessions by channel/,
     ],
   ])("leave out the whole report when they are %s", async (_name, answer, words) => {
     property.canned.compatibility = answer;
@@ -197,7 +197,7 @@ describe("explains what to do about an unreadable property", () => {
     ],
     [problem(400, "INVALID_ARGUMENT", "Field foo is not a valid metric."), "bad_data", /Field foo/],
   ])("%#", async (reply, kind, words) => {
-    property.canned.twist = () => reply;
+    property.canned.modify = () => reply;
     await expect(check()).rejects.toMatchObject({ kind, message: expect.stringMatching(words) });
   });
 });
@@ -215,10 +215,10 @@ describe("a quota", () => {
     ],
     ["Exhausted server errors per project per hour.", Date.UTC(2026, 5, 15, 13)],
   ])("that is used up (%s) pauses requests until it resets", async (message, until) => {
-    property.canned.twist = () => problem(429, "RESOURCE_EXHAUSTED", message);
+    property.canned.modify = () => problem(429, "RESOURCE_EXHAUSTED", message);
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(property.server.requests).toHaveLength(1);
-    property.canned.twist = (reply) => reply;
+    property.canned.modify = (reply) => reply;
     property.timing.advance(until - present - 1);
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(property.server.requests).toHaveLength(1);
@@ -228,7 +228,7 @@ describe("a quota", () => {
 
   test("of concurrent requests is waited for", async () => {
     let isFirst = true;
-    property.canned.twist = (reply) => {
+    property.canned.modify = (reply) => {
       if (!isFirst) return reply;
       isFirst = false;
       return problem(429, "RESOURCE_EXHAUSTED", "Exhausted concurrent requests quota.");
@@ -255,7 +255,7 @@ describe("a quota", () => {
   });
 
   test("of server errors is preserved by trying only four times", async () => {
-    property.canned.twist = () => problem(503, "UNAVAILABLE");
+    property.canned.modify = () => problem(503, "UNAVAILABLE");
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(property.server.requests).toHaveLength(4);
   });

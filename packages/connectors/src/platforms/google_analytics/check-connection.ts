@@ -71,9 +71,9 @@ function withoutThese(report: Report, incompatible: Incompatible): UsableReport 
 
 function warningAbout({ title, metrics }: Report, usable: UsableReport): string | null {
   if (usable === null) {
-    return `This property does not give ${title}: Google says that the fields do not go together.`;
+    return `This property does not provide ${title}: Google says that its fields are incompatible.`;
   }
   const missing = metrics.filter((name) => !usable.metrics.includes(name));
   if (missing.length === 0) return null;
-  return `This property gives ${title} without ${missing.join(", ")}, which count as 0.`;
+  return `This property provides ${title} without ${missing.join(", ")}, which count as 0.`;
 }

@@ -48,7 +48,7 @@ describe("findSite", () => {
     ["sc-domain:Example.com", [domain], domain],
     ["sc-domain:example.com", [secure], secure],
     ["münchen.example", ["sc-domain:xn--mnchen-3ya.example"], "sc-domain:xn--mnchen-3ya.example"],
-  ])("takes %s among %j for %s", (typed, names, found) => {
+  ])("matches %s among %j to %s", (typed, names, found) => {
     expect(findSite(sitesNamed(...names), connectionTo(typed)).siteUrl).toBe(found);
   });
 
@@ -88,7 +88,7 @@ describe("explains when no property matches", () => {
     expect(errorOf(() => findSite(sites, connectionTo("example.com"))).kind).toBe("bad_address");
   });
 
-  test("naming whom to add, and where, for a key without sites", () => {
+  test("saying whom to add, and where, for a key without sites", () => {
     const identities = createGoogleIdentities({ now: () => 0 });
     const { identity, key } = identities.addServiceAccount();
     const error = errorOf(() => findSite([], connectionTo(domain, { apiKey: key })));

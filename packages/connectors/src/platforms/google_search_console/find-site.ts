@@ -31,7 +31,7 @@ export function findSite(sites: readonly Site[], connection: Connection): FoundS
   throw notAmong(sites, typed, connection);
 }
 
-/** Every name that the property may have, best first. */
+/** Possible names of the property, best first. */
 function namesFor(typed: string): string[] {
   if (typed.toLowerCase().startsWith(domainPrefix)) {
     const host = hostOf(typed.slice(domainPrefix.length));

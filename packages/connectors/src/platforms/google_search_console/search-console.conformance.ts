@@ -14,7 +14,7 @@ import { searchReports } from "./streams/search-report.ts";
 const present = Date.UTC(2026, 5, 15, 12);
 /** 5 AM in California. */
 const lastFinalDay = Date.UTC(2026, 5, 12) / 86_400_000;
-/** A first read goes this far back even without data. */
+/** A first read covers at least this many days, even without data. */
 const fewestDays = 10;
 const site = "sc-domain:test-shop.example";
 

@@ -143,7 +143,7 @@ async function open(change: Record<string, (body: never) => unknown> = {}, base 
     check: () => connector.check(connection, { signal }),
     async read() {
       const [stream] = connector.streams;
-      if (!stream) throw new Error("There is no stream.");
+      if (!stream) throw new Error("The stream does not exist.");
       const pages = await readPages(stream, null, { connection, now: timing.now });
       const records = pages.flatMap((page) => page.records) as EmailDayRecord[];
       for (const record of records) emailDayRecordSchema.parse(record);
@@ -155,7 +155,7 @@ async function open(change: Record<string, (body: never) => unknown> = {}, base 
   };
 }
 
-test("report windows mean the same days to a server that honors their offset", async () => {
+test("report windows cover the same days on a server that honors their offset", async () => {
   const account = await open();
   const { days } = await account.read();
   expect(days.size).toBe(400);

@@ -84,7 +84,7 @@ const hostile = [
   "us21.api",
 ];
 
-describe("rejects any text that is not a data center", () => {
+describe("rejects text that is not a data center", () => {
   test.each(hostile)("as the entry %j", (text) => {
     expect(placeOf(connection("0123456789abcdef0123456789abcdef", text))).toMatch(fixed);
   });

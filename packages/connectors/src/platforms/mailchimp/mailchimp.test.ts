@@ -62,7 +62,7 @@ afterEach(() => sandbox.close());
 async function sync(by: Connector = connector): Promise<EmailDayRecord[]> {
   sandbox.faults.forget();
   const [stream] = by.streams;
-  if (!stream) throw new Error("There is no stream.");
+  if (!stream) throw new Error("The stream does not exist.");
   const pages = await readPages(stream, cursor, { connection, now: timing.now });
   cursor = pages.at(-1)?.cursor ?? cursor;
   return pages.flatMap(({ records }) => records as EmailDayRecord[]);
@@ -132,7 +132,7 @@ describe("requests of a read", () => {
 });
 
 describe("the records", () => {
-  test("removes a deleted campaign at the next sync if recent, otherwise within a week", async () => {
+  test("lose a deleted campaign at the next sync if recent, otherwise within a week", async () => {
     addSent("young", present - 3 * dayMs);
     addSent("old", present - 300 * dayMs);
     await sync();
@@ -146,7 +146,7 @@ describe("the records", () => {
     expect(later.get("2025-08-19")?.rows).toEqual([]);
   });
 
-  test("adds later figures to the send day", async () => {
+  test("add later figures to the send day", async () => {
     addSent("a1", present - 40 * dayMs, 10);
     await sync();
     marketing.changeEmailCampaign("a1", { result: { orders: 3, revenueMinor: 12_345 } });
@@ -159,7 +159,7 @@ describe("the records", () => {
     });
   });
 
-  test("counts each send once on its day, in any time zone and at any window boundary", async () => {
+  test("count each send once on its day, in any time zone and at any window boundary", async () => {
     const zones = ["UTC", "America/New_York", "Pacific/Kiritimati", "Pacific/Pago_Pago"];
     const paged = createMailchimpConnector({ timing, paging: { windowDays: 1, perPage: 3 } });
     const [stream] = paged.streams;
@@ -201,7 +201,7 @@ describe("the records", () => {
     );
   }, 180_000);
 
-  test("loses no campaign when another one is deleted between two pages", async () => {
+  test("lose no campaign when another one is deleted between two pages", async () => {
     for (let index = 0; index < 9; index += 1) addSent(`c${index}`, present - index * 60_000);
     const paged = createMailchimpConnector({ timing, paging: { perPage: 4 } });
     const { read } = marketing;
@@ -216,13 +216,13 @@ describe("the records", () => {
     expect(ids.toSorted()).toEqual(["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
   });
 
-  test("leaves out figures of automations", async () => {
+  test("leave out figures of automations", async () => {
     const flow = marketing.addFlow("mailchimp", { createdAt: present - 20 * dayMs });
     marketing.setFlowDay(flow, Math.floor(present / dayMs) - 1, { recipients: 50 });
     expect(idsOf(await sync())).toEqual([]);
   });
 
-  test("starts again for another time zone or account", async () => {
+  test("start over for another time zone or account", async () => {
     await sync();
     marketing.changeEmailAccount("mailchimp", { timezone: "Europe/Berlin" });
     expect(await sync()).toHaveLength(400);
@@ -233,9 +233,9 @@ describe("the records", () => {
     expect(records[0]?.externalId).toBe("another:2025-05-12");
   });
 
-  test("continues an interrupted read where it stopped and completes the week", async () => {
+  test("continue an interrupted read where it stopped and complete the week", async () => {
     const [stream] = connector.streams;
-    if (!stream) throw new Error("There is no stream.");
+    if (!stream) throw new Error("The stream does not exist.");
     for await (const page of stream.read(connection, { cursor, now: timing.now, signal })) {
       cursor = page.cursor;
       break;
@@ -244,7 +244,7 @@ describe("the records", () => {
     expect(await sync()).toHaveLength(60);
   });
 
-  test("requests smaller pages when an answer takes too long", async () => {
+  test("are read in smaller pages when an answer takes too long", async () => {
     for (let index = 0; index < 130; index += 1) addSent(`c${index}`, present - index * 60_000);
     const paged = createMailchimpConnector({ timing, paging: { perPage: 100, windowDays: 400 } });
     sandbox.faults.next({ kind: "slow", ms: 0 }, { kind: "html", status: 504 });
@@ -288,7 +288,7 @@ describe("the connection check", () => {
     ["sandbox_disabled-us21", "refused", /switched off/],
     ["sandbox_author-us21", "missing_permission", /its role is author.*higher role/],
     ["", "bad_credentials", /API key/],
-    ["key with blanks-us21", "bad_credentials", /API key/],
+    ["key with spaces-us21", "bad_credentials", /API key/],
     ["ключ-us21", "bad_credentials", /API key/],
   ])("of the key %j fails with %s", async (apiKey, kind, message) => {
     const error = await failureOf(check({ apiKey }));

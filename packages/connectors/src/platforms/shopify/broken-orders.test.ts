@@ -73,7 +73,7 @@ test("sets aside two broken orders on one page", async () => {
   expect(last?.unread).toEqual([expect.stringMatching(/^2 orders are set aside: .*\(4\).*\(3\)/)]);
 });
 
-test("retries orders that were set aside until they can be read", async () => {
+test("retries orders that were set aside until they succeed", async () => {
   const { read, brokenOrders, timing } = await openStore({ orders: 20 });
   brokenOrders.add(7);
   const first = await read();

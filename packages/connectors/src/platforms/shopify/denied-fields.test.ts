@@ -99,7 +99,7 @@ function checkoutLine(productId: number) {
 }
 
 /** Without these a record cannot be identified, or there is no next page. */
-const indispensable = new Set(["InventoryItem.variants", "PageInfo.endCursor"]);
+const required = new Set(["InventoryItem.variants", "PageInfo.endCursor"]);
 
 /** Type.field of every nullable field that a document selects below its root. */
 function nullableFields(): string[] {
@@ -122,7 +122,7 @@ function nullableFields(): string[] {
       }),
     );
   }
-  return [...found].filter((field) => !indispensable.has(field)).toSorted();
+  return [...found].filter((field) => !required.has(field)).toSorted();
 }
 
 describe("a field that the app may not read", () => {
@@ -168,7 +168,7 @@ describe("a field that the app may not read", () => {
     ["Product.title", "products"],
     ["AbandonedCheckout.createdAt", "checkouts"],
   ])(
-    "%s, which is never null, ends its stream with an error that names it",
+    "%s, which cannot be null, ends its stream with an error that names it",
     async (field, name) => {
       const { read, streams } = await openStore({ deniedFields: [field] });
       const error = await read(name).catch((failure: unknown) => failure);
@@ -187,7 +187,7 @@ describe("an optional scope", () => {
   test.each([
     ["read_customers", "customers"],
     ["read_inventory", "inventory"],
-  ])("when %s is missing, skips its stream with a warning", async (scope, name) => {
+  ])("%s, if missing, skips its stream with a warning", async (scope, name) => {
     const scopes = everyScope.filter((each) => each !== scope);
     const { read, streams } = await openStore({ scopes });
     for (const other of streams.filter((each) => each !== name)) {

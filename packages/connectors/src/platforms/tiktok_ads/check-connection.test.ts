@@ -69,7 +69,7 @@ test.each([
   [{ account: null }, "bad_address"],
   [{ account: "act_123456" }, "bad_address"],
   [{ baseUrl: "nowhere" }, "bad_address"],
-])("%j is refused before anything is sent", async (changes, kind) => {
+])("refuses %j before anything is sent", async (changes, kind) => {
   await expect(account.check(changes)).rejects.toMatchObject({ kind });
   expect(account.requested()).toEqual([]);
 });
@@ -90,7 +90,7 @@ describe("a permanent refusal", () => {
     ["advertiser_gone", "bad_address"],
     ["region_blocked", "refused"],
     ["wrong_host", "bad_credentials"],
-  ])("%s is not asked again", async (name, kind) => {
+  ])("is not retried: %s", async (name, kind) => {
     account.sandbox.faults.next({ kind: "platform", name });
     await expect(account.check()).rejects.toMatchObject({ kind });
     expect(account.requested()).toHaveLength(1);

@@ -23,5 +23,5 @@ export async function checkConnection(
 }
 
 function statusWarning(status: string): string {
-  return `TikTok says that this advertiser is not active (${status.slice(0, 60)}). Its past can be read; for new figures see the account in TikTok Ads Manager.`;
+  return `TikTok says that this advertiser is not active (${status.slice(0, 60)}). Its history can be read; check the account in TikTok Ads Manager.`;
 }

@@ -16,7 +16,7 @@ const nothing = { page_info: { page: 1, page_size: 10, total_number: 0, total_pa
 const ok = (data: object) => ({ status: 200, body: { code: 0, message: "OK", data } });
 
 /**
- * A server without a campaign list that returns two rows per page whatever is requested, and no list when it is empty.
+ * A server without a campaign list that always returns two rows per page, and no list when it is empty.
  */
 async function open(campaigns: { status: number; body: unknown }) {
   const started = await startGoogleStandIn(({ path }) => {
@@ -52,12 +52,12 @@ async function open(campaigns: { status: number; body: unknown }) {
 }
 
 test.each([
-  ["there is no such path", { status: 404, body: "404 page not found" }],
+  ["the path does not exist", { status: 404, body: "404 page not found" }],
   [
     "it may not be read",
     { status: 200, body: { code: 40_001, message: "No permission", data: {} } },
   ],
-  ["its question is refused", { status: 200, body: { code: 40_002, message: "No", data: {} } }],
+  ["the request is refused", { status: 200, body: { code: 40_002, message: "No", data: {} } }],
 ])("reads days without a list of campaigns: %s", async (_name, campaigns) => {
   const { connector, connection, timing } = await open(campaigns);
   await expect(connector.check(connection, { signal })).resolves.toMatchObject({
@@ -66,7 +66,7 @@ test.each([
     warnings: [],
   });
   const [stream] = connector.streams;
-  if (!stream) throw new Error("There is no stream.");
+  if (!stream) throw new Error("The stream does not exist.");
   const pages = await readPages(stream, null, { connection, now: timing.now });
   const days = pages.flatMap(({ records }) => records) as AdDayRecord[];
   expect(days).toHaveLength(400);

@@ -22,8 +22,8 @@ const userWaitMs = 5 * 60_000;
 /** Throttling codes; those of business use cases range from 80000 to 80014. */
 const throttleCodes = new Set([4, 17, 32, 341, 613]);
 /** Subcodes of requests that time out and would time out again. */
-const heavySubcodes = new Set([1504018, 1504038, 1504044]);
-const passingCodes = new Set([1, 2, -2, 104, 960]);
+const tooLargeSubcodes = new Set([1504018, 1504038, 1504044]);
+const temporaryCodes = new Set([1, 2, -2, 104, 960]);
 const brokenSubcodes = new Set([1504041, 1504042]);
 
 /**
@@ -56,8 +56,8 @@ function failureOf(problem: MetaProblem, reply: HttpReply, of: FailureOf): Error
   if (code !== null && (throttleCodes.has(code) || (code >= 80_000 && code <= 80_014))) {
     return throttled(reply, code === 17 || code === 80_004 ? userWaitMs : 0);
   }
-  if (isHeavy(problem)) {
-    return new TransientFailure("too_large", "It asks for less data in one question.");
+  if (isTooLarge(problem)) {
+    return new TransientFailure("too_large", "It asks for less data per request.");
   }
   if (isForbidden(problem)) return forbidden(of);
   if (code === 100 && /appsecret_proof/i.test(message)) {
@@ -66,23 +66,26 @@ function failureOf(problem: MetaProblem, reply: HttpReply, of: FailureOf): Error
       "The Meta app of this token requires an app secret with every request. Switch off “Require App Secret” in the app's settings under Advanced, then sync again.",
     );
   }
-  if (code === 100 && subcode === 33) return notThere(of);
+  if (code === 100 && subcode === 33) return notFound(of);
   const isPassing =
     problem.is_transient ||
-    (code !== null && passingCodes.has(code) && !brokenSubcodes.has(subcode ?? 0)) ||
+    (code !== null && temporaryCodes.has(code) && !brokenSubcodes.has(subcode ?? 0)) ||
     reply.status >= 500 ||
     // This message also appears temporarily for valid requests.
     message.startsWith("(#100) Cannot include ");
   if (isPassing) {
-    return new TransientFailure("overloaded", said(problem, of), {
+    return new TransientFailure("overloaded", platformMessage(problem, of), {
       retryAfterMs: retryAfterOf(reply, of.now),
     });
   }
-  return new ConnectorError("bad_data", `Meta refused the request. ${said(problem, of)}`);
+  return new ConnectorError(
+    "bad_data",
+    `Meta refused the request. ${platformMessage(problem, of)}`,
+  );
 }
 
-function isHeavy({ code, error_subcode: subcode, message }: MetaProblem): boolean {
-  if (subcode !== null && heavySubcodes.has(subcode)) return true;
+function isTooLarge({ code, error_subcode: subcode, message }: MetaProblem): boolean {
+  if (subcode !== null && tooLargeSubcodes.has(subcode)) return true;
   return code === 1 && /reduce the amount of data/i.test(message);
 }
 
@@ -99,7 +102,7 @@ function forbidden({ account }: FailureOf): ConnectorError {
   );
 }
 
-function notThere({ account, isNew }: FailureOf): Error {
+function notFound({ account, isNew }: FailureOf): Error {
   if (isNew) return new TransientFailure("overloaded", "It does not know the new report yet.");
   return new ConnectorError(
     "missing_permission",
@@ -121,7 +124,10 @@ function overloaded(reply: HttpReply, { now }: FailureOf): TransientFailure {
 }
 
 /** Meta's message and code. */
-function said({ message, code, error_subcode: subcode }: MetaProblem, of: FailureOf): string {
+function platformMessage(
+  { message, code, error_subcode: subcode }: MetaProblem,
+  of: FailureOf,
+): string {
   const words = redact(message, of.secrets);
   const numbers = [code, subcode].filter((number) => number !== null).join("/");
   return `It says: ${words === "" ? "nothing" : words}${numbers === "" ? "" : ` (code ${numbers})`}`;

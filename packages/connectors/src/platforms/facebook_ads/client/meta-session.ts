@@ -33,8 +33,8 @@ export type MetaSession = {
   account: string;
   /** @throws ConnectorError */
   ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
-  /** The same; null when Meta says that the request covers too much. @throws ConnectorError */
-  askIfLight<T>(question: Question<T>, signal: AbortSignal): Promise<T | null>;
+  /** The same; null when the request is too large for Meta. @throws ConnectorError */
+  askUnlessTooLarge<T>(question: Question<T>, signal: AbortSignal): Promise<T | null>;
   /** The version that served the last answer if it differs from the requested one; else null. */
   otherVersion(): string | null;
   timing: Timing;
@@ -119,7 +119,7 @@ export function openMetaSession(
     account,
     timing,
     ask: (question, signal) => session.ask(toRestQuestion(question), signal),
-    askIfLight<T>(question: Question<T>, signal: AbortSignal) {
+    askUnlessTooLarge<T>(question: Question<T>, signal: AbortSignal) {
       const { read, ...requested } = toRestQuestion(question);
       return session.ask<T | null>({ ...requested, read, recover: nullWhenTooLarge }, signal);
     },

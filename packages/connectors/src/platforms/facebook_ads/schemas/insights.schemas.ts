@@ -5,7 +5,7 @@ import { pagingSchema } from "./paging.schemas.ts";
 export const insightsFields =
   "campaign_id,campaign_name,spend,impressions,inline_link_clicks,actions,action_values,attribution_setting";
 
-/** All statuses, because otherwise the days of deleted campaigns would be missing. */
+/** All statuses, since the days of deleted campaigns would be missing otherwise. */
 export const effectiveStatuses = [
   "ACTIVE",
   "PAUSED",

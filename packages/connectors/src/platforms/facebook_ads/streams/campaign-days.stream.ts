@@ -20,7 +20,7 @@ import { readReport } from "./read-report.ts";
 export const firstReadDays = 400;
 /** Meta restates a day's figures for this many days. */
 const restatedDays = platformEntries.facebook_ads.restatedDays;
-/** Meta keeps 37 months. Where exactly the last month begins is not documented, so less is read. */
+/** Meta keeps 37 months. The exact start of the last one is undocumented, so less is read. */
 const keptDays = 3 * 365;
 
 export type CampaignDaysOptions = {

@@ -58,7 +58,7 @@ async function openBench({
     storeCurrency: null,
   };
   const [stream] = createMetaAdsConnector({ timing, ...options }).streams;
-  if (!stream) throw new Error("There is no stream.");
+  if (!stream) throw new Error("The stream does not exist.");
   return {
     marketing,
     sandbox,
@@ -171,14 +171,14 @@ test("counts all days again by a wider purchase type that appears later", async 
   expect(days.get(dayOf(99))?.attribution).toContain("omni_purchase");
 });
 
-test("requests fewer days when an answer is too much at once", async () => {
+test("requests fewer days when a request is too large", async () => {
   const { marketing, usage, read } = await openBench({ quirks: { mostDays: 7 } });
   advertise(marketing, 400);
   expect(daysOf(await read()).size).toBe(400);
   expect(usage.throttled).toBe(0);
 });
 
-test("requests smaller pages when fewer days are still too much", async () => {
+test("requests smaller pages when fewer days are still too many", async () => {
   const { marketing, sandbox, read } = await openBench({ quirks: { mostRows: 60 } });
   const cursor = position(dayOf(3));
   advertise(marketing, 40);

@@ -9,7 +9,7 @@ export async function findPurchaseType(
   { from, to }: DaysOf,
   signal: AbortSignal,
 ): Promise<PurchaseType | null> {
-  const answer = await session.askIfLight(
+  const answer = await session.askUnlessTooLarge(
     {
       path: `/${session.account}/insights`,
       params: {

@@ -23,7 +23,7 @@ export function campaignDaysParams({ from, to }: DaysOf): Record<string, string>
   };
 }
 
-/** All rows of the list at the path; null when Meta says that the request covers too much. @throws ConnectorError */
+/** All rows of the list at the path; null when the request is too large for Meta. @throws ConnectorError */
 export async function readInsights(
   session: MetaSession,
   { path, params, days }: { path: string; params: Record<string, string>; days: DaysOf },
@@ -32,7 +32,7 @@ export async function readInsights(
   const rows: InsightsRow[] = [];
   const seen = new Set<string>();
   for (let after: string | null = null; ;) {
-    const page: InsightsPage | null = await session.askIfLight(
+    const page: InsightsPage | null = await session.askUnlessTooLarge(
       {
         path,
         params: { ...params, ...(after !== null && { after }) },
@@ -49,7 +49,7 @@ export async function readInsights(
   }
 }
 
-/** Why a page is invalid or would repeat forever; null if it is neither. */
+/** Why a page is invalid or would repeat forever; null if valid. */
 function objectionTo(
   { data, paging }: InsightsPage,
   { from, to }: DaysOf,
@@ -60,6 +60,6 @@ function objectionTo(
   );
   if (!fits) return "It includes days that were not requested.";
   if (!paging.hasNext) return null;
-  if (paging.after === null) return "It has a next page but no cursor for it.";
-  return seen.has(paging.after) ? "Its pages lead back to themselves." : null;
+  if (paging.after === null) return "It has a next page but no cursor.";
+  return seen.has(paging.after) ? "Its pages repeat." : null;
 }

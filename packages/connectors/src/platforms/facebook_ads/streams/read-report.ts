@@ -30,7 +30,7 @@ export async function readReport(
       },
       signal,
     );
-    if (!(await isMade(session, run, signal))) continue;
+    if (!(await isComplete(session, run, signal))) continue;
     const path = `/${run}/insights`;
     const rows = await readInsights(
       session,
@@ -46,7 +46,11 @@ export async function readReport(
 }
 
 /** Waits for the run; false if it failed or did not finish. */
-async function isMade(session: MetaSession, run: string, signal: AbortSignal): Promise<boolean> {
+async function isComplete(
+  session: MetaSession,
+  run: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { timing } = session;
   const startedAt = timing.now();
   for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 2, longestPollMs)) {

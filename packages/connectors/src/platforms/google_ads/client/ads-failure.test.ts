@@ -50,7 +50,7 @@ function replyOf(status: number, body: unknown): HttpReply {
 
 function problemOf(refusal: AdsError): AdsProblem {
   const problem = adsFailure(replyOf(refusal.status, bodyOf(refusal)), context);
-  if (!problem) throw new Error("It is no problem.");
+  if (!problem) throw new Error("The answer is not an error.");
   return problem;
 }
 

@@ -86,10 +86,10 @@ function problemOf(own: AdsError, reply: HttpReply, context: FailureContext): Ad
     return { error, kind: code === "USER_PERMISSION_DENIED" ? "denied" : "other" };
   }
   const kind: ConnectorErrorKind = kinds[family] ?? "bad_data";
-  const said = redact(own.message, context.secrets);
+  const platformMessage = redact(own.message, context.secrets);
   const error = new ConnectorError(
     kind,
-    `Google Ads refused the request (${family}.${code})${said === "" ? "." : `: ${said}`}`,
+    `Google Ads refused the request (${family}.${code})${platformMessage === "" ? "." : `: ${platformMessage}`}`,
   );
   if (code === "UNRECOGNIZED_FIELD") return { error, kind: "unknown_field" };
   return { error, kind: pageCodes.has(code) ? "page_lost" : "other" };

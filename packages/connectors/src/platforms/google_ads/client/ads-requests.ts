@@ -18,7 +18,7 @@ export type Search<Row> = {
   loginId: string | null;
   pageToken?: string | undefined;
   /** The caller can request fewer days instead. */
-  mayAskForLess?: boolean;
+  canRequestLess?: boolean;
   /** The answer is optional, so few tries are enough. */
   isOptional?: boolean;
 };

@@ -39,7 +39,7 @@ type Question<T> = Expected<T> & {
   path: string;
   body?: object;
   loginId: string | null;
-  mayAskForLess?: boolean | undefined;
+  canRequestLess?: boolean | undefined;
   isOptional?: boolean | undefined;
 };
 
@@ -60,7 +60,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
   let known: Customer | null = null;
 
   function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T | NotGiven> {
-    const { path, body, loginId, mayAskForLess = false, isOptional = false } = question;
+    const { path, body, loginId, canRequestLess = false, isOptional = false } = question;
     let unreadable = 0;
     return requests.ask<T | NotGiven>(
       {
@@ -78,7 +78,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
           return readExpected(reply, question);
         },
         recover(error) {
-          if (!mayAskForLess || !(error instanceof TransientFailure)) throw error;
+          if (!canRequestLess || !(error instanceof TransientFailure)) throw error;
           if (error.reason === "unreadable") unreadable += 1;
           const isTooMuch = error.reason === "too_large" || unreadable === mostUnreadable;
           if (isTooMuch) return { none: "too_much", error };

@@ -8,7 +8,7 @@ export type DaysOf = {
   customer: { id: string; currency: string };
   /** How long after a click conversions are attributed, in words; null if unknown. */
   attribution: string | null;
-  /** Each day gets a record; one without rows means that there were none. */
+  /** Each day gets a record; a record without rows means that there were no figures. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;

@@ -37,7 +37,7 @@ const customerRowSchema = z.object({
     id,
     descriptiveName: z.string().default(""),
     currencyCode: z.string().length(3),
-    timeZone: z.string().refine(isZone, { message: "No time zone." }),
+    timeZone: z.string().refine(isZone, { message: "Not a time zone." }),
     manager: z.boolean().default(false),
     testAccount: z.boolean().default(false),
     status: z.string().default("UNKNOWN"),

@@ -11,7 +11,7 @@ export type Window = {
 };
 
 /** A page's token may expire while paging; the query then starts again. */
-const mostBeginnings = 4;
+const mostRestarts = 4;
 
 /** All rows of the days; null if there are so many that fewer days must be requested. @throws ConnectorError */
 export async function readWindow(
@@ -22,9 +22,9 @@ export async function readWindow(
   const search = {
     schema: campaignDaysSchema,
     loginId: customer.loginId,
-    mayAskForLess: from < to,
+    canRequestLess: from < to,
   };
-  for (let beginnings = 0; beginnings < mostBeginnings; beginnings += 1) {
+  for (let beginnings = 0; beginnings < mostRestarts; beginnings += 1) {
     const rows: CampaignDay[] = [];
     let pageToken: string | undefined;
     for (;;) {
@@ -36,7 +36,7 @@ export async function readWindow(
         if (page.none === "too_much") return null;
         if (page.none === "page_lost") break;
         if (page.none === "unknown_field" && withPrimaryStatus) {
-          // The field only tells whether a campaign has ended, and an unknown field fails the whole query.
+          // The field only shows whether a campaign has ended, and an unknown field fails the whole query.
           withPrimaryStatus = false;
           break;
         }

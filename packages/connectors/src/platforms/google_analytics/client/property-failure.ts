@@ -26,7 +26,7 @@ export function propertyFailure(
 }
 
 /**
- * Which quota is exhausted, if it takes longer than a moment to refill. Only Google's message tells; an unknown
+ * Which quota is exhausted, if it takes longer than a moment to refill. Only Google's message shows which; an unknown
  * message, such as for too many concurrent requests, is treated as short.
  */
 function emptyBucket(reply: HttpReply): QuotaBucket | null {

@@ -13,7 +13,7 @@ import { readReportAnswer, type ReportAnswer } from "./report-answer.ts";
 import { reportRequest, type ReportQuestion } from "./report-request.ts";
 import { createUsableReports, type UsableReports } from "./usable-reports.ts";
 
-/** What requests to one property share: the token, the remaining quota and the unsupported fields. */
+/** State shared by requests to one property: the token, the remaining quota and the unsupported fields. */
 export type PropertySession = {
   propertyId: string;
   /** ISO 4217 currency of the store, in which money is requested; null for the property's own. */
@@ -125,7 +125,7 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
     },
     async timezone(signal) {
       if (zone === null && !isAsked) await session.report(connectionQuestion, signal);
-      // Rows name their dates, so the zone only tells when the last day ends.
+      // Rows contain their dates, so the zone only determines when the last day ends.
       return zone ?? fallbackZone;
     },
   };

@@ -26,7 +26,7 @@ const hourMs = 60 * 60_000;
 /** The time zone of daily quotas. */
 const quotaZone = "America/Los_Angeles";
 
-/** Decides how much more may be requested: a tenth of each quota is left to other clients. */
+/** Limits requests so that a tenth of each quota is left to other clients. */
 export type Quota = {
   observe(quota: PropertyQuota | null): void;
   /** Records that a quota is exhausted. Returns the message. */

@@ -59,7 +59,7 @@ describe("toSessionDay", () => {
     );
   });
 
-  test("uses country codes, and Google's name where there is none", () => {
+  test("uses country codes, or Google's name if there is none", () => {
     const rows = [
       cells(["France", "FR"], { sessions: 3 }),
       cells(["(not set)", "(not set)"], { sessions: 2 }),
@@ -82,7 +82,7 @@ describe("toSessionDay", () => {
     expect(found.map(({ member }) => member)).toEqual(["(other)", "00", "2026061424", "23"]);
   });
 
-  test("cuts names that are too long and adds up names that become equal, without their users", () => {
+  test("truncates long names and sums rows whose names become equal, without their users", () => {
     const path = `/${"a".repeat(600)}`;
     const rows = ["1", "2"].map((end) =>
       cells([path + end], { sessions: 2, totalUsers: 2, screenPageViews: 5 }),
@@ -144,7 +144,7 @@ describe("toItemDay", () => {
     });
   });
 
-  test("keeps the thousand most viewed items and adds up the rest", () => {
+  test("keeps the thousand most viewed items and sums the rest", () => {
     const rows = Array.from({ length: mostMembers + 50 }, (_, index) =>
       cells([`sku-${index}`, `Lamp ${index}`], { itemsViewed: index + 1 }),
     );
@@ -171,7 +171,7 @@ describe("values", () => {
     expect(toMinorUnits(text, currency)).toBe(minor);
   });
 
-  test("cuts a name without splitting a surrogate pair", () => {
+  test("truncates a name without splitting a surrogate pair", () => {
     const name = memberName(`${"a".repeat(499)}🛋️`);
     expect(name).toHaveLength(500);
     expect(name.isWellFormed()).toBe(true);

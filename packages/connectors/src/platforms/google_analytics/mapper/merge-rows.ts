@@ -2,8 +2,8 @@
 export const mostMembers = 1_000;
 
 /**
- * One row per name, sorted by name, adding up duplicates. Beyond a thousand, the largest keep their names and the rest
- * becomes one row under `restName`.
+ * One row per name, sorted by name, with duplicates summed. Beyond a thousand, only the largest keep their names; the
+ * rest is one row under `restName`.
  */
 export function mergeRows<Row extends object>(
   rows: readonly Row[],
@@ -26,7 +26,7 @@ export function mergeRows<Row extends object>(
       by.weightOf(other) - by.weightOf(one) || (by.nameOf(one) < by.nameOf(other) ? -1 : 1),
   );
   const rest = heaviest.slice(mostMembers);
-  // Remove all before adding the sum, because the row of the rest may be among them.
+  // Remove all before adding the sum, because the rest's own row may be among them.
   for (const row of rest) named.delete(by.nameOf(row));
   for (const row of rest) put(by.asRest(row));
   const merged = [...named.values()].toSorted((one, other) =>

@@ -30,7 +30,7 @@ export const sessionReports: readonly Report[] = [
   visits("sessions", "total", "sessions, users and engagement", []),
   visits("channels", "channel", "sessions by channel", ["sessionDefaultChannelGroup"]),
   visits("sources", "source_medium", "sessions by source and medium", ["sessionSourceMedium"]),
-  // The path without its query: otherwise there are so many pages that Google merges them.
+  // The path without its query: with queries, there are so many pages that Google merges them.
   visits("landing_pages", "landing_page", "sessions by landing page", ["landingPage"]),
   // The page that linked here (pageReferrer) includes the shop's own pages; the source does not.
   visits("referrers", "referrer", "sessions by referring site", ["sessionSource"], {

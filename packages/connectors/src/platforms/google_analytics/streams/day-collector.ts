@@ -14,7 +14,7 @@ export type DayWindow = { from: string; to: string };
 /** Collects rows, which are ordered by date, into days. The last day is held back until it is complete. */
 export type DayCollector = {
   /** Why these rows cannot follow; null if they can. */
-  strangeness(rows: readonly ReportRow[]): string | null;
+  objectionTo(rows: readonly ReportRow[]): string | null;
   /** Whether any of them was received before. */
   hasRepeats(rows: readonly ReportRow[]): boolean;
   /** The days that the page completes, including days without rows. */
@@ -61,15 +61,15 @@ export function createDayCollector(
   }
 
   return {
-    strangeness(page) {
+    objectionTo(page) {
       let last = day;
       for (const row of page) {
         if (isUndated(row)) continue;
         const date = dateOf(row);
         if (date === null || date < window.from || date > window.to) {
-          return "It sent a day that was not asked for.";
+          return "It sent a day that was not requested.";
         }
-        if (date < last) return "It sent days out of their order.";
+        if (date < last) return "It sent days out of order.";
         last = date;
       }
       return null;

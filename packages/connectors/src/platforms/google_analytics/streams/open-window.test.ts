@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   cursorAfter,
   openCannedProperty,
-  rangesAsked,
+  requestedRanges,
   readStream,
   type CannedProperty,
 } from "../../../testing/canned-property.ts";
@@ -19,7 +19,7 @@ afterEach(() => property.close());
 const requested = async (cursor: string | null) => {
   const before = property.reports().length;
   const next = cursorAfter(await readStream(property, "sessions", cursor));
-  return { ranges: rangesAsked(property, before), next };
+  return { ranges: requestedRanges(property, before), next };
 };
 
 describe("later reads", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   channelRow,
   openCannedProperty,
-  rangesAsked,
+  requestedRanges,
   readDays,
   readStream,
   type CannedProperty,
@@ -36,12 +36,12 @@ const readRows = async () =>
   );
 
 /** Changes the first answers that are not the first page of a request. */
-function spoil(times: number, twist: (body: Record<string, unknown[]>) => unknown): void {
+function corrupt(times: number, modify: (body: Record<string, unknown[]>) => unknown): void {
   let left = times;
-  property.canned.twist = (reply, { offset }): StandInReply => {
+  property.canned.modify = (reply, { offset }): StandInReply => {
     if (!isPaged(offset) || left === 0) return reply;
     left -= 1;
-    return { status: 200, body: twist(reply.body as Record<string, unknown[]>) };
+    return { status: 200, body: modify(reply.body as Record<string, unknown[]>) };
   };
 }
 
@@ -55,7 +55,7 @@ describe("a page", () => {
 
   test.each<[string, (body: Record<string, unknown[]>) => unknown]>([
     ["that ends early", (body) => ({ ...body, rows: body["rows"]?.slice(0, 2) })],
-    ["without rows though there are some", (body) => ({ ...body, rows: undefined })],
+    ["without its rows", (body) => ({ ...body, rows: undefined })],
     [
       "of another report",
       (body) => ({ ...body, dimensionHeaders: [{ name: "date" }, { name: "country" }] }),
@@ -68,7 +68,7 @@ describe("a page", () => {
       }),
     ],
     [
-      "with a word instead of a number",
+      "with text instead of a number",
       (body) => JSON.parse(JSON.stringify(body).replaceAll('{"value":"1"}', '{"value":"many"}')),
     ],
     ["in another currency", (body) => ({ ...body, metadata: { currencyCode: "USD" } })],
@@ -77,18 +77,18 @@ describe("a page", () => {
       (body) => JSON.parse(JSON.stringify(body).replaceAll('"2026', '"2019')),
     ],
     ["that is not a report", () => ({ rows: "many" })],
-  ])("%s is requested again", async (_name, twist) => {
-    spoil(1, twist);
+  ])("%s is requested again", async (_name, modify) => {
+    corrupt(1, modify);
     expect(await readRows()).toEqual(expected);
     expect(property.timing.sleeps).toHaveLength(1);
-    spoil(Infinity, twist);
+    corrupt(Infinity, modify);
     expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
   });
 
   test("is requested again when it repeats, and then all pages if that continues", async () => {
     let before: StandInReply | null = null;
     let repeats = 1;
-    property.canned.twist = (reply, { offset }) => {
+    property.canned.modify = (reply, { offset }) => {
       if (before && isPaged(offset) && repeats > 0) {
         repeats -= 1;
         return before;
@@ -109,7 +109,7 @@ describe("a page", () => {
     const rows = [...everyRow];
     property.canned.rowsOf = () => rows;
     let grows = 1;
-    property.canned.twist = (reply, { offset }) => {
+    property.canned.modify = (reply, { offset }) => {
       if (isPaged(offset) && grows > 0) {
         grows -= 1;
         rows.push(channelRow(6, "C9"));
@@ -119,14 +119,14 @@ describe("a page", () => {
     };
     const found = await readRows();
     expect(found).toEqual([...expected, "2026-06-06 C9"].toSorted());
-    expect(rangesAsked(property).some((range) => range.startsWith("2026-06-02 "))).toBe(true);
+    expect(requestedRanges(property).some((range) => range.startsWith("2026-06-02 "))).toBe(true);
   });
 
   test("is refused when the report keeps changing", async () => {
     const channels = Array.from({ length: 12 }, (_, index) => `C${index}`);
     property.canned.rowsOf = () => channels.map((channel) => channelRow(1, channel));
     let count = 100;
-    property.canned.twist = (reply, { offset }) =>
+    property.canned.modify = (reply, { offset }) =>
       isPaged(offset)
         ? { status: 200, body: { ...(reply.body as object), rowCount: (count += 1) } }
         : reply;

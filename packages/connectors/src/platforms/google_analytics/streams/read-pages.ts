@@ -10,7 +10,7 @@ export type ReadingOptions = {
   signal: AbortSignal;
 };
 
-/** Rows moved between pages, so the pages so far may lack some rows and repeat others. */
+/** Rows moved between pages, so the pages so far may lack or repeat some. */
 export class ShiftedReport extends Error {
   override readonly name = "ShiftedReport";
 }
@@ -55,8 +55,8 @@ function objectionTo(
 ): (answer: ReportAnswer) => string | null {
   let repeats = 0;
   return (answer) => {
-    const strangeness = collector.strangeness(answer.rows);
-    if (strangeness !== null) return strangeness;
+    const objection = collector.objectionTo(answer.rows);
+    if (objection !== null) return objection;
     if (rowCount !== null && answer.rowCount !== rowCount) return null;
     const due = Math.max(0, Math.min(limit, answer.rowCount - offset));
     if (answer.rows.length !== due) {

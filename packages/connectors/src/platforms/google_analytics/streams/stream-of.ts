@@ -9,7 +9,7 @@ import { readPosition, writePosition, type Position } from "./position.ts";
 import type { DayWindow } from "./day-collector.ts";
 import { readWindow } from "./read-window.ts";
 
-/** If the window was opened longer ago than this, what changed since is read immediately. */
+/** If the window was opened longer ago than this, changes since then are read immediately. */
 const staleAfterMs = 10 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import {
   channelRow,
   cursorAfter,
   openCannedProperty,
-  rangesAsked,
+  requestedRanges,
   readDays,
   readStream,
   type CannedProperty,
@@ -46,11 +46,11 @@ describe("a request", () => {
     },
   );
 
-  test("at first goes back 26 months and covers more days while there are few rows", async () => {
+  test("goes back 26 months at first, and covers more days while there are few rows", async () => {
     const found = await readDays(property, "sessions");
     expect(found[0]?.day).toBe("2024-04-15");
     expect(found).toHaveLength(792);
-    expect(rangesAsked(property)).toEqual([
+    expect(requestedRanges(property)).toEqual([
       "2024-04-15 2024-05-12",
       "2024-05-13 2024-09-01",
       "2024-09-02 2025-10-06",
@@ -89,7 +89,7 @@ describe("a day", () => {
 
   test("is read from an answer without a row count if its rows fit on a page", async () => {
     property.canned.rowsOf = () => [channelRow(14, "Direct", 3)];
-    property.canned.twist = ({ status, body }) => ({
+    property.canned.modify = ({ status, body }) => ({
       status,
       body: { ...(body as object), rowCount: undefined },
     });
@@ -114,7 +114,7 @@ describe("a day", () => {
 
   test("is read correctly from columns in another order", async () => {
     property.canned.rowsOf = () => [{ ...channelRow(14, "Direct", 3), totalUsers: "2" }];
-    property.canned.twist = (reply) => {
+    property.canned.modify = (reply) => {
       const body = reply.body as Record<string, object[]>;
       for (const name of ["dimensionHeaders", "metricHeaders"]) body[name]?.reverse();
       for (const row of (body["rows"] ?? []) as Record<string, object[]>[]) {
@@ -173,7 +173,7 @@ describe("a day", () => {
       ["2026-06-12", "2026-06-13"],
     ],
     [
-      "of no days that it names",
+      "without named days",
       { dataTruncationType: "DATE_RANGE" },
       ["2026-06-11", "2026-06-12", "2026-06-13", "2026-06-14", "2026-06-15"],
     ],
@@ -197,7 +197,7 @@ describe("a day", () => {
 test("a low quota ends the read and keeps what was read", async () => {
   property.canned.rowsOf = () =>
     Array.from({ length: 14 }, (_, index) => channelRow(index + 1, "Direct"));
-  property.canned.twist = (reply, { offset }) =>
+  property.canned.modify = (reply, { offset }) =>
     offset === "5"
       ? {
           ...reply,
@@ -219,7 +219,7 @@ test("a low quota ends the read and keeps what was read", async () => {
   };
   expect(await failureOf(reading())).toMatchObject({ kind: "retry_later" });
   expect(pages.at(-1)?.records.at(-1)).toMatchObject({ day: "2026-06-09" });
-  property.canned.twist = (reply) => reply;
+  property.canned.modify = (reply) => reply;
   property.timing.advance(dayMs);
   const rest = await readDays(property, "channels", cursorAfter(pages));
   expect(rest[0]?.day).toBe("2026-06-10");

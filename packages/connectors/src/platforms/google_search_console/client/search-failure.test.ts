@@ -95,7 +95,7 @@ describe("requests an invalid answer again and never stores it", () => {
       { rows: [{ ...row, keys: ["2026-07-12"] }], responseAggregationType: "byProperty" },
     ],
     [
-      "with a key too many",
+      "with an extra key",
       { rows: [{ ...row, keys: ["2026-06-12", "x"] }], responseAggregationType: "byProperty" },
     ],
     [
@@ -103,10 +103,10 @@ describe("requests an invalid answer again and never stores it", () => {
       { rows: [{ ...row, position: undefined }], responseAggregationType: "byProperty" },
     ],
     [
-      "with clicks in words",
+      "with clicks as text",
       { rows: [{ ...row, clicks: "1" }], responseAggregationType: "byProperty" },
     ],
-    ["of no known kind", { rows: [row] }],
+    ["without an aggregation type", { rows: [row] }],
   ])("%s", async (_name, answer) => {
     const { check, read } = await open();
     await check();

@@ -57,9 +57,9 @@ function quotaFailure(
       pauseMs: untilTomorrow(now),
     };
   }
-  // All rate limits share this reason; only the message tells that this one needs a whole minute.
+  // All rate limits share this reason; only the message shows that this one requires a full minute.
   if (reasons.includes("rateLimitExceeded") && message.includes("QPS quota exceeded")) {
-    const error = new TransientFailure("throttled", "Too many questions a second.", {
+    const error = new TransientFailure("throttled", "Too many requests per second.", {
       retryAfterMs: qpsWaitMs,
     });
     return { error, pauseMs: null };

@@ -8,11 +8,11 @@ const longestMember = 2_000;
 export type DaysOf = {
   site: string;
   breakdown: SearchBreakdown;
-  /** Each day gets a record; one without rows means that there were none. */
+  /** Each day gets a record; a record without rows means that there were no figures. */
   days: readonly string[];
   /** UTC milliseconds. */
   readAt: number;
-  /** How many rows of a day are kept, those with most clicks. */
+  /** How many rows of a day to keep, by most clicks. */
   mostRows: number;
 };
 

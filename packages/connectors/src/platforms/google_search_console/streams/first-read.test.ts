@@ -54,7 +54,7 @@ describe("a first read", () => {
     ] as const) {
       account.sandbox.faults.forget();
       expect(searchDaysOf(await read(name))).toHaveLength(481);
-      expect(account.askedForFinal()).toHaveLength(questions);
+      expect(account.dataRequests()).toHaveLength(questions);
     }
   });
 
@@ -63,7 +63,7 @@ describe("a first read", () => {
     account.traffic.addSearch({ day: lastFinal - 99 });
     expect(searchDaysOf(await read("queries"))).toHaveLength(100);
     const spans = account
-      .askedForFinal()
+      .dataRequests()
       .map(({ startDate, endDate }) => (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1);
     expect(spans).toEqual([7, 14, 28, 31, 20]);
   });
@@ -77,7 +77,7 @@ describe("a first read", () => {
     }
     const records = searchDaysOf(await read("queries"));
     expect(records.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 14 }, () => 8));
-    expect(account.askedForFinal().some(({ startDate, endDate }) => startDate === endDate)).toBe(
+    expect(account.dataRequests().some(({ startDate, endDate }) => startDate === endDate)).toBe(
       true,
     );
   });

@@ -58,7 +58,7 @@ export async function readRows(
 
 /** Detects a repeated page, which would otherwise be read forever. */
 function repetition({ rows }: SearchAnswer, seen: ReadonlySet<string>): string | null {
-  return rows.some((row) => seen.has(nameOf(row))) ? "The same rows came twice." : null;
+  return rows.some((row) => seen.has(nameOf(row))) ? "It sent the same rows twice." : null;
 }
 
 function nameOf({ keys }: SearchRow): string {

@@ -7,7 +7,7 @@ export type SearchReport = {
   name: string;
   breakdown: SearchBreakdown;
   dimensions: SearchQuery["dimensions"];
-  /** How Google aggregates it. The two ways give different figures and must not be mixed. */
+  /** How Google aggregates it. Figures of different aggregations must not be mixed. */
   aggregation: "byProperty" | "byPage";
   /** Days per request, at first and at most. */
   days: { first: number; most: number };

@@ -84,7 +84,7 @@ function beginning(
   return laterOf(earlierOf(next, again), oldestDay(now));
 }
 
-/** As many days as should give about half of the limit, at most double the last number. */
+/** The number of days expected to give about half of the limit, at most twice the last number. */
 function nextSize(
   { days, mostRows }: SearchReport,
   last: { days: number; rows: number; paging: Paging },

@@ -33,9 +33,13 @@ export function klaviyoFailure(
   }
   if (detail === null) {
     // Klaviyo's own errors are JSON: this one is from a firewall or gateway and may be temporary.
-    return new TransientFailure("overloaded", `Something in front of it answered ${status}.`, {
-      retryAfterMs,
-    });
+    return new TransientFailure(
+      "overloaded",
+      `A proxy or firewall in front of it answered with status ${status}.`,
+      {
+        retryAfterMs,
+      },
+    );
   }
   if (status === 401) {
     return new ConnectorError(

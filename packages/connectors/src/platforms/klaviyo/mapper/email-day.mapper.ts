@@ -17,7 +17,7 @@ export type DaysOf = {
   campaigns: readonly CampaignResult[];
   /** The send day of each campaign by ID. */
   sent: ReadonlyMap<string, SentCampaign>;
-  /** Their figures are lists in the order of the days above. */
+  /** Their figures are arrays in the order of `days`. */
   flows: readonly FlowResult[];
 };
 

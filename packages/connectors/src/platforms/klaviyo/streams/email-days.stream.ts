@@ -97,7 +97,7 @@ function firstDayOfFlows(
   return [...of.sent.values()].some(({ day }) => day < counted) ? of.from : counted;
 }
 
-/** An interrupted read continues at once, and so does one after the clock was set back. */
+/** An interrupted read continues immediately, and so does one after the clock was set back. */
 function isDue({ readAt, isWhole }: Position, now: number, rereadEveryMs: number): boolean {
   return !isWhole || now < readAt || now - readAt >= rereadEveryMs;
 }

@@ -105,7 +105,7 @@ function objectionTo({ data }: FlowSeries, window: Window, timezone: string): st
   const areWhole = results.every(({ statistics }) =>
     Object.values(statistics).every((series) => series?.length === days.length),
   );
-  return areWhole ? null : "It lacks figures of some days.";
+  return areWhole ? null : "It lacks figures for some days.";
 }
 
 function isDay(label: string, day: string, timezone: string): boolean {

@@ -48,10 +48,10 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   const parsed = problemSchema.safeParse(parseJson(reply));
   const { title, detail } = parsed.success ? parsed.data : { title: "", detail: "" };
   if (status === 403) return forbidden(title, words);
-  const said = redact(detail, words.secrets);
+  const platformMessage = redact(detail, words.secrets);
   return new ConnectorError(
     "bad_data",
-    `Mailchimp refused the request with status ${status}${said === "" ? "." : `: ${said}`}`,
+    `Mailchimp refused the request with status ${status}${platformMessage === "" ? "." : `: ${platformMessage}`}`,
   );
 }
 

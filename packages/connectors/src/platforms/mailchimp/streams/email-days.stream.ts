@@ -86,7 +86,7 @@ function isWideDue(known: Position | null, now: number): boolean {
   return known === null || known.wideAt === null || now - known.wideAt >= wideEveryMs;
 }
 
-/** The first day to read: where a read was interrupted, or far enough back to leave no gap since the last one. */
+/** The first day to read: where a read was interrupted, or early enough to leave no gap since the last one. */
 function beginning(
   known: Position | null,
   { isWide, today }: { isWide: boolean; today: string },

@@ -18,7 +18,7 @@ const mostBehindMs = 12 * hourMs;
 
 /** Below this page size, the size is not what overloads Mailchimp. */
 const fewestPerPage = 50;
-const mostBeginnings = 3;
+const mostRestarts = 3;
 
 /**
  * Reports of campaigns sent on these days in any time zone, and so also of some hours around them. The caller assigns
@@ -31,7 +31,7 @@ export async function readWindow(
   { perPage, signal }: { perPage: number; signal: AbortSignal },
 ): Promise<Report[]> {
   const bounds = boundsOf(window);
-  for (let beginnings = 0; beginnings < mostBeginnings; beginnings += 1) {
+  for (let beginnings = 0; beginnings < mostRestarts; beginnings += 1) {
     const reports = await readPages(session, bounds, { perPage, signal });
     if (reports !== null) return reports;
   }

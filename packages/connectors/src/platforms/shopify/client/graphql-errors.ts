@@ -63,7 +63,7 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
   const denied = withCode("ACCESS_DENIED");
   if (denied) return failureOfDenial(denied, context);
   if (withCode("THROTTLED")) {
-    return new TransientFailure("throttled", "Too many points asked for.", {
+    return new TransientFailure("throttled", "The request costs more points than are available.", {
       retryAfterMs: context.throttledMs,
     });
   }
@@ -71,12 +71,12 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
     return new TransientFailure("too_large", "The request costs more than one request may.");
   }
   if (withCode("INTERNAL_SERVER_ERROR") || withCode("TIMEOUT")) {
-    return new TransientFailure("internal", "It reports an error of its own.");
+    return new TransientFailure("internal", "It reports an internal error.");
   }
   const words = redact(errors[0]?.message ?? "no reason given", context.secrets);
   // Errors with data are temporary; errors without data concern the request itself.
   if (context.hasData) {
-    return new TransientFailure("unreadable", `It answered in part only: ${words}`);
+    return new TransientFailure("unreadable", `Its answer is incomplete: ${words}`);
   }
   return new ConnectorError("bad_data", `Shopify refused the request: ${words}`);
 }

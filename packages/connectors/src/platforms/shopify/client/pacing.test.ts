@@ -27,7 +27,7 @@ describe("points", () => {
     expect(createPacing().waitAfterRefusal(undefined)).toBe(1_000);
   });
 
-  test("an unknown operation is sent at once", () => {
+  test("an unknown operation is sent immediately", () => {
     const pacing = createPacing();
     pacing.observe("orders:50", cost(434, 0), 0);
     expect(waitFor(pacing, "products:50", 0)).toBe(0);

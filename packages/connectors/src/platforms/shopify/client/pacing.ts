@@ -15,8 +15,8 @@ export type Pacing = {
   /** Updates from an answer's `extensions.cost`; ignores malformed ones. */
   observe(operation: string, cost: unknown, now: number): void;
   /**
-   * Reserves what this operation cost last time, so that concurrent requests do not count on the same points. Returns
-   * the milliseconds until it may be sent. Call `release` once it is answered.
+   * Reserves the points that this operation cost last time, so that concurrent requests do not spend them twice.
+   * Returns the milliseconds until it may be sent. Call `release` once it is answered.
    */
   reserve(operation: string, now: number): { waitMs: number; release(): void };
   /** How many concurrent requests the bucket has room for. */

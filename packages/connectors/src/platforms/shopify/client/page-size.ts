@@ -1,4 +1,4 @@
-/** The number of objects to request: grows while requests succeed and halves when they fail. */
+/** The number of objects per request: grows while requests succeed and halves when they fail. */
 export type PageSize = {
   current(): number;
   succeeded(): void;
@@ -8,7 +8,7 @@ export type PageSize = {
 
 const first = 50;
 const largest = 250;
-const easyPagesAfterTrouble = 8;
+const pagesBeforeGrowing = 8;
 
 export function createPageSize({ start = first, max = largest } = {}): PageSize {
   let size = Math.min(start, max);
@@ -24,7 +24,7 @@ export function createPageSize({ start = first, max = largest } = {}): PageSize 
     shrink() {
       if (size === 1) return false;
       size = Math.ceil(size / 2);
-      pagesUntilGrowth = easyPagesAfterTrouble;
+      pagesUntilGrowth = pagesBeforeGrowing;
       return true;
     },
   };

@@ -20,7 +20,7 @@ import { createPageSize, type PageSize } from "./page-size.ts";
 
 export type Variables = Record<string, unknown>;
 
-/** What requests to one store share: the token, the remaining points and the page sizes. */
+/** State shared by requests to one store: the token, the remaining points and the page sizes. */
 export type ShopSession = {
   /**
    * One operation, retried until it succeeds.

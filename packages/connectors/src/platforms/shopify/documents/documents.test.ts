@@ -31,7 +31,7 @@ describe("requested cost", () => {
     },
   );
 
-  test("matches the figure recorded for a page of IDs with their lines' IDs", () => {
+  test("matches the cost recorded for a page of IDs with their lines' IDs", () => {
     const text = /* GraphQL */ `
       {
         orders(first: 250) {

@@ -50,15 +50,15 @@ test("maps a checkout to a valid record", () => {
 
 describe("shipping", () => {
   test.each([
-    ["is what goods and taxes leave of the total", {}, 695],
-    ["does not take off taxes that the prices hold", { taxesIncluded: true }, 1220],
-    ["does not hold duties", { totalDutiesSet: money("2.00") }, 495],
+    ["is the total without goods and taxes", {}, 695],
+    ["does not subtract taxes included in prices", { taxesIncluded: true }, 1220],
+    ["does not include duties", { totalDutiesSet: money("2.00") }, 495],
     [
-      "is nothing while no taxes are known and the goods are all",
+      "is 0 while taxes are unknown and goods make up the total",
       { totalTaxSet: null, subtotalPriceSet: money("66.20") },
       0,
     ],
-    ["is never less than nothing", { subtotalPriceSet: money("70.00") }, 0],
+    ["is never negative", { subtotalPriceSet: money("70.00") }, 0],
   ])("%s", (_title, changes, shippingMinor) => {
     expect(toCheckoutRecord(checkout(changes), []).shippingMinor).toBe(shippingMinor);
   });
@@ -67,15 +67,15 @@ describe("shipping", () => {
 describe("the step reached", () => {
   test.each([
     ["payment", "both addresses are given", {}],
-    ["payment", "goods that are not shipped are billed", { shippingAddress: null }],
-    ["shipping", "there is no address to bill", { billingAddress: null }],
+    ["payment", "goods that are not shipped have a billing address", { shippingAddress: null }],
+    ["shipping", "there is no billing address", { billingAddress: null }],
     ["contact", "there is no address", { billingAddress: null, shippingAddress: null }],
     [
       "payment",
       "it was completed, whatever else it has",
       { completedAt: "2026-06-03T00:00:00Z", billingAddress: null, shippingAddress: null },
     ],
-  ])("is %s where %s", (step, _when, changes) => {
+  ])("is %s if %s", (step, _when, changes) => {
     expect(toCheckoutRecord(checkout(changes), []).stepReached).toBe(step);
   });
 });

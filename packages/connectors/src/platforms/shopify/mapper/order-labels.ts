@@ -1,8 +1,8 @@
 import { namesPerson } from "./personal-text.ts";
 
 /**
- * The code of a province within its country: some codes have the country in front, such as JP-13. Absent for names, and
- * where the order counts for another country than that of the province.
+ * The code of a province within its country: some codes are prefixed with the country, such as JP-13. Absent for names,
+ * and if the order counts for a country other than the province's.
  */
 export function regionOf(
   province: string | null | undefined,

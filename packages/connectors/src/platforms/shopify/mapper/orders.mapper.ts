@@ -27,7 +27,7 @@ export type WholeOrder = {
 export type MappedOrder = { record: OrderRecord; warnings: string[] };
 
 /**
- * Tips are not sales, as in Shopify's reports, and neither are amounts without a field of their own. A remaining
+ * Tips are not sales, as in Shopify's reports, and neither are amounts without a field of their own. Any other
  * difference from the order's total is reported as a warning.
  */
 export function toOrderRecord(whole: WholeOrder): MappedOrder {
@@ -194,10 +194,10 @@ function payable({ pricesIncludeTax }: OrderRecord, minor: number, taxMinor: num
 
 function differenceWarning({ name, currency }: OrderRecord, difference: number): string {
   const amount = toMajorUnits(difference, currency);
-  return `The parts of order ${name} differ from its total by ${amount} ${currency}; the difference is in no figure.`;
+  return `The parts of order ${name} differ from its total by ${amount} ${currency}; no figure includes the difference.`;
 }
 
-/** Additions of such an edit keep the order's date: the sums are right. */
+/** Additions of such an edit keep the order's date; the sums are right. */
 function isCutShort({ reason, sales }: AgreementNode): boolean {
   return reason === "ORDER_EDIT" && sales.pageInfo.hasNextPage;
 }

@@ -1,11 +1,11 @@
-/** Whether a text has an email address in it. */
+/** Whether a text contains an email address. */
 export function namesPerson(text: string): boolean {
   return /[^\s@/]+@[^\s@/]+/.test(decoded(text));
 }
 
 /**
- * A URL as its path or as host and path: query strings and fragments carry email addresses and tokens. So can parts of
- * the path, such as that of an order's status page; these are written as `:id`. Null if it is no URL.
+ * A URL as its path or as host and path, since query strings and fragments carry email addresses and tokens. Path
+ * segments can too, such as in an order's status page; these are replaced by `:id`. Null if it is not a URL.
  */
 export function withoutQuery(
   url: string | null,
@@ -19,7 +19,7 @@ export function withoutQuery(
 
 const longest = 255;
 
-/** UUIDs, and words that are too long and too mixed to be part of a title. */
+/** UUIDs, and words that are too long and too random to be part of a title. */
 const secret =
   /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\w*\d)(?=\w*[a-z_])\w{20,}/i;
 
@@ -27,7 +27,7 @@ function withoutSecret(part: string): string {
   return namesPerson(part) || secret.test(decoded(part)) ? ":id" : part;
 }
 
-/** The text itself where it is not percent-encoded correctly. */
+/** The text itself if it is not valid percent-encoding. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -64,18 +64,18 @@ test("maps the first and the last visit", () => {
 });
 
 test.each([
-  ["unavailable where the app may not read them", null, { state: "unavailable" }],
+  ["unavailable if the app may not read them", null, { state: "unavailable" }],
   [
     "not ready while Shopify attributes them",
     { ready: false, firstVisit: null, lastVisit: null },
     { state: "not_ready" },
   ],
   [
-    "known to be none where Shopify recorded none",
+    "known to be none if Shopify recorded none",
     { ready: true, firstVisit: null, lastVisit: null },
     { state: "known", first: null, last: null },
   ],
-])("says that visits are %s", (_, journey, expected) => {
+])("reports visits as %s", (_, journey, expected) => {
   expect(toVisits(journey)).toEqual(expected);
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(mapped({ referrerUrl })).toMatchObject({ referrer: expected });
 });
 
-test("leaves out parameters and sources with an email address, and cuts long ones", () => {
+test("leaves out parameters and sources with an email address, and truncates long ones", () => {
   const utmParameters = {
     source: "ann@mail.example",
     medium: "ann%40mail.example",

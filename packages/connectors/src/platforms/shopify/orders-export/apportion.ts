@@ -1,7 +1,6 @@
 /**
- * Spreads an amount over parts in proportion to their weights, exact to the minor unit: the shares add up to the
- * amount, and each is less than one unit from its exact proportion. Weights are not negative; if all are 0, the last
- * part gets everything.
+ * Splits an amount in proportion to the weights, exact to the minor unit: the shares sum to the amount, and each is
+ * less than one unit from its exact proportion. Weights are not negative; if all are 0, the last part gets everything.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

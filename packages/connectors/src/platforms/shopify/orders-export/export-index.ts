@@ -5,7 +5,7 @@ import { type ExportColumns, readHeader } from "./export-columns.ts";
 import { type ExportSurvey, SurveyedRows } from "./export-survey.ts";
 import { platformId } from "./order-id.ts";
 
-/** What must be known about the whole file before the first order is returned. */
+/** Facts about the whole file that are needed before the first order is returned. */
 export type ExportIndex = {
   /** Number of data rows. */
   rows: number;

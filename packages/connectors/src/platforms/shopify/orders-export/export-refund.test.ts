@@ -32,7 +32,7 @@ function order(parts: Partial<RefundedOrder>): RefundedOrder {
   };
 }
 
-/** The total money of a refund. */
+/** Total money refunded. */
 function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
   const values = refund.lines.reduce((sum, line) => sum + line.subtotalMinor, 0);
   const taxes =
@@ -56,7 +56,7 @@ test("returns every unit and the shipping of a fully refunded order", () => {
   });
 });
 
-test("assigns a partial refund to goods first and returns no units, which the file does not name", () => {
+test("assigns a partial refund to goods first and returns no units, since the file lists none", () => {
   expect(exportRefund("1:refund", 400, order({}))).toMatchObject({
     lines: [],
     adjustmentMinor: 400,

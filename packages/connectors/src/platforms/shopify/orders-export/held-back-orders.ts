@@ -40,7 +40,7 @@ export class HeldBackOrders {
     return this.#release(group.name, order);
   }
 
-  /** What remains at the end of the file. */
+  /** Orders that are still incomplete at the end of the file. */
   rest(): OrderGroup[] {
     return [...this.#orders].flatMap(([name, order]) => this.#release(name, order));
   }

@@ -30,7 +30,7 @@ const reportSchema = z.object({
 });
 
 describe.skipIf(!isThere && !mustBeThere)("orders of the Online Retail data set", () => {
-  test("are all read, and their sums match the conversion's report", async () => {
+  test("are all read, and their sums match the data set's report", async () => {
     const report = reportSchema.parse(
       JSON.parse(readFileSync(new URL("report.json", folder), "utf8")),
     );

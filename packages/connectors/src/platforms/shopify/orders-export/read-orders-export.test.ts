@@ -18,7 +18,7 @@ const shippedTo = (country: string, province: string) => ({
 });
 
 describe("an orders export", () => {
-  test("gives one record per order, with all its lines", async () => {
+  test("yields one record per order, with all its lines", async () => {
     const items = await readExport(
       exportText([
         orderRow("#1001", {
@@ -62,7 +62,7 @@ describe("an orders export", () => {
     expect(refusalsOf(items)).toEqual([]);
   });
 
-  test("has the tags and the region of the shipping address, and neither where the file has none", async () => {
+  test("includes tags and the shipping region if the file has them", async () => {
     const [first, ...others] = ordersOf(
       await readExport(
         exportText([

@@ -11,7 +11,7 @@ import { type ExportedOrder, RefusedOrder, toOrderRecord } from "./to-order-reco
 
 /** The order, or the reasons why its rows are refused. */
 export type ExportItem = {
-  /** Data rows read so far, refused ones included. */
+  /** Data rows read so far, including refused ones. */
   rows: number;
   order: ExportedOrder | null;
   refused: RefusedRow[];
@@ -20,7 +20,7 @@ export type ExportItem = {
 };
 
 /**
- * Reads a file once for what must be known before its first order is returned.
+ * Indexes a file: reads it once for facts that are needed before its first order is returned.
  * @throws ConnectorError of kind bad_data when the file is not an orders export or has no orders
  */
 export async function indexOrdersExport(

@@ -48,7 +48,7 @@ function unordered(records: readonly OrderRecord[]) {
 }
 
 describe("rows of one order in several places", () => {
-  test("are one order, whatever order the rows of the file are in", async () => {
+  test("are one order in any order of rows", async () => {
     const shuffled = fc
       .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 })
       .chain((orders) => {

@@ -143,7 +143,7 @@ export function toOrderRecord(
 
 function statedAmounts({ record, kind, discountMinor, isTaxable }: StatedLine) {
   return {
-    // Ties are broken the same way whatever the order of the rows.
+    // Ties are broken the same way in any order of rows.
     key: [record.sku, record.title, record.quantity, isTaxable].join(" "),
     totalMinor: record.totalMinor,
     discountMinor,

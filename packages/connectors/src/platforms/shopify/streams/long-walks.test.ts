@@ -87,7 +87,7 @@ describe("starts a new query well before 25,000 objects", () => {
     });
   });
 
-  test("but not within one second, which would never end", async () => {
+  test("except within one second, which would never end", async () => {
     const { source } = sourceOf({ changedAt: () => "2026-06-01T00:00:00Z" });
     expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({ after: "next" });
   });
@@ -148,7 +148,7 @@ describe("a position", () => {
     expect(readPosition(writePosition(position), startedAt - 3_600_000)).toEqual(position);
   });
 
-  test("that an earlier version saved during the orders starts again", () => {
+  test("in an earlier version's format starts over", () => {
     const earlier = { v: 1, phase: "by_window", startedAt, from: 1, to: 2, after: "x" };
     expect(readPosition(JSON.stringify(earlier), startedAt)).toBeNull();
   });

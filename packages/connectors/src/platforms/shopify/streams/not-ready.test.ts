@@ -79,7 +79,7 @@ test("stops reading an order again two days after it was placed", async () => {
   expect((await read(first.cursor)).states).toEqual({});
 });
 
-test("goes on without an order that was deleted before its visits were attributed", async () => {
+test("skips an order that was deleted before its visits were attributed", async () => {
   placeOrder(1, 3);
   const first = await read(null);
   store.remove("order", 1, present);

@@ -8,20 +8,20 @@ export type NotReady = SetAside & {
   placedAt: number;
 };
 
-/** Visits that are not attributed by then are not expected any more. */
-const patienceMs = 2 * dayMs;
+/** Visits that are not attributed by then are no longer expected. */
+const maxWaitMs = 2 * dayMs;
 const mostKept = 200;
 
-/** The orders to read again because of their visits, saved with the stream's position. */
+/** Orders to read again because of their visits, saved with the stream's position. */
 export type NotReadyList = {
   list(): NotReady[];
-  /** Adds orders that are not ready and removes the others. The oldest leave when there are too many. */
+  /** Adds orders that are not ready and removes the others. If there are too many, the oldest are dropped. */
   update(read: readonly SourceRecord[]): void;
 };
 
 export function createNotReadyList(saved: readonly NotReady[], now: () => number): NotReadyList {
   const byId = new Map(saved.map((each) => [each.id, each]));
-  const isAwaited = ({ placedAt }: NotReady) => now() - placedAt < patienceMs;
+  const isAwaited = ({ placedAt }: NotReady) => now() - placedAt < maxWaitMs;
   return {
     list: () =>
       [...byId.values()]

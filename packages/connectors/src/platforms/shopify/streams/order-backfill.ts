@@ -80,8 +80,8 @@ async function withWindows(
 }
 
 /**
- * The start of the window with this end: its length is halved until it has few enough orders, and doubled when it is
- * nearly empty.
+ * The start of the window before `to`: its length is halved until it has few enough orders, and doubled if it is nearly
+ * empty.
  */
 async function windowBefore(
   to: number,

@@ -31,7 +31,7 @@ const ordersPerRequest = { refunds: 25, agreements: 6 };
 /** Orders that fail here are requested one by one, and set aside if that fails too. */
 const maxInternalErrors = 3;
 
-/** The refunds of the orders that have any, by order gid. One request is enough for a usual page. */
+/** The refunds of the orders that have any, by order gid. Usually one request per page. */
 export async function readRefunds(
   session: ShopSession,
   orders: readonly OrderNode[],
@@ -45,7 +45,7 @@ export async function readRefunds(
         document: orderRefundsDocument,
         variables: { ids },
         schema: orderRefundsSchema,
-        objection: ({ nodes: found }) => strangers(found, ids),
+        objection: ({ nodes: found }) => objectionToOthers(found, ids),
         maxInternalErrors,
       },
       signal,
@@ -71,7 +71,7 @@ export async function readAgreements(
         document: ordersAgreementsDocument,
         variables: { ids },
         schema: ordersAgreementsSchema,
-        objection: ({ nodes: found }) => strangers(found, ids),
+        objection: ({ nodes: found }) => objectionToOthers(found, ids),
         maxInternalErrors,
       },
       signal,
@@ -90,9 +90,9 @@ function batches(orders: readonly OrderNode[], size: number): string[][] {
   );
 }
 
-function strangers(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
-  const areAsked = nodes.every((node) => node === null || ids.includes(node.id));
-  return areAsked ? null : "It is about other orders.";
+function objectionToOthers(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
+  const areRequested = nodes.every((node) => node === null || ids.includes(node.id));
+  return areRequested ? null : "It is about other orders.";
 }
 
 async function withAllLines(

@@ -5,7 +5,7 @@ const utcMs = z.int().nonnegative();
 const pageCursor = z.string().nullable();
 const recordId = z.string().regex(/^\d+$/).nullable();
 
-/** What could not be read so far; each sync tries it again. */
+/** Objects that could not be read so far; each sync retries them. */
 const setAside = z.array(z.strictObject({ id: z.string(), name: z.string() })).optional();
 
 /** Orders whose visits are not attributed yet; each sync reads them again. */

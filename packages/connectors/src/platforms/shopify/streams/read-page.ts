@@ -69,7 +69,7 @@ export async function readRest<Data, Node>(
         objection: (answer) => {
           const found = pick(answer);
           if (found === null) return null;
-          return found.id === id ? repetition(found.list, after) : "It is about something else.";
+          return found.id === id ? repetition(found.list, after) : "It is about another object.";
         },
       },
       signal,
@@ -85,5 +85,5 @@ export async function readRest<Data, Node>(
 function repetition(page: PageOf<unknown>, after: string | null): string | null {
   const { hasNextPage, endCursor } = page.pageInfo;
   const isStuck = hasNextPage && (endCursor === null || endCursor === after);
-  return isStuck ? "The same page came twice." : null;
+  return isStuck ? "It sent the same page twice." : null;
 }

@@ -29,7 +29,7 @@ export function createSetAsideList(saved: readonly SetAside[]): SetAsideList {
       if (byId.size <= mostSetAside) return;
       throw new ConnectorError(
         "retry_later",
-        `Shopify answers more than ${mostSetAside} orders with an internal error. The next sync will try again.`,
+        `Shopify returned an internal error for more than ${mostSetAside} orders. The next sync will try again.`,
       );
     },
     sentences() {
@@ -39,8 +39,8 @@ export function createSetAsideList(saved: readonly SetAside[]): SetAsideList {
       const names = `${named.join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`;
       return [
         byId.size === 1
-          ? `Order ${names} is set aside: Shopify answered it with an internal error three times. Each sync tries it again.`
-          : `${byId.size} orders are set aside: ${names}. Shopify answered each with an internal error three times. Each sync tries them again.`,
+          ? `Order ${names} is set aside: Shopify returned an internal error for it three times. Each sync tries it again.`
+          : `${byId.size} orders are set aside: ${names}. Shopify returned an internal error for each three times. Each sync tries them again.`,
       ];
     },
   };

@@ -9,7 +9,7 @@ export type PageRequest<Node> = {
   after: string | null;
   /** Descending order; only where the source supports it. */
   isReversed?: boolean;
-  /** Whether the query can have matched this; other nodes mean that the answer is to another query. */
+  /** Whether the query can match this node; other nodes mean that the answer is to another query. */
   belongs?: (node: Node) => boolean;
 };
 
@@ -24,7 +24,7 @@ export type Source<Node extends { id: string }> = {
   changedAt(node: Node): string;
   /** How long before the last position a read starts; reading twice changes nothing. */
   overlapMs: number;
-  /** False if the platform compares whole days, so that an end within today would lose today. */
+  /** False if the platform compares whole days, so that a window that ends today would lose today. */
   hasExactTimes: boolean;
   /** The interval for reading everything again; null if changes cover everything. */
   fullEveryMs(size: number): number | null;
@@ -49,7 +49,7 @@ export type Source<Node extends { id: string }> = {
 export type Mapped = {
   records: SourceRecord[];
   warnings: string[];
-  /** What the platform cannot return; absent if everything was read. */
+  /** Objects that the platform cannot return; absent if everything was read. */
   setAside?: readonly SetAside[];
 };
 

@@ -158,7 +158,7 @@ describe("orders", () => {
     expect(requested("OrderRefunds").map(({ ids }) => ids?.length)).toEqual([20]);
   });
 
-  test("halve their pages when the store cannot handle them", async () => {
+  test("are read in smaller pages when the store cannot handle the size", async () => {
     for (let index = 0; index < 60; index += 1) store.addOrder({ at: present - dayMs, lines });
     // The scopes, the first order and the counts are requested before the first page.
     const fine = { kind: "platform", name: "nothing" } as const;

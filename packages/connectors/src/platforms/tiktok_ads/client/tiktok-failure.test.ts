@@ -3,8 +3,8 @@ import { tikTokCodes } from "@cartograph/sandbox/testing/tiktok-description.ts";
 import { describe, expect, test } from "vitest";
 import { tikTokFailure } from "./tiktok-failure.ts";
 
-const kindOf = (code: number, said = "Something.") => {
-  const failure = tikTokFailure({ code, said }, "730");
+const kindOf = (code: number, platformMessage = "Something.") => {
+  const failure = tikTokFailure({ code, platformMessage }, "730");
   return failure?.kind === "final" ? failure.error.kind : (failure?.kind ?? null);
 };
 

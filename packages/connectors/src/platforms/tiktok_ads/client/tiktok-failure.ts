@@ -6,18 +6,18 @@ export type TikTokFailure =
   | { kind: "overloaded" }
   | { kind: "final"; error: ConnectorError };
 
-/** A request that TikTok rejects as it is; `said` is TikTok's message, which may name the cause. */
-export class RejectedQuestion extends ConnectorError {
-  readonly said: string;
+/** A request that TikTok rejects as it is; `platformMessage` is TikTok's message, which may name the cause. */
+export class RejectedRequest extends ConnectorError {
+  readonly platformMessage: string;
 
-  constructor(said: string) {
-    super("bad_data", `TikTok did not accept a question of ours, and nothing was stored: ${said}`);
-    this.said = said;
+  constructor(platformMessage: string) {
+    super("bad_data", `TikTok rejected the request, and nothing was stored: ${platformMessage}`);
+    this.platformMessage = platformMessage;
   }
 }
 
 const throttled = new Set([40016, 40100, 40132, 40133, 40502, 51021]);
-const passing = new Set([20001, 40200, 40201, 40202, 40700]);
+const temporary = new Set([20001, 40200, 40201, 40202, 40700]);
 const rejected = new Set([40000, 40002, 40006, 40007, 40051, 41002]);
 const noPermission = new Set([40001, 40118, 40119, 40125]);
 const wrongHost = new Set([40008, 40009, 40010, 40013, 40014]);
@@ -25,22 +25,22 @@ const wrongHost = new Set([40008, 40009, 40010, 40013, 40014]);
 const newToken =
   "Have the advertiser authorize your app in TikTok API for Business again and paste the new access token.";
 
-/** Null for a success. `said` is safe to show. */
+/** Null for a success. `platformMessage` is safe to show. */
 export function tikTokFailure(
-  { code, said }: { code: number; said: string },
+  { code, platformMessage }: { code: number; platformMessage: string },
   advertiserId: string,
 ): TikTokFailure | null {
   if (code === 0) return null;
   if (throttled.has(code)) return { kind: "throttled" };
-  if (passing.has(code) || within(code, 50_000)) return { kind: "overloaded" };
-  const isAboutPermission = rejected.has(code) && /permission/i.test(said);
+  if (temporary.has(code) || within(code, 50_000)) return { kind: "overloaded" };
+  const isAboutPermission = rejected.has(code) && /permission/i.test(platformMessage);
   if (noPermission.has(code) || isAboutPermission) {
     return final(
       "missing_permission",
       `This token has no access to advertiser ${advertiserId} or its reports. Check the advertiser ID, and have the advertiser grant your app "Ad Account Management", "Campaign" and "Reporting" for reading; then paste the new access token.`,
     );
   }
-  if (rejected.has(code)) return { kind: "final", error: new RejectedQuestion(said) };
+  if (rejected.has(code)) return { kind: "final", error: new RejectedRequest(platformMessage) };
   if (code === 40_300 || code === 40_301) {
     return final(
       "bad_address",
@@ -66,7 +66,10 @@ export function tikTokFailure(
   if ((code >= 40_100 && code < 40_200) || code === 41_001) {
     return final("bad_credentials", tokenProblem(code));
   }
-  return final("bad_data", `TikTok answered with the code ${code}, which is not known: ${said}`);
+  return final(
+    "bad_data",
+    `TikTok answered with the code ${code}, which is not known: ${platformMessage}`,
+  );
 }
 
 function tokenProblem(code: number): string {

@@ -67,24 +67,29 @@ export function openTikTokSession(
     },
   });
 
-  /** The status only tells whether the API was reached; the code tells the result. */
+  /** The status only shows whether the API was reached; the code is the result. */
   function dataOf(reply: HttpReply, waits: ThrottleWaits): unknown {
     if (reply.status !== 200) throwIfNotReached(reply);
     const envelope = envelopeSchema.safeParse(parseExactJson(reply));
     if (!envelope.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
     const { code, message, request_id: requestId, data } = envelope.data;
     const request = requestId ? ` (request ${requestId})` : "";
-    const said = redact(`code ${code}, ${message ?? "without a word"}${request}`, client.secrets());
-    const failure = tikTokFailure({ code, said }, advertiserId);
+    const platformMessage = redact(
+      `code ${code}, ${message ?? "no message"}${request}`,
+      client.secrets(),
+    );
+    const failure = tikTokFailure({ code, platformMessage }, advertiserId);
     switch (failure?.kind) {
       case "final":
         throw failure.error;
       case "overloaded":
-        throw new TransientFailure("overloaded", `It answered ${said}.`);
+        throw new TransientFailure("overloaded", `It answered ${platformMessage}.`);
       case "throttled": {
         const retryAfterMs = waits.next();
         if (retryAfterMs === null) throw throttledForLong();
-        throw new TransientFailure("throttled", `It answered ${said}.`, { retryAfterMs });
+        throw new TransientFailure("throttled", `It answered ${platformMessage}.`, {
+          retryAfterMs,
+        });
       }
       default:
         return data;

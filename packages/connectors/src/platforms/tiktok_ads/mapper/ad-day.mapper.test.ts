@@ -18,7 +18,7 @@ const mapped = (
 };
 const campaignOf = (fields: object): Campaign => {
   const [campaign] = campaignPageSchema.parse({ list: [{ campaign_id: id, ...fields }] }).list;
-  if (!campaign) throw new Error("There is no campaign.");
+  if (!campaign) throw new Error("The campaign does not exist.");
   return campaign;
 };
 
@@ -89,8 +89,8 @@ test("leaves out campaigns without figures", () => {
   expect(mapped({ spend: "0.00", impressions: "0", clicks: "-" })[1]?.rows).toEqual([]);
 });
 
-test.each(["n/a", "refuses %s as a number", "-5", "NaN"])("%s is no answer", (spend) => {
-  expect(() => mapped({ spend })).toThrow("No decimal number.");
+test.each(["n/a", "refuses %s as a number", "-5", "NaN"])("refuses %s as a number", (spend) => {
+  expect(() => mapped({ spend })).toThrow("Not a decimal number.");
 });
 
 describe("a campaign's status", () => {

@@ -19,7 +19,7 @@ export const advertiserListSchema = z.object({
           // The other field is an offset without daylight saving time, as a POSIX name that is also in IANA.
           timezone: display_timezone ?? timezone ?? null,
         }))
-        .refine(({ timezone }) => timezone !== null, { message: "No time zone." }),
+        .refine(({ timezone }) => timezone !== null, { message: "Not a time zone." }),
     )
     .nullish()
     .transform((list) => list ?? []),

@@ -8,7 +8,7 @@ const figureSchema = z
   .transform((value) => (value === undefined || value === null ? "" : String(value).trim()))
   .transform((text) => (text === "" || text === "-" ? null : text))
   .refine((text) => text === null || /^\d{1,12}(\.\d+)?$/.test(text), {
-    message: "No decimal number.",
+    message: "Not a decimal number.",
   });
 
 const reportRowSchema = z

@@ -19,7 +19,7 @@ const open = async (options: Parameters<typeof openTikTokAccount>[0] = {}) => {
 beforeEach(() => open());
 afterEach(() => account.close());
 
-const rangesAsked = () =>
+const requestedRanges = () =>
   account
     .requested()
     .filter(({ path }) => path === "/report/integrated/get/")
@@ -82,7 +82,7 @@ describe("the first read", () => {
 
   test("requests at most 30 days at a time", async () => {
     await account.pages();
-    const ranges = rangesAsked();
+    const ranges = requestedRanges();
     expect(ranges[0]).toBe("2025-05-12 2025-06-10 1");
     expect(ranges.at(-1)).toBe("2026-06-06 2026-06-15 1");
   });
@@ -94,7 +94,7 @@ describe("a later read", () => {
     account.requested();
     const later = await account.pages(cursor);
     expect(daysOf(later).size).toBe(28);
-    expect(rangesAsked()).toEqual(["2026-05-19 2026-06-15 1"]);
+    expect(requestedRanges()).toEqual(["2026-05-19 2026-06-15 1"]);
   });
 
   test("adds late purchases to the day of the click", async () => {
@@ -110,7 +110,7 @@ describe("a later read", () => {
     account.requested();
     account.timing.advance(40 * dayMs);
     expect(daysOf(await account.pages(cursor)).size).toBe(68);
-    expect(rangesAsked()).toEqual([
+    expect(requestedRanges()).toEqual([
       "2026-05-19 2026-06-17 1",
       "2026-06-18 2026-07-17 1",
       "2026-07-18 2026-07-25 1",
@@ -209,10 +209,10 @@ test("reads all rows again when they move between pages, a limited number of tim
   expect([...days.values()].map(({ rows }) => rows.length)).toEqual(
     Array.from({ length: 28 }, () => 40),
   );
-  expect(rangesAsked()).toHaveLength(4);
+  expect(requestedRanges()).toHaveLength(4);
   account.sandbox.faults.always(shift);
   await expect(account.pages(cursor)).rejects.toMatchObject({ kind: "retry_later" });
-  expect(rangesAsked()).toHaveLength(10);
+  expect(requestedRanges()).toHaveLength(10);
 });
 
 test.skipIf(!isSharedThere())("every request matches TikTok's API description", async () => {

@@ -108,7 +108,7 @@ async function readRows(
       });
       return { rows, leftOut };
     } catch (error) {
-      const named = metrics.leaveOut(error);
+      const named = metrics.exclude(error);
       if (named.length === 0) throw error;
       leftOut.push(...named);
     }

@@ -1,9 +1,9 @@
-import { RejectedQuestion } from "../client/tiktok-failure.ts";
+import { RejectedRequest } from "../client/tiktok-failure.ts";
 
-const needed = ["spend", "impressions", "clicks"] as const;
+const required = ["spend", "impressions", "clicks"] as const;
 
 /** Optional metrics. One that an account's reports do not have fails the whole request. */
-const dispensable = [
+const optional = [
   "campaign_name",
   "complete_payment",
   "total_complete_payment_rate",
@@ -14,17 +14,17 @@ const dispensable = [
 export type ReportMetrics = {
   names(): readonly string[];
   /** Removes the metrics that the error names and returns them; none for other errors. */
-  leaveOut(error: unknown): readonly string[];
+  exclude(error: unknown): readonly string[];
 };
 
 export function createReportMetrics(): ReportMetrics {
-  let left: readonly string[] = dispensable;
+  let supported: readonly string[] = optional;
   return {
-    names: () => [...needed, ...left],
-    leaveOut(error) {
-      if (!(error instanceof RejectedQuestion)) return [];
-      const named = left.filter((name) => isNamedIn(error.said, name));
-      left = left.filter((name) => !named.includes(name));
+    names: () => [...required, ...supported],
+    exclude(error) {
+      if (!(error instanceof RejectedRequest)) return [];
+      const named = supported.filter((name) => isNamedIn(error.platformMessage, name));
+      supported = supported.filter((name) => !named.includes(name));
       return named;
     },
   };
