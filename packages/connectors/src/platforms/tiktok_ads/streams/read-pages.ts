@@ -39,9 +39,9 @@ async function readOnce<T>(
   const totals = new Set<number>();
   let given = 0;
   for (let page = 1; ; page += 1) {
-    const answer = await session.ask(question({ page, pageSize }), signal, (answer) => {
-      const objected = rowObjection ? answer.list.map(rowObjection).find((each) => each) : null;
-      return pageObjection(answer, { page, pageSize }) ?? objected ?? null;
+    const answer = await session.ask(question({ page, pageSize }), signal, (sent) => {
+      const objected = rowObjection ? sent.list.map(rowObjection).find((each) => each) : null;
+      return pageObjection(sent, { page, pageSize }) ?? objected ?? null;
     });
     for (const row of answer.list) rows.set(keyOf(row), row);
     given += answer.list.length;
