@@ -39,6 +39,7 @@ import * as raiseVersionsInCode from "./0037-raise-versions-in-code.ts";
 import * as leaseSyncRuns from "./0038-lease-sync-runs.ts";
 import * as keyRunsByStore from "./0039-key-runs-by-store.ts";
 import * as queueImports from "./0040-queue-imports.ts";
+import * as findTexts from "./0041-find-texts.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0038-lease-sync-runs": leaseSyncRuns,
   "0039-key-runs-by-store": keyRunsByStore,
   "0040-queue-imports": queueImports,
+  "0041-find-texts": findTexts,
 };

@@ -4,6 +4,7 @@ import {
   type BatchQuery,
   oncePerDialect,
 } from "@cartograph/database/dialects/batch.ts";
+import { sameTexts } from "@cartograph/database/dialects/portable/same-texts.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import {
   deleteStatement,
@@ -180,9 +181,7 @@ export const orderQueries = oncePerDialect((db) => {
         .selectFrom("sold_items")
         .select("id")
         .where("store_id", "=", 0)
-        .where("title", "=", "")
-        .where(sql<boolean>`sku is not distinct from ${0}`)
-        .where(sql<boolean>`variant_ext_id is not distinct from ${0}`)
+        .where(sameTexts(["title", "sku", "variant_ext_id"]))
         .limit(sql.lit(1)),
     ),
     /** store, day, order */

@@ -1,5 +1,6 @@
 import type { OrderVisits, VisitRecord } from "@cartograph/contracts/records.ts";
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { sameTexts } from "@cartograph/database/dialects/portable/same-texts.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
 import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
@@ -8,17 +9,17 @@ import type { OrderFacts } from "./order-facts.ts";
 import type { TextIds } from "../remembered-ids.ts";
 import { numberTexts, type Texts } from "./stored-texts.ts";
 
-const contentColumns = [
-  "source",
+/** The columns that sources are found by with an index. */
+const indexedColumns = ["landing_page", "utm_campaign", "source"] as const;
+const otherColumns = [
   "source_type",
   "referrer",
-  "landing_page",
   "utm_source",
   "utm_medium",
-  "utm_campaign",
   "utm_content",
   "utm_term",
-] as const satisfies readonly (keyof Schema["visit_sources"])[];
+] as const;
+const contentColumns = [...indexedColumns, ...otherColumns];
 
 type StoredSource = Pick<
   Selectable<Schema["visit_sources"]>,
@@ -27,16 +28,12 @@ type StoredSource = Pick<
 
 const statements = oncePerDialect((db) => ({
   find: batchQuery(
-    contentColumns
-      .slice(1)
-      .reduce(
-        (query, column) => query.where(sql<boolean>`${sql.ref(column)} is not distinct from ${0}`),
-        db
-          .selectFrom("visit_sources")
-          .select("id")
-          .where("store_id", "=", 0)
-          .where("source", "=", ""),
-      )
+    db
+      .selectFrom("visit_sources")
+      .select("id")
+      .where("store_id", "=", 0)
+      .where(sameTexts(indexedColumns))
+      .where(sameTexts(otherColumns))
       .limit(sql.lit(1)),
   ),
   insert: insertStatement(db, "visit_sources", ["store_id", "id", ...contentColumns]),
@@ -71,13 +68,13 @@ function visitsOf(visits: OrderVisits | undefined): VisitRecord[] {
 
 function textsOf(visit: VisitRecord): Texts {
   return [
+    visit.landingPage,
+    visit.utmCampaign,
     visit.source,
     visit.sourceType,
     visit.referrer,
-    visit.landingPage,
     visit.utmSource,
     visit.utmMedium,
-    visit.utmCampaign,
     visit.utmContent,
     visit.utmTerm,
   ];
