@@ -1,4 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
+import type { Ask } from "../src/ask.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
@@ -19,10 +20,8 @@ export async function compareDashboards(
   const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
   for (const range of ["last_30_days", "this_year"] as const) {
     const ask = { store: generatedStore, query: { range }, now };
-    const answers = [await dashboardReport(sqlite, ask), await dashboardReport(postgresql, ask)];
-    if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) {
-      throw new Error(`The databases answer differently for ${range}`);
-    }
+    const [ours, theirs] = [await answerOf(sqlite, ask), await answerOf(postgresql, ask)];
+    if (ours !== theirs) throw new Error(`The databases answer differently for ${range}`);
     const changed = async (db: Database) => {
       await bumpStoreVersion(db, generatedStore.id);
       await dashboardReport(db, ask);
@@ -51,4 +50,9 @@ export async function compareDashboards(
       console.log(JSON.stringify({ ...result, ratio, target, trips }));
     }
   }
+}
+
+/** Without the version, which each database has raised as often as its report was measured. */
+async function answerOf(db: Database, ask: Ask): Promise<string> {
+  return JSON.stringify({ ...(await dashboardReport(db, ask)), dataVersion: 0 });
 }
