@@ -5,17 +5,21 @@ import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ask, StoreContext } from "../src/ask.ts";
+import { adsReport } from "../src/questions/ads/ads-report.ts";
+import { cartReport } from "../src/questions/checkout/cart-report.ts";
 import { customersReport } from "../src/questions/customers/customers-report.ts";
 import { productsReport } from "../src/questions/products/products-report.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
+import { trafficReport } from "../src/questions/traffic/traffic-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
 import { median } from "./cpu-time.ts";
 import { fillStores } from "./filled-stores.ts";
 import { type BenchServer, withPostgresql } from "./postgresql-server.ts";
 
 /*
- * CPU time of a store's reports of 30 days next to STORES stores (default 1,000) of 1,000 orders each, compared with
- * the same store next to nine, in SQLite and PostgreSQL. Both sides alternate, without cached answers.
+ * CPU time of a store's reports of 30 days beside STORES stores (1,000 unless set), compared with the same store beside
+ * nine, in SQLite and in PostgreSQL. Each store has 1,000 orders and daily reports of each kind of source. Both sides
+ * alternate, without cached answers.
  */
 
 const most = Number(process.env["STORES"] ?? 1000);
@@ -23,7 +27,14 @@ const few = 10;
 const [rounds, repeated, target] = [15, 5, 1.3];
 const firstAt = Date.UTC(2026, 0, 1, 6);
 const now = firstAt + 4 * 86_400_000;
-const reports = { overview: dashboardReport, products: productsReport, customers: customersReport };
+const reports = {
+  overview: dashboardReport,
+  products: productsReport,
+  customers: customersReport,
+  traffic: trafficReport,
+  cart: cartReport,
+  ads: adsReport,
+};
 type Report = (db: Database, ask: Ask) => Promise<unknown>;
 type Side = { db: Database; store: StoreContext };
 
