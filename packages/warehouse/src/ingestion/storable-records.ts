@@ -21,7 +21,25 @@ const mostBytes: Readonly<Record<string, number>> = {
  * limits. Different texts stay different.
  */
 export function storableRecords(records: readonly SourceRecord[]): readonly SourceRecord[] {
+  if (records.every((record) => isStorable(record, ""))) return records;
   return storable(records, "") as readonly SourceRecord[];
+}
+
+const leastLimit = Math.min(...Object.values(mostBytes));
+
+/** Whether nothing in it has to change. Almost always so, and this allocates nothing. */
+function isStorable(value: unknown, name: string): boolean {
+  if (typeof value === "string") {
+    // A UTF-16 unit has up to three bytes in UTF-8.
+    const isShort = value.length * 3 <= leastLimit || mostBytes[name] === undefined;
+    return isShort && !value.includes("\0");
+  }
+  if (typeof value !== "object" || value === null) return true;
+  if (Array.isArray(value)) return value.every((item: unknown) => isStorable(item, name));
+  for (const key in value) {
+    if (!isStorable((value as Record<string, unknown>)[key], key)) return false;
+  }
+  return true;
 }
 
 /** Returns the same value if nothing in it changes. `name` is that of the closest property. */

@@ -11,20 +11,33 @@ import {
 } from "../sales/rollup-deltas.ts";
 import { type CustomerCounters, customerTypeAt } from "./customer-history.ts";
 
-/** A customer's only changed order, of which only amounts changed, as after a refund. */
+/** A customer's changed order of which only amounts changed, as after a refund. */
 export type ChangedAmounts = { customerId: number; before: CountedOrder; after: CountedOrder };
 
+/** The customer's changed orders; null if more than amounts changed. */
 export function changedAmounts(
   customerId: number,
   change: { before: readonly CountedOrder[]; after: readonly CountedOrder[] },
-): ChangedAmounts | null {
-  const [before, ...others] = [...change.before, ...change.after.slice(1)];
-  const [after] = change.after;
-  if (before === undefined || after === undefined || others.length > 0) return null;
-  const isSame = (["id", "extId", "day", "placedAt", "acquires"] as const).every(
-    (name) => before[name] === after[name],
+): ChangedAmounts[] | null {
+  if (change.before.length !== change.after.length) return null;
+  const changed: ChangedAmounts[] = [];
+  for (const [index, before] of change.before.entries()) {
+    // An order that counts before and after has the same index in both.
+    const after = change.after[index];
+    if (after === undefined || !isSamePlace(before, after)) return null;
+    changed.push({ customerId, before, after });
+  }
+  return changed;
+}
+
+function isSamePlace(before: CountedOrder, after: CountedOrder): boolean {
+  return (
+    before.id === after.id &&
+    before.extId === after.extId &&
+    before.day === after.day &&
+    before.placedAt === after.placedAt &&
+    before.acquires === after.acquires
   );
-  return isSame ? { customerId, before, after } : null;
 }
 
 const queries = oncePerDialect((db) => ({

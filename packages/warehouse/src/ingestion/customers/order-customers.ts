@@ -84,6 +84,12 @@ type CustomerChange = { before: CountedOrder[]; after: CountedOrder[] };
 
 type RewrittenCustomer = { customerId: number; customerChange: CustomerChange };
 
+type Recount = {
+  changeOf: ReadonlyMap<number, OrderChange>;
+  customers: BatchCustomers;
+  deltas: RollupDeltas;
+};
+
 /**
  * Counts the changed orders of customers and guests in the rollups by customer type, the cohorts, the lifetime values
  * and the customers' counters. Sets `customerType` of each change, and returns the other orders whose type changed.
@@ -101,13 +107,13 @@ export async function countCustomers(
     addCounters(counted, customers.byId.get(customerId)?.counters, -1);
   }
   const rewritten: RewrittenCustomer[] = [];
-  const refunded: (ChangedAmounts & RewrittenCustomer & { counters: CustomerCounters })[] = [];
+  const refunded: (RewrittenCustomer & { amounts: ChangedAmounts[] })[] = [];
   for (const [customerId, customerChange] of customerChanges) {
     const customer = customers.byId.get(customerId);
     if (customer === undefined) throw new Error("An order's customer is not stored");
     const amounts = changedAmounts(customerId, customerChange);
     if (amounts !== null) {
-      refunded.push({ ...amounts, customerChange, counters: customer.counters });
+      refunded.push({ customerId, customerChange, amounts });
       continue;
     }
     const added = customerChange.after.toSorted(byPlacedAt);
@@ -121,25 +127,7 @@ export async function countCustomers(
     appendVisits(deltas.columns, customerId, { before: customer.counters, orders: added });
     customer.counters = appendOrders(customer.counters, added, deltas);
   }
-  const positions = await findPositions(
-    db,
-    storeId,
-    refunded.map(({ after, customerId, counters }) => ({
-      placedAt: after.placedAt,
-      customerId,
-      orderCount: counters.order_count,
-    })),
-  );
-  for (const [index, change] of refunded.entries()) {
-    const position = positions[index] ?? null;
-    const customer = customers.byId.get(change.customerId);
-    if (position === null || customer === undefined) {
-      rewritten.push(change);
-      continue;
-    }
-    setType(changeOf, change.after.id, customerTypeAt(position));
-    customer.counters = changeAmounts(deltas, change.counters, { ...change, position });
-  }
+  rewritten.push(...(await changeRefunded(db, storeId, { refunded, changeOf, customers, deltas })));
   const retyped = await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
   await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
   for (const customerId of customerChanges.keys()) {
@@ -147,6 +135,45 @@ export async function countCustomers(
   }
   await applyCustomerDeltas(db, storeId, counted);
   return retyped;
+}
+
+/** Returns the customers whose orders have to be recounted, because their order is not known. */
+async function changeRefunded(
+  db: Database,
+  storeId: number,
+  batch: Recount & {
+    refunded: readonly (RewrittenCustomer & { amounts: ChangedAmounts[] })[];
+  },
+): Promise<RewrittenCustomer[]> {
+  const { refunded, changeOf, customers, deltas } = batch;
+  const positions = await findPositions(
+    db,
+    storeId,
+    refunded.flatMap(({ customerId, amounts }) =>
+      amounts.map(({ after: { placedAt } }) => {
+        const orderCount = customers.byId.get(customerId)?.counters.order_count ?? 0;
+        return { placedAt, customerId, orderCount };
+      }),
+    ),
+  );
+  const unknown: RewrittenCustomer[] = [];
+  let next = 0;
+  for (const { customerId, customerChange, amounts } of refunded) {
+    const found = positions.slice(next, (next += amounts.length));
+    const known = found.filter((position) => position !== null);
+    const customer = customers.byId.get(customerId);
+    if (customer === undefined || known.length < amounts.length) {
+      unknown.push({ customerId, customerChange });
+      continue;
+    }
+    for (const [index, position] of known.entries()) {
+      const change = amounts[index];
+      if (change === undefined) continue;
+      setType(changeOf, change.after.id, customerTypeAt(position));
+      customer.counters = changeAmounts(deltas, customer.counters, { ...change, position });
+    }
+  }
+  return unknown;
 }
 
 /** Counts guest orders and groups the other orders by customer. */
@@ -191,12 +218,7 @@ function setType(
 async function rewriteHistories(
   db: Database,
   storeId: number,
-  batch: {
-    changeOf: ReadonlyMap<number, OrderChange>;
-    customers: BatchCustomers;
-    deltas: RollupDeltas;
-    rewritten: readonly RewrittenCustomer[];
-  },
+  batch: Recount & { rewritten: readonly RewrittenCustomer[] },
 ): Promise<RetypedOrder[]> {
   const { changeOf, customers, deltas, rewritten } = batch;
   const histories = await selectBatch(

@@ -157,20 +157,27 @@ function addDifference(
     return;
   }
   const all = [...columns.key, ...columns.content];
-  const storedRows = new Map(
-    rows.stored.map((row) => [
-      columns.key.map((column) => row[column]).join(" "),
-      all.map((column) => row[column]),
-    ]),
-  );
-  for (const row of rows.wanted) {
-    const key = row.slice(0, columns.key.length).join(" ");
-    const stored = storedRows.get(key);
-    storedRows.delete(key);
-    if (stored === undefined) changes.inserted.push(row);
-    else if (row.some((value, index) => value !== stored[index])) changes.replaced.push(row);
+  const isKept = new Set<Record<string, unknown>>();
+  for (const [index, row] of rows.wanted.entries()) {
+    const hasKey = (stored: Record<string, unknown>) =>
+      columns.key.every((column, position) => stored[column] === row[position]);
+    // Most rows are at the same index in both.
+    const sameIndex = rows.stored[index];
+    const stored =
+      sameIndex !== undefined && hasKey(sameIndex) ? sameIndex : rows.stored.find(hasKey);
+    if (stored === undefined) {
+      changes.inserted.push(row);
+      continue;
+    }
+    isKept.add(stored);
+    if (all.some((column, position) => stored[column] !== row[position])) {
+      changes.replaced.push(row);
+    }
   }
-  for (const row of storedRows.values()) changes.deleted.push(row.slice(0, columns.key.length));
+  if (isKept.size === rows.stored.length) return;
+  for (const stored of rows.stored) {
+    if (!isKept.has(stored)) changes.deleted.push(columns.key.map((column) => stored[column]));
+  }
 }
 
 export function addLineDifference(
