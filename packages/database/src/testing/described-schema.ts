@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import { dialectOf } from "../dialects/dialect-of.ts";
 import type { Schema } from "../schema.ts";
 
-/** Lines that describe each column, key, reference and index of all tables, equal in both databases. */
+/**
+ * Lines that describe each column, key, reference and index of all tables, equal in both databases. An index on an
+ * array of columns in PostgreSQL reads as one on the columns (`sameTexts`).
+ */
 export async function describeSchema(db: Kysely<Schema>): Promise<string[]> {
   const lines = dialectOf(db) === "sqlite" ? await linesOfSqlite(db) : await linesOfPostgresql(db);
   return lines.filter((line) => !line.startsWith("kysely_")).toSorted();
@@ -63,9 +66,12 @@ async function linesOfPostgresql(db: Kysely<Schema>): Promise<string[]> {
     from tables join keys on id = oid where contype = 'f'
     union all
     select name || case when indisunique then ' unique (' else ' index (' end || (
-        select string_agg(attname, ', ' order by position)
+        select string_agg(coalesce(attname, array_columns), ', ' order by position)
         from unnest(indkey::int2[]) with ordinality as part(number, position)
-        join pg_attribute on attrelid = indrelid and attnum = number) || ')'
+        left join pg_attribute on attrelid = indrelid and attnum = number
+        cross join regexp_replace(
+          pg_get_indexdef(indexrelid, position::int, true), '^ARRAY\\[(.*)\\]$', '\\1'
+        ) as array_columns) || ')'
       || case when indpred is not null then ' of some rows' else '' end
     from tables join pg_index on indrelid = oid where not indisprimary`.execute(db);
   return rows.map(({ line }) => line);
