@@ -70,7 +70,7 @@ async function linesOfPostgresql(db: Kysely<Schema>): Promise<string[]> {
         from unnest(indkey::int2[]) with ordinality as part(number, position)
         left join pg_attribute on attrelid = indrelid and attnum = number
         cross join regexp_replace(
-          pg_get_indexdef(indexrelid, position::int, true), '^ARRAY\\[(.*)\\]$', '\\1'
+          pg_get_indexdef(indexrelid, position::int, true), '^\\(ARRAY\\[(.*)\\]\\)$', '\\1'
         ) as array_columns) || ')'
       || case when indpred is not null then ' of some rows' else '' end
     from tables join pg_index on indrelid = oid where not indisprimary`.execute(db);
