@@ -132,6 +132,7 @@ async function startParts(
       if (message.type === "runs" || message.type === "refresh") received.emit("runs");
     },
     onFailed: (err) => log.warn({ err }, "Lost touch with the other processes; reconnecting"),
+    onUnreadable: (err) => log.warn({ err }, "Ignored a message that is not of this version"),
   });
   ends.push(() => bus.close());
   const live = shareHub(hub, bus);

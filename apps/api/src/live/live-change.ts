@@ -1,4 +1,5 @@
-export type LiveTopic = "data" | "integrations" | "imports" | "store" | "views" | "notes";
+export const liveTopics = ["data", "integrations", "imports", "store", "views", "notes"] as const;
+export type LiveTopic = (typeof liveTopics)[number];
 
 /** A change in a store that open screens may show. Plain data, so that worker threads can send it. */
 export type LiveChange = {

@@ -1,4 +1,4 @@
-import type { LiveTopic } from "./live-change.ts";
+import { liveTopics } from "./live-change.ts";
 import type { LiveHub } from "./live-hub.ts";
 import type { ProcessBus, ProcessMessage } from "./process-bus.ts";
 
@@ -17,19 +17,10 @@ export function shareHub(hub: LiveHub, bus: Pick<ProcessBus, "send">): LiveHub {
   };
 }
 
-const allTopics: readonly LiveTopic[] = [
-  "data",
-  "integrations",
-  "imports",
-  "store",
-  "views",
-  "notes",
-];
-
 /** Delivers a message of another process to the streams of this one. */
 export function deliver(hub: LiveHub, message: ProcessMessage): void {
   if (message.type === "change") hub.announce(message.change);
   if (message.type === "recheck") hub.recheck(message.userId);
   // Changes may have been missed, so every screen refetches.
-  if (message.type === "refresh") hub.announce({ storeId: null, topics: allTopics, isLast: true });
+  if (message.type === "refresh") hub.announce({ storeId: null, topics: liveTopics, isLast: true });
 }
