@@ -1,6 +1,7 @@
 import { type CompiledQuery, sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "../../open-database.ts";
+import type { Database } from "../../schema.ts";
 import { copyTemplate } from "../../testing/postgresql-copy.ts";
 
 let database: Awaited<ReturnType<typeof copyTemplate>>;
@@ -46,12 +47,31 @@ test("keeps the most recently run statements", async () => {
   expect(kept).not.toContain(numbered(1, 0).sql);
 });
 
-test("prepares a statement again after its table has been changed", async () => {
-  await sql`create table example (a bigint)`.execute(db);
-  const all = () => sql`select * from example where 1 = ${1}`.execute(db);
-  for (const _ of [1, 2, 3]) await all();
-  await sql`insert into example values (1)`.execute(db);
-  await sql`alter table example add column b bigint`.execute(db);
-  await expect(all()).rejects.toThrow("cached plan");
-  expect((await all()).rows).toEqual([{ a: 1, b: null }]);
+describe("after a prepared statement's table got a column", () => {
+  const all = (on: Database) => sql`select * from example where 1 = ${1}`.execute(on);
+  beforeEach(async () => {
+    await sql`create table example (a bigint)`.execute(db);
+    for (const _ of [1, 2, 3]) await all(db);
+    await sql`insert into example values (1)`.execute(db);
+    await sql`alter table example add column b bigint`.execute(db);
+  });
+
+  test("runs it again", async () => {
+    for (const _ of [1, 2, 3]) expect((await all(db)).rows).toEqual([{ a: 1, b: null }]);
+  });
+
+  test("fails once in a transaction, with the reason", async () => {
+    const inTransaction = () => db.transaction().execute(all);
+    await expect(inTransaction()).rejects.toThrow("cached plan");
+    expect((await inTransaction()).rows).toEqual([{ a: 1, b: null }]);
+  });
+
+  test("writes once", async () => {
+    const insert = () => sql`insert into example (a) values (${2}) returning example.*`.execute(db);
+    for (const _ of [1, 2, 3]) await insert();
+    await sql`alter table example add column c bigint`.execute(db);
+    expect((await insert()).rows).toEqual([{ a: 2, b: null, c: null }]);
+    const { rows } = await sql`select count(*) as count from example where a = 2`.execute(db);
+    expect(rows).toEqual([{ count: 4 }]);
+  });
 });

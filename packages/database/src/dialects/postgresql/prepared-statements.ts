@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
 
 /** Maximum number of statements remembered per connection. Each prepared one takes about 20 kB on the server. */
 const maxStatements = 300;
@@ -19,6 +19,19 @@ export function preparingPool(pool: Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/**
+ * The statement did not run, because its table has other columns since it was prepared. Recognized by the server's
+ * function, since messages are translated.
+ */
+function isOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.routine === "RevalidateCachedQuery";
+}
+
+/** The transaction has failed already. */
+function isAfterFailure(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === "25P02";
 }
 
 class PreparingClient implements PostgresPoolClient {
@@ -54,9 +67,12 @@ class PreparingClient implements PostgresPoolClient {
       // The type that Kysely reads from pg's result.
       return result as PostgresQueryResult<R>;
     } catch (error) {
-      // For example because its table was changed. It is prepared again under another name.
+      // It is prepared again under another name.
       this.#names.delete(text);
-      throw error;
+      if (!isOutdated(error)) throw error;
+      return await this.query<R>(text, parameters).catch((again: unknown) => {
+        throw isAfterFailure(again) ? error : again;
+      });
     }
   }
 
