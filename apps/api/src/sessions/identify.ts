@@ -43,6 +43,8 @@ export type IdentifyOptions = {
 /** A session as stored, and when it was read (UTC ms). */
 export type KnownSession = { row: IdentityRow; identity: Identity; readAt: number };
 
+type Lookup = { idHash: string; storeId: number | null; time: number };
+
 /** Limits how long a session outlives its end if another program changes the database. */
 const cachedForMs = 10_000;
 
@@ -89,7 +91,8 @@ export function createIdentify(options: IdentifyOptions): Identify {
     time: number,
     countsAsUse: boolean,
   ): Promise<Identity | null> {
-    const known = await cache.load(idHash, () => read(idHash, time));
+    const storeId = cache.get(idHash)?.row.store_id ?? null;
+    const known = await cache.load(idHash, () => read({ idHash, storeId, time }));
     if (known === null) return null;
     if (countsAsUse && known.row.touched_at <= time - touchIntervalMs) {
       // Recording the last use is best effort: a full disk must not block reading.
@@ -101,11 +104,16 @@ export function createIdentify(options: IdentifyOptions): Identify {
     return published(known);
   }
 
-  async function read(idHash: string, time: number): Promise<KnownSession | null> {
-    const parameters = [viewable, idHash, time, time - idleLifetimeMs, options.isDemoOn ? 1 : 0];
+  /** `storeId` is the one that the session probably views. Another one is read again: both must be of one moment. */
+  async function read(of: Lookup): Promise<KnownSession | null> {
+    const { idHash, storeId, time } = of;
+    const since = time - idleLifetimeMs;
+    const parameters = [viewable, storeId, idHash, time, since, options.isDemoOn ? 1 : 0];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
     const row = rows[0];
-    return row ? { row, identity: toIdentity(row), readAt: time } : null;
+    if (!row) return null;
+    if (row.store_id !== storeId) return read({ ...of, storeId: row.store_id });
+    return { row, identity: toIdentity(row), readAt: time };
   }
 
   function published(known: KnownSession): Identity {

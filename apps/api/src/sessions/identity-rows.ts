@@ -21,7 +21,11 @@ export function versionQuery(db: Kysely<Schema>) {
   return db.selectFrom("store_versions").select("version").where("store_id", "=", 0);
 }
 
-/** Placeholders in order: 1 or null if demo stores can be viewed, id hash, now, now less idle lifetime, 1 if demo is on. */
+/**
+ * Placeholders in order: 1 or null if demo stores can be viewed, the id of the store whose version is read, id hash,
+ * now, now less idle lifetime, 1 if demo is on. The version is null if the session views another store: with the store
+ * as a value, Citus asks only the node that has it.
+ */
 export function identityQuery(db: Kysely<Schema>) {
   return db
     .selectFrom("sessions")
@@ -34,7 +38,9 @@ export function identityQuery(db: Kysely<Schema>) {
         .on("viewed.is_demo", "=", 1),
     )
     .leftJoin("store_versions", (join) =>
-      join.on((on) => on("store_versions.store_id", "=", on.fn.coalesce("viewed.id", "own.id"))),
+      join
+        .on((on) => on("store_versions.store_id", "=", on.fn.coalesce("viewed.id", "own.id")))
+        .on("store_versions.store_id", "=", 0),
     )
     .select((select) => [
       "sessions.touched_at",
