@@ -191,13 +191,10 @@ test("refuses the cursor of another sort, filter or store", async () => {
   const cursor = next ?? "";
   const other = await insertTestStore(db);
   await ingest(sampleRecords(), other);
-  for (const refused of [
-    list({ cursor, sort: "orders" }),
-    list({ cursor, filters: "country:is:GB" }),
-    list({ cursor }, other),
-  ]) {
-    await expect(refused).rejects.toMatchObject({ issues: [{ path: "cursor" }] });
-  }
+  const error = { issues: [{ path: "cursor" }] };
+  await expect(list({ cursor, sort: "orders" })).rejects.toMatchObject(error);
+  await expect(list({ cursor, filters: "country:is:GB" })).rejects.toMatchObject(error);
+  await expect(list({ cursor }, other)).rejects.toMatchObject(error);
 });
 
 test("lists and counts only the customers of the store", async () => {
