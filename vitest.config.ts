@@ -20,7 +20,11 @@ const needFreshModules = [
 ];
 
 /** Nothing is timed here: a busy machine must not fail a correct test. */
-const limits = { testTimeout: 60_000, hookTimeout: 180_000 };
+const limits = {
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** As the server runs: otherwise trpc-openapi generates the OpenAPI document a second time for each app. */
 const environments: Record<string, Record<string, string>> = {
