@@ -24,6 +24,8 @@ export async function findRangeTargets(
     .where("store_id", "=", store.id)
     .where("month", ">=", monthOf(period.range.from))
     .where("month", "<=", monthOf(period.range.to))
+    .orderBy("month")
+    .orderBy("metric_id")
     .execute();
   const byMetric = new Map<TargetMetricId, Map<number, number>>();
   for (const { metric_id, month, value } of rows) {
