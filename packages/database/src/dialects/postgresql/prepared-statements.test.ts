@@ -47,8 +47,10 @@ test("keeps the most recently run statements", async () => {
   expect(kept).not.toContain(numbered(1, 0).sql);
 });
 
+const all = (on: Database) => sql`select * from example where 1 = ${1}`.execute(on);
+const allInTransaction = () => db.transaction().execute(all);
+
 describe("after a prepared statement's table got a column", () => {
-  const all = (on: Database) => sql`select * from example where 1 = ${1}`.execute(on);
   beforeEach(async () => {
     await sql`create table example (a bigint)`.execute(db);
     for (const _ of [1, 2, 3]) await all(db);
@@ -61,9 +63,8 @@ describe("after a prepared statement's table got a column", () => {
   });
 
   test("fails once in a transaction, with the reason", async () => {
-    const inTransaction = () => db.transaction().execute(all);
-    await expect(inTransaction()).rejects.toThrow("cached plan");
-    expect((await inTransaction()).rows).toEqual([{ a: 1, b: null }]);
+    await expect(allInTransaction()).rejects.toThrow("cached plan");
+    expect((await allInTransaction()).rows).toEqual([{ a: 1, b: null }]);
   });
 
   test("writes once", async () => {
