@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { axeFaultsInBothThemes } from "./axe.ts";
 import { expect, reportOf, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -71,6 +72,7 @@ for (const [typed, label, path] of [
 ] as const) {
   test(`finds ${path} and keeps the range`, async ({ page }) => {
     await page.goto("/?range=last_7_days");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const field = await openPalette(page);
     await field.fill(typed);
     await page.getByRole("dialog").getByText(label, { exact: true }).first().click();
@@ -128,4 +130,80 @@ test("says that nothing was found", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("no such thing");
   await expect(page.getByText("No results")).toBeVisible();
+});
+
+test("finds metrics, settings, orders and values to filter by, and keeps the search", async ({
+  page,
+}) => {
+  let field = await openPalette(page);
+  const dialog = page.getByRole("dialog", { name: "Command palette" });
+  await field.fill("net sales");
+  await dialog.getByText("Net sales", { exact: true }).click();
+  await expect(page).toHaveURL(/\/metrics\/net_sales/);
+
+  field = await openPalette(page);
+  await expect(field).toHaveValue("net sales");
+  await page.keyboard.type("exchange rates");
+  await expect(field).toHaveValue("exchange rates");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings\/exchange-rates/);
+
+  const { rows } = await (await page.request.get("/api/orders?limit=1")).json();
+  await openPalette(page);
+  await page.keyboard.type(rows[0].name);
+  await dialog.getByText(rows[0].name, { exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${rows[0].id}`));
+
+  await page.goto("/traffic");
+  await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+  await openPalette(page);
+  await page.keyboard.type("united king");
+  await dialog
+    .getByRole("button", { name: /United Kingdom/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/traffic\?.*filters=country/);
+});
+
+test("exports a table and switches the date basis from the palette", async ({ page }) => {
+  await page.goto("/products");
+  await expect(page.getByRole("button", { name: "Export Products as CSV" })).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.type("export products");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toContain("products");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await openPalette(page);
+  await page.keyboard.type("day of the order");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/basis=order_date/);
+});
+
+test("goes to screens by keys, lists them on a question mark, and leaves typing alone", async ({
+  page,
+}) => {
+  await page.goto("/?range=last_7_days");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // The keys are loaded when the browser is idle.
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("t");
+    await expect(page).toHaveURL(/\/traffic\?range=last_7_days/, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list.getByText("Overview")).toBeVisible();
+  expect(await axeFaultsInBothThemes(page, "keyboard shortcuts")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.goto("/products");
+  const search = page.getByRole("searchbox", { name: "Search products" });
+  await search.fill("");
+  await search.pressSequentially("g t?");
+  await expect(search).toHaveValue("g t?");
+  await expect(page).toHaveURL(/\/products/);
+  await expect(list).toBeHidden();
 });

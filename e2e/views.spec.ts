@@ -5,7 +5,7 @@ import { createAccount, expect, register, settled, signInToDemo, test } from "./
 const panel = (page: Page) => page.getByRole("dialog", { name: "Saved views and notes" });
 const open = (page: Page) => page.getByRole("button", { name: "Saved views and notes" }).click();
 
-test("saves, opens, renames and deletes a view, and shows it in another tab", async ({
+test("saves, opens, renames and deletes a view, also in the palette and in another tab", async ({
   page,
   context,
 }) => {
@@ -33,6 +33,9 @@ test("saves, opens, renames and deletes a view, and shows it in another tab", as
     .click();
   await expect(other).toHaveURL(/\/ads\?range=last_7_days&compare=none$/);
   await expect(panel(other)).toBeHidden();
+
+  await other.keyboard.press("Control+k");
+  await expect(other.getByRole("dialog").getByText("Ads of the week")).toBeVisible();
 
   await panel(page).getByRole("button", { name: "Delete Ads of the week" }).click();
   await expect(page.getByText("View deleted")).toBeVisible();

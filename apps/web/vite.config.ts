@@ -41,7 +41,7 @@ export default defineConfig({
             // Loaded right after the first report.
             {
               name: "after-report",
-              test: /\/(toast-stack|live-session)|\/@mantine\/(store|notifications)\//,
+              test: /\/(toast-stack|live-session|keys\/(keys|go-keys))\b|\/@mantine\/(store|notifications)\//,
               priority: 0,
             },
             // The other screens' styles, in one file.

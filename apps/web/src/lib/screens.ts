@@ -7,6 +7,7 @@
 export const screens = {
   overview: {
     path: "/",
+    goKey: "o",
     access: "user",
     label: "Overview",
     title: "Dashboard Overview",
@@ -15,6 +16,7 @@ export const screens = {
   },
   traffic: {
     path: "/traffic",
+    goKey: "t",
     access: "user",
     label: "Traffic",
     title: "Traffic & Acquisition",
@@ -23,6 +25,7 @@ export const screens = {
   },
   products: {
     path: "/products",
+    goKey: "p",
     access: "user",
     label: "Products",
     title: "Product Performance",
@@ -31,6 +34,7 @@ export const screens = {
   },
   checkout: {
     path: "/cart",
+    goKey: "c",
     access: "user",
     label: "Cart",
     title: "Cart & Checkout Insights",
@@ -39,6 +43,7 @@ export const screens = {
   },
   customers: {
     path: "/customers",
+    goKey: "u",
     access: "user",
     label: "Customers",
     title: "Customer Insights",
@@ -47,6 +52,7 @@ export const screens = {
   },
   ads: {
     path: "/ads",
+    goKey: "a",
     access: "user",
     label: "Ads",
     title: "Advertising Performance",
@@ -55,6 +61,7 @@ export const screens = {
   },
   integrations: {
     path: "/integrations",
+    goKey: "i",
     access: "user",
     label: "Integrations",
     title: "Integrations",
@@ -63,11 +70,12 @@ export const screens = {
   },
   settings: {
     path: "/settings",
+    goKey: "s",
     access: "user",
     label: "Settings",
     title: "Settings",
     report: null,
-    keywords: "profile password store targets exchange rates sessions appearance",
+    keywords: "account preferences",
   },
   section: { path: "/settings/:id", access: "user", title: "Settings", report: null },
   metric: { path: "/metrics/:id", access: "user", title: "Metric", report: null },
@@ -78,7 +86,7 @@ export const screens = {
     report: null,
   },
   product: { path: "/products/:id", access: "user", title: "Product", report: null },
-  orders: { path: "/orders", access: "user", title: "Orders", report: null },
+  orders: { path: "/orders", goKey: "r", access: "user", title: "Orders", report: null },
   order: { path: "/orders/:id", access: "user", title: "Order", report: null },
   "customer-list": {
     path: "/customers/list",
@@ -94,6 +102,8 @@ export const screens = {
 
 type SidebarScreen = {
   path: `/${string}`;
+  /** Opens the screen when pressed after `g`. */
+  goKey?: string;
   access: "user";
   /** Its name in the sidebar and the command palette. */
   label: string;
@@ -109,6 +119,7 @@ type SidebarScreen = {
 type DetailScreen = {
   /** Its segments with a colon are parameters, as in `/orders/:id`. */
   path: `/${string}`;
+  goKey?: string;
   access: "user";
   title: string;
   report: null;

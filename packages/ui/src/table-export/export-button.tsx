@@ -1,9 +1,10 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { announce } from "../announcer/announce.ts";
 import classes from "./export-button.module.css";
 import type { ExportTable, StampLine } from "./export-table.ts";
+import { offerExport } from "./offered-exports.ts";
 import { saveFile } from "./save-file.ts";
 import { exportFileName, stampLines } from "./stamp-lines.ts";
 import { useTableStamp } from "./table-stamp.tsx";
@@ -23,6 +24,14 @@ export type ExportButtonProps = {
 export function ExportButton({ name, title, content }: ExportButtonProps) {
   const stamp = useTableStamp();
   const [hasFailed, setHasFailed] = useState(false);
+  const run = useEffectEvent(() => {
+    if (stamp) void download(stamp);
+  });
+  const isReady = stamp !== null;
+  useEffect(
+    () => (isReady ? offerExport({ title, run: () => run() }) : undefined),
+    [isReady, title],
+  );
   if (!stamp) return null;
 
   async function download(known: NonNullable<typeof stamp>) {

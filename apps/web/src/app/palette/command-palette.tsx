@@ -2,12 +2,15 @@ import "@mantine/spotlight/styles.layer.css";
 import { Modal, VisuallyHidden } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { matchCommands } from "./commands.ts";
 import classes from "./command-palette.module.css";
+import { useDataCommands } from "./use-data-commands.tsx";
+import { useFoundCommands } from "./use-found-commands.tsx";
 import { usePageCommands } from "./use-page-commands.tsx";
 import { useReportCommands } from "./use-report-commands.tsx";
 import { useScreenCommands } from "./use-screen-commands.tsx";
+import { useViewCommands } from "./use-view-commands.tsx";
 
 const [store, palette] = createSpotlight();
 
@@ -17,25 +20,44 @@ const focusableViewport = { viewportProps: { tabIndex: 0 } };
 /** Opens the palette, mounting it if necessary. */
 export const openPalette = palette.open;
 
+type CommandPaletteProps = { typedAhead: string; onShowKeys: () => void };
+
 /**
- * Finds screens, settings, metrics, products, campaigns and actions by part of their name.
- * @param typedAhead what was typed before this was rendered for the first time
+ * Finds screens, saved views, metrics, orders, customers, products, campaigns, settings and actions.
+ * @param props.typedAhead what was typed before this was rendered for the first time
  */
-export function CommandPalette({ typedAhead }: { typedAhead: string }) {
+export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) {
   const [typed, setTyped] = useState(typedAhead);
   const [isOpen, setIsOpen] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
   const screens = useScreenCommands();
+  const views = useViewCommands(isOpen);
   const pages = usePageCommands();
   const reports = useReportCommands(isOpen);
-  const found = matchCommands([...screens, ...pages, ...reports.groups], typed);
+  const data = useDataCommands(isOpen, onShowKeys);
+  const searched = useFoundCommands(isOpen, typed);
+  const groups = [...screens, views, ...pages, data, ...reports.groups, ...searched.groups];
+  const found = matchCommands(groups, typed);
+  function runFirst() {
+    const [first] = found;
+    if (!first) return;
+    palette.close();
+    first.commands[0]?.run();
+  }
   return (
     <Spotlight.Root
       store={store}
       query={typed}
       onQueryChange={setTyped}
+      // When reopened, it shows the last search, selected so that typing replaces it.
+      clearQueryOnClose={false}
       // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
-      onSpotlightOpen={() => setIsOpen(true)}
+      onSpotlightOpen={() => {
+        setIsOpen(true);
+        // The field may still be focused, if the palette was just closed.
+        field.current?.select();
+      }}
       onSpotlightClose={() => setIsOpen(false)}
       transitionProps={{ duration: 100, transition: "fade" }}
       overlayProps={{ backgroundOpacity: 0.4 }}
@@ -44,7 +66,13 @@ export function CommandPalette({ typedAhead }: { typedAhead: string }) {
         <Modal.Title>Command palette</Modal.Title>
       </VisuallyHidden>
       <Spotlight.Search
-        placeholder="Search screens, metrics, products, campaigns…"
+        placeholder="Search screens, metrics, orders, products…"
+        ref={field}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={({ key }) => {
+          // Spotlight selects the first result only when the text changes.
+          if (key === "Enter" && typed !== "" && store.getState().selected === -1) runFirst();
+        }}
         aria-label="Search commands"
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
       />
@@ -66,7 +94,7 @@ export function CommandPalette({ typedAhead }: { typedAhead: string }) {
         ))}
         {found.length > 0 ? null : (
           <Spotlight.Empty>
-            <output>{reports.isLoading ? "Searching products and campaigns" : "No results"}</output>
+            <output>{reports.isLoading || searched.isLoading ? "Searching…" : "No results"}</output>
           </Spotlight.Empty>
         )}
       </Spotlight.ActionsList>

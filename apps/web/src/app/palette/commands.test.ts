@@ -35,6 +35,11 @@ test("finds every typed word in label, keywords or detail, ignoring case and ord
   expect(labelsOf("shirt overview")).toEqual([]);
 });
 
+test("keeps what the server has matched", () => {
+  const order = { label: "Orders", isMatched: true, commands: [command("#1001")] };
+  expect(matchCommands([order], "gid://1")).toEqual([order]);
+});
+
 test("limits the results of a long group", () => {
   expect(labelsOf("linen")).toEqual([
     ["Products", [0, 1, 2, 3, 4, 5].map((index) => `Linen shirt ${index}`)],

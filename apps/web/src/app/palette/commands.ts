@@ -16,6 +16,8 @@ export type CommandGroup = {
   commands: readonly Command[];
   /** Hidden until something is typed, for long groups such as products. */
   isSearchedOnly?: boolean;
+  /** The server has matched the commands with what was typed. */
+  isMatched?: boolean;
 };
 
 /** Results shown per group. */
@@ -29,7 +31,11 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
     .map((group) => ({
       ...group,
       commands: group.commands
-        .filter((command) => words.every((word) => textOf(group, command).includes(word)))
+        .filter(
+          (command) =>
+            group.isMatched === true ||
+            words.every((word) => textOf(group, command).includes(word)),
+        )
         .slice(0, words.length > 0 ? shownOfGroup : undefined),
     }))
     .filter((group) => group.commands.length > 0);

@@ -8,14 +8,20 @@ const load = () => import("./command-palette.tsx");
 /**
  * The command palette, on Ctrl+K or ⌘K. Its chunk loads on first use or by `preload`. Render `palette` on the page.
  */
-export function usePalette(): { open: () => void; preload: () => void; palette: ReactNode } {
+export function usePalette(onShowKeys: () => void): {
+  open: () => void;
+  preload: () => void;
+  palette: ReactNode;
+} {
   const [palette, setPalette] = useState<ReactNode>(null);
   async function open() {
     const typed = keepTyped();
     try {
       const { CommandPalette, openPalette } = await load();
       // Mount it before opening, because it stores the focused element and restores focus when it closes.
-      flushSync(() => setPalette(<CommandPalette typedAhead={typed.text()} />));
+      flushSync(() =>
+        setPalette(<CommandPalette typedAhead={typed.text()} onShowKeys={onShowKeys} />),
+      );
       openPalette();
     } finally {
       typed.end();

@@ -14,6 +14,7 @@ import {
 import { ScreenBoundary } from "../screen-boundary.tsx";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { LiveUpdates } from "../../lib/live/live-updates.tsx";
+import { IdlePart } from "../../lib/idle-part.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
 import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
@@ -24,12 +25,15 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { useKeptScroll } from "./use-kept-scroll.ts";
 import classes from "./shell.module.css";
 
+const loadKeys = async () => (await import("../keys/keys.tsx")).Keys;
+
 /** Surrounds every signed-in screen: a sidebar, or a bar with a menu button on small screens. */
 export function Shell() {
   const user = useOutletContext<SessionUser>();
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNavigation();
-  const { palette, ...commands } = usePalette();
+  const [isKeyListOpen, keyList] = useDisclosure(false);
+  const { palette, ...commands } = usePalette(keyList.open);
   useScreensAhead();
   useEndFirstPaint();
 
@@ -70,6 +74,10 @@ export function Shell() {
         </div>
       </main>
       {palette}
+      <IdlePart
+        load={loadKeys}
+        props={{ isListOpen: isKeyListOpen, onOpenList: keyList.open, onCloseList: keyList.close }}
+      />
       <LiveUpdates />
     </div>
   );

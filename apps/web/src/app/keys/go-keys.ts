@@ -1,0 +1,27 @@
+import { screens } from "../../lib/screens.ts";
+
+/** The screens that `g` and a letter lead to. */
+export const goScreens = Object.values(screens).flatMap((screen) =>
+  "goKey" in screen ? [screen] : [],
+);
+
+/** How long `g` waits for its letter. */
+const waitMs = 1500;
+
+/** A key and when it was pressed, in the milliseconds of an event's `timeStamp`. */
+export type KeyPress = { key: string; at: number };
+
+/** The path or list that a key press leads to after the one before; null for none. */
+export function actionOf(press: KeyPress, before: KeyPress | null): string | "keys" | null {
+  if (press.key === "?") return "keys";
+  if (before?.key !== "g" || press.at - before.at > waitMs) return null;
+  return goScreens.find(({ goKey }) => goKey === press.key)?.path ?? null;
+}
+
+/** Whether a key press is text for a field, or belongs to a dialog or menu. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input,textarea,select,[role=dialog],[role=menu],[role=listbox]") !== null
+  );
+}

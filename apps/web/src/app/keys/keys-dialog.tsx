@@ -1,0 +1,64 @@
+import { Kbd, Modal } from "@mantine/core";
+import { goScreens } from "./go-keys.ts";
+import classes from "./keys-dialog.module.css";
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const groups = [
+  {
+    name: "Everywhere",
+    keys: [
+      { keys: isMac ? ["⌘", "K"] : ["Ctrl", "K"], does: "Search and commands" },
+      { keys: ["?"], does: "This list" },
+      { keys: ["F8"], does: "Go to notifications" },
+      { keys: ["Esc"], does: "Close a dialog, menu or tooltip" },
+    ],
+  },
+  {
+    name: "Go to",
+    keys: goScreens.map((screen) => ({
+      keys: ["g", screen.goKey],
+      does: "label" in screen ? screen.label : screen.title,
+    })),
+  },
+  {
+    name: "In a chart",
+    keys: [
+      { keys: ["←", "→"], does: "Read the points of a line" },
+      { keys: ["↑", "↓"], does: "Read bars" },
+    ],
+  },
+];
+
+/** Lists the keys. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="lg"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <div className={classes.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name} aria-label={name}>
+            <h3 className={classes.heading}>{name}</h3>
+            <dl className={classes.keys}>
+              {keys.map(({ keys: pressed, does }) => (
+                <div key={does}>
+                  <dt>{does}</dt>
+                  <dd>
+                    {pressed.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

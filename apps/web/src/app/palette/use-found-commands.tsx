@@ -1,0 +1,98 @@
+import {
+  type DimensionId,
+  dimensionDefinitions,
+} from "@cartograph/contracts/dimensions/definitions.ts";
+import { addFilter } from "@cartograph/contracts/dimensions/filters.ts";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconFilter, IconReceipt, IconUser } from "@tabler/icons-react";
+import { useNavigate } from "react-router-dom";
+import { keepShown } from "../../lib/keep-shown.ts";
+import { readFilters, writeFilters } from "../../lib/range-search.ts";
+import { findUserScreen, screens } from "../../lib/screens.ts";
+import { trpc } from "../../lib/trpc.ts";
+import { useOpenPath } from "../../lib/use-open-path.ts";
+import type { CommandGroup } from "./commands.ts";
+
+/** The dimensions whose values are searched. */
+const searched = [
+  ...(["country", "sales_channel", "discount_code"] as const),
+  ...(["collection", "product_type", "vendor"] as const),
+] satisfies DimensionId[];
+
+const shownOfEach = 3;
+const typingMs = 250;
+const shortest = 2;
+
+/** What the server finds for the typed text: orders by name, customers by id, and values to filter by. */
+export function useFoundCommands(
+  isOpen: boolean,
+  typed: string,
+): { groups: CommandGroup[]; isLoading: boolean } {
+  const [settled] = useDebouncedValue(typed.trim(), typingMs);
+  const isAsked = isOpen && settled.length >= shortest;
+  // A newer text cancels the requests of the one before, as does closing the palette.
+  const text = isAsked ? settled : "";
+  const options = { ...keepShown, enabled: isAsked, trpc: { abortOnUnmount: true } };
+  const orders = trpc.orders.list.useQuery({ search: text, limit: 5 }, options);
+  const customers = trpc.customers.list.useQuery({ search: text, limit: 5 }, options);
+  const values = trpc.useQueries((ask) =>
+    searched.map((id) => ask.dimensions.values({ id, search: text, limit: shownOfEach }, options)),
+  );
+  const navigate = useNavigate();
+  const openPath = useOpenPath();
+  const isWaiting = typed.trim() !== settled || orders.isFetching || customers.isFetching;
+  if (!isAsked) return { groups: [], isLoading: isOpen && isWaiting && typed.trim() !== "" };
+
+  const open = (path: string) => () => openPath(path);
+  function filterBy(dimension: DimensionId, value: string): void {
+    const { pathname, search: query } = window.location;
+    const search = new URLSearchParams(query);
+    const name = findUserScreen(pathname);
+    const onReport = name !== null && (screens[name].report !== null || name === "metric");
+    const filter = { dimension, operator: "is" as const, values: [value] };
+    const filters = addFilter(readFilters(search), filter);
+    void navigate({
+      pathname: onReport ? pathname : "/",
+      search: writeFilters(search, filters).toString(),
+    });
+  }
+
+  return {
+    isLoading: isWaiting,
+    groups: [
+      {
+        label: "Orders",
+        isMatched: true,
+        commands: (orders.data?.rows ?? []).map(({ id, name }) => ({
+          id: `order ${id}`,
+          label: name,
+          icon: <IconReceipt size={18} stroke={1.75} aria-hidden />,
+          run: open(`/orders/${encodeURIComponent(id)}`),
+        })),
+      },
+      {
+        label: "Customers",
+        isMatched: true,
+        commands: (customers.data?.rows ?? []).map(({ id, externalId }) => ({
+          id: `customer ${id}`,
+          label: externalId,
+          icon: <IconUser size={18} stroke={1.75} aria-hidden />,
+          run: open(`/customers/${encodeURIComponent(id)}`),
+        })),
+      },
+      {
+        label: "Filter by",
+        isMatched: true,
+        commands: searched.flatMap((dimension, place) =>
+          (values[place]?.data?.values ?? []).map(({ value, label }) => ({
+            id: `filter ${dimension} ${value}`,
+            label,
+            detail: dimensionDefinitions[dimension].name,
+            icon: <IconFilter size={18} stroke={1.75} aria-hidden />,
+            run: () => filterBy(dimension, value),
+          })),
+        ),
+      },
+    ],
+  };
+}
