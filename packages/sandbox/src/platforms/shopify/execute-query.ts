@@ -10,14 +10,14 @@ import {
   type ExecutionResult,
   type FieldNode,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from "graphql";
 import { denialOf } from "./access.ts";
 import { costOf } from "./cost.ts";
 import type { ErrorBody } from "./errors.ts";
 import { denialError } from "./denial-errors.ts";
 import { guardedTypeOf } from "./executable-schema.ts";
-import { executePlainly } from "./execute-plainly.ts";
-import type { Query, RequestContext } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 import { validateDocument } from "./validate-document.ts";
 
 type Prepared = { document: DocumentNode; errors: ErrorBody[] };
@@ -50,6 +50,12 @@ function prepare(schema: GraphQLSchema, text: string): Prepared {
     };
   }
 }
+
+export type Query = {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown>;
+};
 
 /** Returns the requested operation with its variables, or errors in Shopify's format when it is ambiguous. */
 export function readQuery(
@@ -100,34 +106,19 @@ export async function runQuery(
   const result: ExecutionResult =
     allowed.operation.selectionSet.selections.length === 0
       ? { data: {} }
-      : await executeAllowed(schema, { ...allowed, variables: query.variables }, context);
+      : await execute({
+          schema,
+          document: allowed.document,
+          operationName: allowed.operation.name?.value ?? null,
+          rootValue: null,
+          contextValue: context,
+          variableValues: query.variables,
+        });
   const errors = [...denied.map(({ error }) => error), ...(result.errors ?? []).map(toErrorBody)];
   if (!result.data) return { data: null, errors };
   const data: Record<string, unknown> = { ...result.data };
   for (const { key } of denied) data[key] = null;
   return { data, errors };
-}
-
-/** GraphQL's own execution takes several times as long, so it runs only the queries that need it, such as those with errors. */
-async function executeAllowed(
-  schema: GraphQLSchema,
-  query: Query,
-  context: RequestContext,
-): Promise<ExecutionResult> {
-  try {
-    return { data: executePlainly(schema, query, context) };
-  } catch {
-    context.pageSizes.clear();
-    context.searches.length = 0;
-    return execute({
-      schema,
-      document: query.document,
-      operationName: query.operation.name?.value ?? null,
-      rootValue: null,
-      contextValue: context,
-      variableValues: query.variables,
-    });
-  }
 }
 
 type Denied = { key: string; error: ErrorBody };
