@@ -25,7 +25,7 @@ export const importMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: scatteredRows,
-        title: "are one order, whatever order the rows of the file are in",
+        title: "are one order in any order of rows",
       },
     ],
   },

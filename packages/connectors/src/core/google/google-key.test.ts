@@ -111,9 +111,9 @@ describe("explains what is wrong with", () => {
     [`{type: "service_account"}`, /not valid JSON/],
     [
       JSON.stringify({ installed: { client_id: "a", client_secret: "b" } }),
-      /refresh token is missing/,
+      /has no refresh token/,
     ],
-    [JSON.stringify({ web: { client_id: "a", client_secret: "b" } }), /refresh token is missing/],
+    [JSON.stringify({ web: { client_id: "a", client_secret: "b" } }), /has no refresh token/],
     [JSON.stringify({ client_id: "a", client_secret: "b" }), /lacks refresh_token/],
     [JSON.stringify({ type: "service_account", client_email: "a@b.c" }), /lacks private_key/],
     [JSON.stringify({ type: "external_account" }), /type external_account are not supported/],
