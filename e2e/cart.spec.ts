@@ -11,11 +11,11 @@ import {
 
 const cards = ["Added to Cart", "Started Checkout", "Abandonment Rate", "Value Left in Carts"];
 const steps = [
-  ["Added to cart", "addedToCart"],
-  ["Started checkout", "startedCheckout"],
-  ["Entered shipping", "enteredShipping"],
-  ["Entered payment", "enteredPayment"],
-  ["Completed order", "completedOrder"],
+  ["Added to cart", "addedToCart", "added_to_cart"],
+  ["Started checkout", "startedCheckout", "checkouts_started"],
+  ["Entered shipping", "enteredShipping", "entered_shipping"],
+  ["Entered payment", "enteredPayment", "entered_payment"],
+  ["Completed order", "completedOrder", "purchase_sessions"],
 ] as const;
 
 test.describe("with data", () => {
@@ -40,11 +40,12 @@ test.describe("with data", () => {
     const { checkoutFunnel: funnel } = await reportOf(page, "cart");
     const items = page.getByRole("list", { name: "Checkout Funnel" }).getByRole("listitem");
     let before = Number.POSITIVE_INFINITY;
-    for (const [index, [name, key]] of steps.entries()) {
+    for (const [index, [name, key, metric]] of steps.entries()) {
       const value: number = funnel[key];
       expect(value).toBeLessThanOrEqual(before);
       await expect(items.nth(index)).toContainText(name);
-      await expect(items.nth(index)).toContainText(value.toLocaleString("en-US"));
+      const link = items.nth(index).getByRole("link", { name: value.toLocaleString("en-US") });
+      await expect(link).toHaveAttribute("href", new RegExp(`/metrics/${metric}\\b`));
       await expect(items.nth(index)).toContainText(
         `${Math.round((value / funnel.addedToCart) * 100)}%`,
       );

@@ -34,6 +34,8 @@ const sums = {
   purchases: (session) => has(session, "purchase"),
   added_to_cart: (session) => has(session, "add_to_cart"),
   checkouts_started: (session) => has(session, "begin_checkout"),
+  entered_shipping: (session) => has(session, "add_shipping_info"),
+  entered_payment: (session) => has(session, "add_payment_info"),
   purchase_sessions: (session) => has(session, "purchase"),
 } as const satisfies Record<string, (session: Session) => number>;
 
@@ -124,6 +126,8 @@ const noSessions: Omit<SessionRow, "day" | "value"> = {
   purchases: 0,
   added_to_cart: 0,
   checkouts_started: 0,
+  entered_shipping: 0,
+  entered_payment: 0,
   purchase_sessions: 0,
   paid_sessions: 0,
 };

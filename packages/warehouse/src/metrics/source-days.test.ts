@@ -186,9 +186,13 @@ describe("the checkout steps", () => {
     await connect("google_analytics");
     const first = { add_to_cart: { sessions: 60 }, begin_checkout: { sessions: 30 } };
     const second = { add_to_cart: { sessions: 20 }, begin_checkout: { sessions: 20 } };
+    const inCheckout = (shipping: number, payment: number) => ({
+      add_shipping_info: { sessions: shipping },
+      add_payment_info: { sessions: payment },
+    });
     const rows = [
-      { ...first, purchase: { sessions: 12 } },
-      { ...second, purchase: { sessions: 8 } },
+      { ...first, ...inCheckout(18, 15), purchase: { sessions: 12 } },
+      { ...second, ...inCheckout(11, 9), purchase: { sessions: 8 } },
     ];
     await ingest(days("2026-06-15", rows, "event"));
     await ingest(days("2026-06-15", [{ "": { purchases: 13 } }, { "": { purchases: 9 } }]));
@@ -197,6 +201,9 @@ describe("the checkout steps", () => {
   test.each([
     ["added_to_cart", 80],
     ["checkouts_started", 50],
+    ["entered_shipping", 29],
+    ["entered_payment", 24],
+    ["purchase_sessions", 20],
     ["purchases", 22],
     ["abandonment_rate", 75],
     ["checkout_abandonment_rate", 60],

@@ -46,9 +46,8 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
         steps={[
           step("Added to cart", funnel.addedToCart, "added_to_cart"),
           step("Started checkout", funnel.startedCheckout, "checkouts_started"),
-          // Analytics has no metric of its own for the steps inside the checkout.
-          step("Entered shipping", funnel.enteredShipping, "checkouts_started"),
-          step("Entered payment", funnel.enteredPayment, "checkouts_started"),
+          step("Entered shipping", funnel.enteredShipping, "entered_shipping"),
+          step("Entered payment", funnel.enteredPayment, "entered_payment"),
           step("Completed order", funnel.completedOrder, "purchase_sessions"),
         ]}
       />
@@ -60,12 +59,6 @@ export function FunnelWidget({ report, funnel, note }: FunnelWidgetProps) {
               {formatPercent(funnel.abandonmentRate, 1)}
             </FigureLink>
           </Text>
-        </Text>
-      )}
-      {funnel.enteredShipping === null ? null : (
-        <Text size="xs" c="dimmed">
-          The shipping and payment steps open Started Checkout, since they have no page of their
-          own.
         </Text>
       )}
       {unable ? (

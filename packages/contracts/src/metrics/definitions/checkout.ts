@@ -30,6 +30,22 @@ export const checkoutMetrics = {
     target: "sum",
     isAdditive: true,
   },
+  entered_shipping: {
+    ...ofSteps,
+    name: "Entered shipping",
+    formula: "Sessions that entered shipping details in the checkout",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
+  },
+  entered_payment: {
+    ...ofSteps,
+    name: "Entered payment",
+    formula: "Sessions that entered payment details in the checkout",
+    unit: "count",
+    direction: "up_good",
+    isAdditive: true,
+  },
   purchases: {
     ...ofAnalytics,
     name: "Recorded purchases",

@@ -25,6 +25,8 @@ function stepMetric(of: (steps: StepSessions) => number | null): Metric {
 export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
   added_to_cart: stepMetric((steps) => steps.add_to_cart),
   checkouts_started: stepMetric((steps) => steps.begin_checkout),
+  entered_shipping: stepMetric((steps) => steps.add_shipping_info),
+  entered_payment: stepMetric((steps) => steps.add_payment_info),
   purchase_sessions: stepMetric((steps) => steps.purchase),
   purchases: {
     ...fromAnalytics,
