@@ -17,7 +17,7 @@ export type GapCause = (typeof gapCauses)[number];
 /** Maximum number of orders listed per cause. */
 export const gapRowsLimit = 50;
 /** Larger ranges are refused, because every order is examined. */
-export const maxReconciledOrders = 400_000;
+export const maxReconciledOrders = 2_000_000;
 
 const difference = {
   orders: z.number().describe("Change from the store's orders; negative if it reduces them."),

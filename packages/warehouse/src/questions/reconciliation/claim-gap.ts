@@ -1,6 +1,6 @@
 import type { DaySpan } from "../../calendar/period.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
-import { type Gap, type GapRow, gapOfOrders } from "./gap.ts";
+import { type Gap, sumGap } from "./gap.ts";
 import type { PlacedOrder } from "./placed-orders.ts";
 import type { ClaimingPlatform } from "./visit-claims.ts";
 
@@ -21,42 +21,43 @@ export type PlatformOfSource = ReadonlyMap<number, ClaimingPlatform>;
 
 export type ClaimScope = { span: DaySpan; platformOf: PlatformOfSource };
 
+/** What orders add to gaps, one order after the other. */
+export type OrderGaps<Gaps> = { add: (order: PlacedOrder) => void; gaps: () => Gaps };
+
 /**
  * Why a platform's claims differ from the orders of the span. A platform may claim an order if its first or last visit
- * came from the platform within the window.
- * @param orders the store's orders from the first day of the span to one window after its last
+ * came from the platform within the window. Add the store's orders from the first day of the span to one window after
+ * its last.
  */
-export function claimGaps(
-  orders: readonly PlacedOrder[],
-  scope: ClaimScope,
-  rules: ClaimRules,
-): Gap[] {
+export function openClaimGaps(scope: ClaimScope, rules: ClaimRules): OrderGaps<Gap[]> {
   const { span } = scope;
-  const isInSpan = ({ day }: PlacedOrder) => day >= span.from && day <= span.to;
-  const ofSpan = orders.filter(isInSpan);
-  const moved: GapRow[] = [];
-  const unpriced: GapRow[] = [];
-  for (const order of orders) {
-    const click = claimableClick(order, scope, rules);
-    if (click === null) continue;
-    const counted = rules.clickDaysIn === null ? order.day : dayOf(click, rules.clickDaysIn);
-    const isCounted = counted >= span.from && counted <= span.to;
-    if (isCounted !== isInSpan(order)) moved.push({ order, sign: isCounted ? 1 : -1 });
-    if (isCounted && rules.unpricedDays?.has(counted) === true) unpriced.push({ order, sign: -1 });
-  }
-  const isOutside = (order: PlacedOrder) =>
-    order.isOnline && order.areVisitsKnown && claimableClick(order, scope, rules) === null;
-  const unknown = ofSpan.filter((order) => order.isOnline && !order.areVisitsKnown).length;
-  const outside = takenOff("outside_window", ofSpan.filter(isOutside));
-  return [
-    takenOff(
-      "not_online_store",
-      ofSpan.filter((order) => !order.isOnline),
-    ),
-    { ...outside, ...windowWords(rules, unknown) },
-    gapOfOrders("another_day", moved, { note: dayWords(rules) }),
-    gapOfOrders("other_currency", unpriced, { countsOrders: false }),
-  ];
+  const elsewhere = sumGap("not_online_store");
+  const outside = sumGap("outside_window");
+  const moved = sumGap("another_day", { note: dayWords(rules) });
+  const unpriced = sumGap("other_currency", { countsOrders: false });
+  let unknown = 0;
+  return {
+    add: (order) => {
+      const isInSpan = isIn(span, order.day);
+      const click = claimableClick(order, scope, rules);
+      if (click !== null) {
+        const counted = rules.clickDaysIn === null ? order.day : dayOf(click, rules.clickDaysIn);
+        const isCounted = isIn(span, counted);
+        if (isCounted !== isInSpan) moved.add(order, isCounted ? 1 : -1);
+        if (isCounted && rules.unpricedDays?.has(counted) === true) unpriced.add(order, -1);
+      }
+      if (!isInSpan) return;
+      if (!order.isOnline) elsewhere.add(order, -1);
+      else if (!order.areVisitsKnown) unknown += 1;
+      else if (click === null) outside.add(order, -1);
+    },
+    gaps: () => [
+      elsewhere.gap(),
+      { ...outside.gap(), ...windowWords(rules, unknown) },
+      moved.gap(),
+      unpriced.gap(),
+    ],
+  };
 }
 
 /**
@@ -81,31 +82,25 @@ export function claimableClick(
  * Orders of the span that several platforms may claim, each counted once less than the number of platforms. Apart from
  * these, an order is outside the windows of all platforms together only if it is outside each.
  */
-export function claimedTwice(
-  orders: readonly PlacedOrder[],
+export function openClaimedTwice(
   scope: ClaimScope,
   all: readonly ClaimRules[],
-): { twice: Gap; outside: Gap } {
-  const { span } = scope;
-  const rows: GapRow[] = [];
-  const outside: PlacedOrder[] = [];
-  for (const order of orders) {
-    if (order.day < span.from || order.day > span.to) continue;
-    const claims = all.filter((rules) => claimableClick(order, scope, rules) !== null).length;
-    for (let extra = 1; extra < claims; extra += 1) rows.push({ order, sign: 1 });
-    if (claims === 0 && order.isOnline && order.areVisitsKnown) outside.push(order);
-  }
+): OrderGaps<{ twice: Gap; outside: Gap }> {
+  const twice = sumGap("claimed_twice");
+  const outside = sumGap("outside_window");
   return {
-    twice: gapOfOrders("claimed_twice", rows),
-    outside: takenOff("outside_window", outside),
+    add: (order) => {
+      if (!isIn(scope.span, order.day)) return;
+      const claims = all.filter((rules) => claimableClick(order, scope, rules) !== null).length;
+      for (let extra = 1; extra < claims; extra += 1) twice.add(order, 1);
+      if (claims === 0 && order.isOnline && order.areVisitsKnown) outside.add(order, -1);
+    },
+    gaps: () => ({ twice: twice.gap(), outside: outside.gap() }),
   };
 }
 
-function takenOff(cause: Gap["cause"], orders: readonly PlacedOrder[]): Gap {
-  return gapOfOrders(
-    cause,
-    orders.map((order) => ({ order, sign: -1 })),
-  );
+function isIn({ from, to }: DaySpan, day: number): boolean {
+  return day >= from && day <= to;
 }
 
 function windowWords({ windowDays }: ClaimRules, unknown: number) {

@@ -24,28 +24,60 @@ export type PlacedOrder = {
 const saleTotal: RawBuilder<number> = sql`sale.gross_minor - sale.discounts_minor - sale.returns_minor
   + sale.shipping_minor + sale.taxes_minor + sale.duties_minor + sale.fees_minor`;
 
+/** Orders read at once, unless a single day has more. */
+const ordersAtOnce = 20_000;
+
 /**
- * Orders by the store's days (both inclusive), in the order in which they were placed.
- * @throws AppError invalid_input if there are too many to examine
+ * Calls back with each order by day of the store, both days included, in the order in which they were placed. Holds the
+ * orders of a few days at a time.
+ * @throws AppError invalid_input when there are too many to look at each
  */
-export async function placedOrders(
+export async function eachPlacedOrder(
   db: Database,
   { storeId, span }: { storeId: number; span: DaySpan },
-): Promise<PlacedOrder[]> {
-  const sales = db
+  use: (order: PlacedOrder) => void,
+): Promise<void> {
+  const counts = await db
     .selectFrom("ledger_entries as sale")
+    .select(({ fn }) => ["sale.day", fn.countAll<number>().as("orders")])
     .where("sale.store_id", "=", storeId)
     .where("sale.day", ">=", span.from)
     .where("sale.day", "<=", span.to)
-    .where("sale.entry_no", "=", sql.lit(0));
-  const { count } = await sales
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+    .where("sale.entry_no", "=", sql.lit(0))
+    .groupBy("sale.day")
+    .orderBy("sale.day")
+    .execute();
+  const count = counts.reduce((sum, { orders }) => sum + orders, 0);
   if (count > maxReconciledOrders) {
     const message = `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`;
     throw new AppError("invalid_input", message, { issues: [{ path: "range", message }] });
   }
-  const rows = await sales
+  for (const part of partsOf(counts)) {
+    for (const order of await ordersOfDays(db, storeId, part)) use(order);
+  }
+}
+
+function partsOf(days: readonly { day: number; orders: number }[]): DaySpan[] {
+  const parts: (DaySpan & { orders: number })[] = [];
+  for (const { day, orders } of days) {
+    const last = parts.at(-1);
+    if (last === undefined || last.orders + orders > ordersAtOnce) {
+      parts.push({ from: day, to: day, orders });
+    } else {
+      last.to = day;
+      last.orders += orders;
+    }
+  }
+  return parts;
+}
+
+async function ordersOfDays(
+  db: Database,
+  storeId: number,
+  { from, to }: DaySpan,
+): Promise<PlacedOrder[]> {
+  const rows = await db
+    .selectFrom("ledger_entries as sale")
     .innerJoin("orders", (join) =>
       join.onRef("orders.store_id", "=", "sale.store_id").onRef("orders.id", "=", "sale.order_id"),
     )
@@ -62,6 +94,10 @@ export async function placedOrders(
       "orders.last_visit_id",
       "orders.last_visit_at",
     ])
+    .where("sale.store_id", "=", storeId)
+    .where("sale.day", ">=", from)
+    .where("sale.day", "<=", to)
+    .where("sale.entry_no", "=", sql.lit(0))
     .orderBy("sale.occurred_at")
     .orderBy("orders.id")
     .execute();

@@ -2,7 +2,6 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import {
   type GapCauseRow,
   gapCauses,
-  gapRowsLimit,
   type ReconciledSource,
 } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { StoreContext } from "../../ask.ts";
@@ -28,19 +27,16 @@ export function reconciledSource(
     ...answer(gap),
     isPartial: gap.isPartial,
     note: gap.note,
-    rowCount: gap.rows.length,
-    rows: gap.rows
-      .toSorted((a, b) => b.order.minor - a.order.minor || a.order.id - b.order.id)
-      .slice(0, gapRowsLimit)
-      .map(({ order, sign }) => ({
-        id: String(order.id),
-        name: order.name,
-        date: formatDay(order.day),
-        ...answer({
-          ordersMilli: gap.ordersMilli === 0 ? 0 : sign * 1000,
-          minor: sign * order.minor,
-        }),
-      })),
+    rowCount: gap.rowCount,
+    rows: gap.rows.map(({ order, sign }) => ({
+      id: String(order.id),
+      name: order.name,
+      date: formatDay(order.day),
+      ...answer({
+        ordersMilli: gap.ordersMilli === 0 ? 0 : sign * 1000,
+        minor: sign * order.minor,
+      }),
+    })),
   });
   return {
     ...described,

@@ -12,12 +12,12 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
-import { analyticsGaps } from "./analytics-gap.ts";
-import { claimGaps, claimedTwice } from "./claim-gap.ts";
+import { openAnalyticsGaps } from "./analytics-gap.ts";
+import { openClaimedTwice, openClaimGaps } from "./claim-gap.ts";
 import { type Claimant, claimedSpan, findClaimants, platformsOfSources } from "./claimants.ts";
 import { addAmounts, type Amounts } from "./amounts.ts";
-import type { Gap } from "./gap.ts";
-import { laterEvents, type PlacedOrder, placedOrders } from "./placed-orders.ts";
+import { firstRows, type Gap } from "./gap.ts";
+import { eachPlacedOrder, laterEvents, type PlacedOrder } from "./placed-orders.ts";
 import { reconciledSource } from "./reconciled-source.ts";
 
 /** The metrics whose sources it depends on. */
@@ -38,18 +38,19 @@ export function reconciliation(db: Database, ask: Ask): Promise<Reconciliation> 
 }
 
 async function analyticsSource(comparison: Comparison): Promise<ReconciledSource[]> {
-  const { db, store, wholeDays, accounts } = comparison;
+  const { store, wholeDays, accounts } = comparison;
   const account = accounts.google_analytics;
   const sides = wholeDays.google_analytics;
   const days = (await sides?.current.sessionsByDay()) ?? null;
   if (account === null || sides === null || days === null) return [];
   const span = sides.spans.current;
-  const orders = await placedOrders(db, {
-    storeId: store.id,
-    span: { from: span.from - 1, to: span.to + 1 },
-  });
   const analytics = { timezone: account.timezone, byDay: days };
-  const { figures, refunded } = await storeFigures(comparison, orders, span);
+  const opened = openAnalyticsGaps({ span, analytics });
+  const { figures, refunded } = await readOrders(comparison, span, {
+    // A day of the property can begin on the store's day before, and end on the day after.
+    days: { from: span.from - 1, to: span.to + 1 },
+    use: [opened.add],
+  });
   const reported = [...days.values()].map(({ purchases, revenueMinor }) => ({
     ordersMilli: purchases * 1000,
     minor: revenueMinor,
@@ -66,27 +67,29 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
   return [
     reconciledSource(store, described, {
       store: figures,
-      gaps: [refunded, ...analyticsGaps(orders, { span, analytics })],
+      gaps: [refunded, ...opened.gaps()],
       source: addAmounts(reported),
     }),
   ];
 }
 
 async function claimSources(comparison: Comparison): Promise<ReconciledSource[]> {
-  const { db, store } = comparison;
+  const { store } = comparison;
   const span = claimedSpan(comparison);
   if (span === null) return [];
   const claimants = await findClaimants(comparison, span);
   if (claimants.length === 0) return [];
   const longest = Math.max(...claimants.map(({ rules }) => rules.windowDays));
-  const orders = await placedOrders(db, {
-    storeId: store.id,
-    // In the account's zone, a click can be a day later, and the window earlier, than in the store's.
-    span: { from: span.from - 1, to: span.to + longest + 1 },
-  });
   const scope = { span, platformOf: await platformsOfSources(comparison) };
-  const { figures, refunded } = await storeFigures(comparison, orders, span);
-  const gapsOf = claimants.map(({ rules }) => claimGaps(orders, scope, rules));
+  const rules = claimants.map((claimant) => claimant.rules);
+  const opened = rules.map((each) => openClaimGaps(scope, each));
+  const together = openClaimedTwice(scope, rules);
+  const { figures, refunded } = await readOrders(comparison, span, {
+    // The day of a click can be a day later in the account's zone, and a window earlier than the order.
+    days: { from: span.from - 1, to: span.to + longest + 1 },
+    use: [...opened, together].map(({ add }) => add),
+  });
+  const gapsOf = opened.map(({ gaps }) => gaps());
   const sources = claimants.map((claimant, index) =>
     reconciledSource(store, describeClaimant(claimant, span), {
       store: figures,
@@ -95,8 +98,7 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
     }),
   );
   if (claimants.length === 1) return sources;
-  const rules = claimants.map((claimant) => claimant.rules);
-  const { twice, outside } = claimedTwice(orders, scope, rules);
+  const { twice, outside } = together.gaps();
   const [first = []] = gapsOf;
   const all = reconciledSource(store, describeAll(claimants, span), {
     store: figures,
@@ -113,24 +115,32 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
   return [...sources, all];
 }
 
-/** The store's figures as on the Overview, and how refunds, cancellations and edits changed them. */
-async function storeFigures(
+/**
+ * Passes the orders of some days on. Gives the store's figures of the span as on the Overview, and what refunds,
+ * cancellations and edits took off them.
+ */
+async function readOrders(
   { db, store, basis }: Comparison,
-  orders: readonly PlacedOrder[],
   span: DaySpan,
+  { days, use }: { days: DaySpan; use: readonly ((order: PlacedOrder) => void)[] },
 ): Promise<{ figures: Amounts; refunded: Gap }> {
-  const placed = orders
-    .filter(({ day }) => day >= span.from && day <= span.to)
-    .map(({ minor }) => ({ ordersMilli: 1000, minor }));
+  const placed = { ordersMilli: 0, minor: 0 };
+  await eachPlacedOrder(db, { storeId: store.id, span: days }, (order) => {
+    for (const add of use) add(order);
+    if (order.day < span.from || order.day > span.to) return;
+    placed.ordersMilli += 1000;
+    placed.minor += order.minor;
+  });
   const later = await laterEvents(db, { storeId: store.id, span, basis });
   return {
-    figures: addAmounts([...placed, later]),
+    figures: addAmounts([placed, later]),
     refunded: {
       cause: "refunded_since",
       ordersMilli: 0 - later.ordersMilli,
       minor: 0 - later.minor,
       isPartial: false,
       note: "Refunds, cancellations and edits that the store's figures include.",
+      rowCount: 0,
       rows: [],
     },
   };
@@ -148,8 +158,14 @@ function outsideOfAll(outside: Gap, gapsOf: readonly (readonly Gap[])[]): Gap {
 /** Merges the same cause of several platforms. */
 function merged(cause: Gap["cause"], gapsOf: readonly (readonly Gap[])[]): Gap {
   const each = gapsOf.flat().filter((gap) => gap.cause === cause);
-  const rows = each.flatMap((gap) => gap.rows);
-  return { cause, ...addAmounts(each), isPartial: false, note: null, rows };
+  return {
+    cause,
+    ...addAmounts(each),
+    isPartial: false,
+    note: null,
+    rowCount: each.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    rows: firstRows(each.flatMap(({ rows }) => rows)),
+  };
 }
 
 function describeClaimant({ rules, isWindowAssumed, timezone, currency }: Claimant, span: DaySpan) {
