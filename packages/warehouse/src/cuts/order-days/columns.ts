@@ -34,8 +34,9 @@ export function addColumns(
   const [first, ...others] = varied;
   if (first === undefined) return { base, offsets: null };
   if (others.length === 0 && first.times === 1) return { base, offsets: first.offsets };
-  const offsets = takeFloats(rows).fill(0);
-  for (const { offsets: added, times } of varied) {
+  const isCopied = first.times === 1;
+  const offsets = isCopied ? floatsOf(first.offsets) : takeFloats(rows).fill(0);
+  for (const { offsets: added, times } of isCopied ? others : varied) {
     const values = floatsOf(added);
     for (let row = 0; row < rows; row += 1) {
       offsets[row] = (offsets[row] ?? 0) + times * (values[row] ?? 0);

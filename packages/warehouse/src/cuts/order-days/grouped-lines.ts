@@ -4,7 +4,6 @@ import type { DayLines, LineColumn } from "../../rollups/order-columns/order-day
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
-import { takeFloats } from "./arena.ts";
 import { addColumns } from "./columns.ts";
 import { type GroupSums, sumByGroup } from "./group-sums.ts";
 import {
@@ -14,7 +13,7 @@ import {
   type OrderGroups,
   type OrderScope,
 } from "./order-groups.ts";
-import { addWeighted, type RowTotals, totalUp } from "./row-totals.ts";
+import { type UseAdded } from "./row-totals.ts";
 import { keepSelected, type Selection } from "./select-rows.ts";
 
 /** Totals of lines by group. */
@@ -67,30 +66,33 @@ async function sumLines(
 /** Weight of each of a line's totals in a metric. */
 type Weights = Readonly<Record<keyof ProductTotals, number>>;
 
-/** The number of product lines that contribute to any of the metrics, and their sums. */
-export async function lineTotals(
+type LineQuestion = Pick<Grouping, "filters"> & { weights: readonly Weights[]; use: UseAdded };
+
+/** Lines of products of each day. */
+export async function eachLine(
   db: Database,
   scope: OrderScope,
-  { filters, weights }: Pick<Grouping, "filters"> & { weights: readonly Weights[] },
-): Promise<RowTotals> {
-  const totals = { count: 0, sums: weights.map(() => 0) };
+  { filters, weights, use }: LineQuestion,
+): Promise<void> {
   const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines: true });
   await groups.eachDay((day) => {
     if (day.lines === null) return;
     const { column, rows: count } = day.lines.lines;
     const { rows } = selectProducts(groups, day, day.lines);
-    const added = weights.map((weight) => {
-      const ofLines = takeFloats(count).fill(0);
-      for (const total of totalNames) {
-        for (const [name, times] of columnsOf[total]) {
-          addWeighted(ofLines, { rows, column: column(name), times: times * weight[total] });
-        }
-      }
-      return ofLines;
+    const amounts = weights.map((weight) => {
+      const terms = totalNames.flatMap((total) =>
+        columnsOf[total].map(([name, times]) => ({
+          column: column(name),
+          times: times * weight[total],
+        })),
+      );
+      return addColumns(
+        terms.filter(({ times }) => times !== 0),
+        count,
+      );
     });
-    totalUp(totals, added);
+    use({ rows, amounts }, day.day);
   });
-  return totals;
 }
 
 const totalNames = ["revenueMinor", "units", "unitsReturned"] as const;

@@ -1,8 +1,15 @@
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
+import { takeInts } from "./arena.ts";
 import { floatsOf } from "./columns.ts";
 
 /** The number of contributing rows, and their sum for each metric. */
 export type RowTotals = { count: number; sums: number[] };
+
+/** Rows of a day, and what each row of their table adds to each metric. */
+export type AddedRows = { rows: Int32Array; amounts: readonly PackedColumn[] };
+
+/** Called with the rows of each day; arrays are overwritten on the next day. */
+export type UseAdded = (added: AddedRows, day: number) => void;
 
 /**
  * Adds a column of some rows to the contribution of each row.
@@ -27,16 +34,38 @@ export function addWeighted(
   }
 }
 
-/** @param added the contribution of each row to each metric */
-export function totalUp(totals: RowTotals, added: readonly Float64Array[]): void {
-  for (const [metric, values] of added.entries()) {
-    let sum = 0;
-    for (let row = 0; row < values.length; row += 1) sum += values[row] ?? 0;
-    totals.sums[metric] = (totals.sums[metric] ?? 0) + sum;
+/** Starts the totals of as many metrics, and adds rows to them. */
+export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded } {
+  const totals: RowTotals = { count: 0, sums: Array.from({ length: metrics }, () => 0) };
+  return {
+    totals,
+    add: ({ rows, amounts }) => {
+      const present = presentRows({ rows, amounts });
+      for (let index = 0; index < rows.length; index += 1) totals.count += present[index] ?? 0;
+      for (const [metric, { base, offsets }] of amounts.entries()) {
+        let sum = base * rows.length;
+        if (offsets !== null) {
+          const values = floatsOf(offsets);
+          for (let index = 0; index < rows.length; index += 1) sum += values[rows[index] ?? 0] ?? 0;
+        }
+        totals.sums[metric] = (totals.sums[metric] ?? 0) + sum;
+      }
+    },
+  };
+}
+
+/** 1 for each of the rows that adds something to any metric, and 0 for the others. */
+export function presentRows({ rows, amounts }: AddedRows): Int32Array {
+  const present = takeInts(rows.length).fill(0);
+  for (const { base, offsets } of amounts) {
+    if (offsets === null) {
+      if (base !== 0) present.fill(1);
+      continue;
+    }
+    const values = floatsOf(offsets);
+    for (let index = 0; index < rows.length; index += 1) {
+      if (base + (values[rows[index] ?? 0] ?? 0) !== 0) present[index] = 1;
+    }
   }
-  const [first, ...others] = added;
-  if (first === undefined) return;
-  for (let row = 0; row < first.length; row += 1) {
-    if (first[row] !== 0 || others.some((values) => values[row] !== 0)) totals.count += 1;
-  }
+  return present;
 }

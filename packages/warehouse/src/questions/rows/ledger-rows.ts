@@ -4,12 +4,13 @@ import type { LedgerKind } from "@cartograph/database/tables/sales.table.ts";
 import { byCodePoint } from "@cartograph/database/dialects/portable/compare-texts.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isLineDimension } from "../../cuts/order-facts.ts";
-import { eventTotals } from "../../cuts/order-days/event-totals.ts";
+import { eachEvent } from "../../cuts/order-days/each-event.ts";
 import { countColumns, type OrderRows, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
 import { fromFacts } from "../../cuts/select-groups.ts";
 import { amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
+import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
 import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
 
@@ -22,11 +23,11 @@ const whatHappened: Record<LedgerKind, string> = {
   edit: "Order edit",
 };
 
-/** The dated events of orders. With a filter by lines, an event contributes only its matching lines. */
-export function ledgerRows(
-  { db, store, cache, basis, filters, period }: Comparison,
-  added: readonly MetricId[],
-): SqlRows {
+/** The dated events of orders. With a filter by lines, an event has what it adds to the lines that remain. */
+export function ledgerRows(comparison: Comparison, added: readonly MetricId[]): SqlRows {
+  const { db, store, cache, basis, filters, period } = comparison;
+  const scope = { store, cache, basis, window: period.current };
+  const question = { filters, weights: added.map(timesOf) };
   const select = (rows: OrderRows, columns: readonly AmountColumn[]) => sql`
     select fact.order_id as "order", fact.entry_no, fact.day, fact.occurred_at as time,
       ${kindInWords} as what, ${sql.join(amountsOf(added, columns))}
@@ -42,23 +43,16 @@ export function ledgerRows(
     added,
     day: "day",
     select: (days) => {
-      const scope = { store, basis, window: wholeDays(days) };
-      if (!byLine) return select(salesRows(scope), amountColumns);
+      const inDays = { store, basis, window: wholeDays(days) };
+      if (!byLine) return select(salesRows(inDays), amountColumns);
       return addUp(
         added,
-        sql`${select(salesRows(scope), countColumns)}
-          union all ${select(salesRowsByLine(scope), lineAmounts)}`,
+        sql`${select(salesRows(inDays), countColumns)}
+          union all ${select(salesRowsByLine(inDays), lineAmounts)}`,
       );
     },
     key: ["time", "order", "entry_no"],
-    total: async () => {
-      const scope = { store, cache, basis, window: period.current };
-      const { count, sums } = await eventTotals(db, scope, {
-        filters,
-        weights: added.map(timesOf),
-      });
-      return { count, sums: Object.fromEntries(added.map((id, index) => [id, sums[index] ?? 0])) };
-    },
+    ...packedRows(comparison, added, (use) => eachEvent(db, scope, { ...question, use })),
     names: {
       [nameCell("order")]: nameOf(store.id, { table: "orders", name: "name", id: "order" }),
     },

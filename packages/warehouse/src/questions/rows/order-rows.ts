@@ -1,6 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
-import { lineTotals } from "../../cuts/order-days/grouped-lines.ts";
+import { eachLine } from "../../cuts/order-days/grouped-lines.ts";
 import { groupedOrders } from "../../cuts/order-days/grouped-orders.ts";
 import { placedLines, placedOrders } from "../../cuts/sales-rows.ts";
 import { fromFacts, whereAll } from "../../cuts/select-groups.ts";
@@ -8,6 +8,7 @@ import { lineAmounts } from "../../cuts/order-lines.ts";
 import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import { typesByCode } from "../../metrics/customers/orders-by-customer-type.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
 import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
 
@@ -72,10 +73,10 @@ const lineMetrics: Partial<Record<MetricId, typeof noWeights>> = {
 };
 
 /** Lines of products in the orders placed. */
-export function lineRows(
-  { db, store, cache, filters, period }: Comparison,
-  added: readonly MetricId[],
-): SqlRows {
+export function lineRows(comparison: Comparison, added: readonly MetricId[]): SqlRows {
+  const { db, store, cache, filters, period } = comparison;
+  const scope = { store, cache, window: period.current };
+  const question = { filters, weights: added.map((id) => lineMetrics[id] ?? noWeights) };
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -90,12 +91,7 @@ export function lineRows(
         ${lineAmounts.units} as units_ordered, ${lineAmounts.unitsReturned} as units_returned
       ${fromFacts(placedLines({ store, window: wholeDays(days) }), filters)}`,
     key: ["time", "order", "line_no"],
-    total: async () => {
-      const scope = { store, cache, window: period.current };
-      const weights = added.map((id) => lineMetrics[id] ?? noWeights);
-      const { count, sums } = await lineTotals(db, scope, { filters, weights });
-      return { count, sums: Object.fromEntries(added.map((id, index) => [id, sums[index] ?? 0])) };
-    },
+    ...packedRows(comparison, added, (use) => eachLine(db, scope, { ...question, use })),
     names: {
       ...orderName(store.id),
       [nameCell("product")]: nameOf(store.id, { table: "products", name: "title", id: "product" }),

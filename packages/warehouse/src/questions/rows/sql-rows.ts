@@ -7,6 +7,7 @@ import { type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
 import { partsOf } from "./day-parts.ts";
+import { type DayAmounts, type Leading, leadingDays } from "./leading-days.ts";
 import type { RowPage, RowSource, RowTotal, StoredCells } from "./row-source.ts";
 
 export type SqlRows = {
@@ -20,7 +21,9 @@ export type SqlRows = {
   key: readonly string[];
   /** Computes count and sums without the query. */
   total?: () => Promise<RowTotal>;
-  /** Additional cells of a page's rows, which are named `entry`. */
+  /** What rows add to one of the metrics by `day`, so that a page sorted by it is read without the rest of the days. */
+  amounts?: (id: MetricId) => Promise<readonly DayAmounts[]>;
+  /** More cells of a page's rows, which are `entry`. */
   names?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
@@ -35,9 +38,11 @@ export function sqlSource(db: Database, rows: SqlRows, span: DaySpan): RowSource
       const { question, column, limit, cursor } = page;
       const after = cursor === undefined ? null : readCursor(cursor, question);
       const found: StoredCells[] = [];
-      for (const days of column.id === rows.day ? partsOf(span, page, after) : [span]) {
+      const leading = await findLeading(rows, page, after);
+      const days = leading === null ? span : spanOf(leading.days, span);
+      for (const part of column.id === rows.day ? partsOf(span, page, after) : [days]) {
         const count = limit + 1 - found.length;
-        found.push(...(await readRows(db, rows, { ...page, days, after, count })));
+        found.push(...(await readRows(db, rows, { ...page, days: part, after, count, leading })));
         if (found.length > limit) break;
       }
       return toPage(found, {
@@ -47,6 +52,23 @@ export function sqlSource(db: Database, rows: SqlRows, span: DaySpan): RowSource
       });
     },
     total: rows.total ?? (() => readTotal(db, rows, span)),
+  };
+}
+
+async function findLeading(
+  { added, amounts }: SqlRows,
+  { column, direction, limit }: RowPage,
+  after: Position | null,
+): Promise<Leading | null> {
+  const metric = added.find((id) => id === column.id);
+  if (metric === undefined || amounts === undefined) return null;
+  return leadingDays(await amounts(metric), { direction, after, count: limit + 1 });
+}
+
+function spanOf(days: readonly number[], { from, to }: DaySpan): DaySpan {
+  return {
+    from: days.reduce((least, day) => Math.min(least, day), to),
+    to: days.reduce((greatest, day) => Math.max(greatest, day), from),
   };
 }
 
@@ -68,18 +90,22 @@ type Part = Pick<RowPage, "column" | "direction"> & {
   days: DaySpan;
   after: Position | null;
   count: number;
+  leading: Leading | null;
 };
 
 async function readRows(
   db: Database,
   rows: SqlRows,
-  { column, direction, days, after, count }: Part,
+  { column, direction, days, after, count, leading }: Part,
 ): Promise<StoredCells[]> {
+  if (leading?.days.length === 0) return [];
   const sort: SortColumn[] = [
     { value: entryColumn(column.id), direction, isNullable: true },
     ...rows.key.map((name): SortColumn => ({ value: entryColumn(name), direction })),
   ];
-  const rest = after === null ? sql`` : sql`where ${afterPosition(sort, after)}`;
+  const conditions = leading === null ? [] : inLeading(rows, leading, { column, direction });
+  if (after !== null) conditions.push(sql`${afterPosition(sort, after)}`);
+  const rest = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   const order = sql.join(sort.map((by) => sql`${by.value} ${sql.raw(by.direction)} nulls last`));
   const named = Object.entries(rows.names ?? {}).map(
     ([name, text]) => sql`, ${text} as ${sql.ref(name)}`,
@@ -89,6 +115,17 @@ async function readRows(
     from (select * from ${entriesOf(rows, days)} ${rest} order by ${order} limit ${count}) as entry
     order by ${order}`.execute(db);
   return found;
+}
+
+function inLeading(
+  { day }: SqlRows,
+  { days, last }: Leading,
+  { column, direction }: Pick<RowPage, "column" | "direction">,
+): RawBuilder<unknown>[] {
+  const isIn = day === undefined ? [] : [sql`${entryColumn(day)} in (${sql.join(days)})`];
+  if (last === null) return isIn;
+  const compared = direction === "asc" ? sql`<=` : sql`>=`;
+  return [...isIn, sql`${entryColumn(column.id)} ${compared} ${last}`];
 }
 
 async function readTotal(db: Database, rows: SqlRows, days: DaySpan): Promise<RowTotal> {

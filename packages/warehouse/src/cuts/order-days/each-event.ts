@@ -6,46 +6,47 @@ import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import { partColumns, restOf } from "../../rollups/order-columns/order-day.ts";
 import { countColumns } from "../sales-rows.ts";
 import { takeFloats } from "./arena.ts";
+import { addColumns } from "./columns.ts";
 import type { DaySide } from "./day-side.ts";
 import { type AmountColumn, wholeColumns } from "./grouped-amounts.ts";
 import { needsLines, openOrderGroups, type OrderGroups, type OrderScope } from "./order-groups.ts";
 import { parentsOf } from "./row-values.ts";
-import { addWeighted, type RowTotals, totalUp } from "./row-totals.ts";
+import { addWeighted, type UseAdded } from "./row-totals.ts";
 
 /** Weight of each column in a metric. */
 type Weights = Readonly<Record<AmountColumn, number>>;
 
-/**
- * The number of ledger entries that contribute to any of the metrics, and their sums. With a filter by lines, an entry
- * contributes only its matching lines.
- */
-export async function eventTotals(
+type EventScope = OrderScope & { basis: DateBasis };
+type EventQuestion = { filters: readonly Filter[]; weights: readonly Weights[]; use: UseAdded };
+
+/** Ledger entries of each day. With a filter by lines, an entry adds what is of the lines that remain. */
+export async function eachEvent(
   db: Database,
-  { basis, ...scope }: OrderScope & { basis: DateBasis },
-  { filters, weights }: { filters: readonly Filter[]; weights: readonly Weights[] },
-): Promise<RowTotals> {
-  const totals = { count: 0, sums: weights.map(() => 0) };
+  { basis, ...scope }: EventScope,
+  { filters, weights, use }: EventQuestion,
+): Promise<void> {
   const withLines = needsLines({ by: [], filters });
   const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines });
   const add = withLines ? addByLine : addWhole;
   await groups.eachDay((day) => {
     for (const side of [groups.sales(day), groups.later(day, basis)]) {
-      if (side.kept.length > 0) totalUp(totals, add(groups, side, weights));
+      if (side.kept.length === 0) continue;
+      use({ rows: side.kept, amounts: add(groups, side, weights) }, day.day);
     }
   });
-  return totals;
 }
 
-/** The contribution of each event to each metric. */
-function addWhole(groups: OrderGroups, side: DaySide, weights: readonly Weights[]): Float64Array[] {
-  const { events } = side;
-  const { rows } = groups.select(side, "whole");
+/** What each event adds to each metric. */
+function addWhole(
+  _: OrderGroups,
+  { events }: DaySide,
+  weights: readonly Weights[],
+): PackedColumn[] {
   return weights.map((times) => {
-    const added = takeFloats(events.rows).fill(0);
-    for (const name of amountColumns) {
-      addWeighted(added, { rows, column: events.column(name), times: times[name] });
-    }
-    return added;
+    const terms = amountColumns
+      .filter((name) => times[name] !== 0)
+      .map((name) => ({ column: events.column(name), times: times[name] }));
+    return addColumns(terms, events.rows);
   });
 }
 
@@ -53,7 +54,7 @@ function addByLine(
   groups: OrderGroups,
   side: DaySide,
   weights: readonly Weights[],
-): Float64Array[] {
+): PackedColumn[] {
   const { events, lines } = side;
   const whole = groups.select(side, "whole").rows;
   const rest = groups.select(side, "rest").rows;
@@ -74,6 +75,6 @@ function addByLine(
       const { rows, table, to } = ofLines;
       addWeighted(added, { rows, column: table.column(name), times: times[name], to });
     }
-    return added;
+    return { base: 0, offsets: added };
   });
 }

@@ -1,0 +1,59 @@
+import type { Position } from "../../lists/cursor.ts";
+import { leastNumbers } from "../../lists/least-numbers.ts";
+import type { RowPage } from "./row-source.ts";
+
+/** What each row of a day adds to a metric, of the rows that add something to any. */
+export type DayAmounts = { day: number; amounts: Float64Array };
+
+/** Rows of more days are read like all rows of the range, because naming the days would not be cheaper. */
+const maxDays = 400;
+/** With more rows of the same amounts than this many pages, nearly all days have one. */
+const maxPages = 20;
+
+/** Where the rows of a page are that is sorted by an amount. */
+export type Leading = {
+  days: number[];
+  /** The amount of the page's last row. */
+  last: number | null;
+};
+
+/**
+ * The days that have all rows of the page after a position; null if too many can be on it.
+ * @param count the rows of the page
+ */
+export function leadingDays(
+  days: readonly DayAmounts[],
+  {
+    direction,
+    after,
+    count,
+  }: Pick<RowPage, "direction"> & { after: Position | null; count: number },
+): Leading | null {
+  const sign = direction === "asc" ? 1 : -1;
+  const begin = after === null ? -Infinity : sign * Number(after[0]);
+  let first: number[] = [];
+  let end = Infinity;
+  for (const { amounts } of days) {
+    const later: number[] = [];
+    for (let row = 0; row < amounts.length; row += 1) {
+      const place = sign * (amounts[row] ?? 0);
+      if (place > begin && place < end) later.push(place);
+    }
+    if (later.length === 0) continue;
+    first = leastNumbers([...first, ...later], count);
+    end = first[count - 1] ?? Infinity;
+  }
+  const found = new Set<number>();
+  let rows = 0;
+  for (const { day, amounts } of days) {
+    for (let row = 0; row < amounts.length; row += 1) {
+      const place = sign * (amounts[row] ?? 0);
+      // Rows in the place of the cursor can be before or after it.
+      if (place < begin || place > end) continue;
+      rows += 1;
+      found.add(day);
+    }
+  }
+  if (found.size > maxDays || rows > maxPages * count) return null;
+  return { days: [...found], last: end === Infinity ? null : sign * end };
+}
