@@ -179,6 +179,11 @@ test("counts sessions of paid channel groups as paid sessions", async () => {
   expect((await measure("paid_sessions", custom("2026-06-15", "2026-06-16"))).value).toBe(10);
 });
 
+const inCheckout = (shipping: number, payment: number) => ({
+  add_shipping_info: { sessions: shipping },
+  add_payment_info: { sessions: payment },
+});
+
 describe("the checkout steps", () => {
   const query = custom("2026-06-15", "2026-06-16");
 
@@ -186,10 +191,6 @@ describe("the checkout steps", () => {
     await connect("google_analytics");
     const first = { add_to_cart: { sessions: 60 }, begin_checkout: { sessions: 30 } };
     const second = { add_to_cart: { sessions: 20 }, begin_checkout: { sessions: 20 } };
-    const inCheckout = (shipping: number, payment: number) => ({
-      add_shipping_info: { sessions: shipping },
-      add_payment_info: { sessions: payment },
-    });
     const rows = [
       { ...first, ...inCheckout(18, 15), purchase: { sessions: 12 } },
       { ...second, ...inCheckout(11, 9), purchase: { sessions: 8 } },
