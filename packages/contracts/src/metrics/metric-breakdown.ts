@@ -54,6 +54,11 @@ export const metricBreakdownSchema = z.object({
     .object({
       rows: z.int().describe("Number of rows it combines."),
       metrics: figures,
+      unavailableBecause: z
+        .partialRecord(metricIdSchema, z.string())
+        .describe(
+          "By metric, why its figure is null although rows have one: what it counts can be in several of them.",
+        ),
     })
     .nullable()
     .describe("All rows not on this page, combined; null if there are none."),

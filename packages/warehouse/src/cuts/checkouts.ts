@@ -8,6 +8,8 @@ import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
 import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { abandonmentReason, circumstancesCode } from "../rollups/checkout-circumstances.ts";
+import { addNumbers } from "../metrics/series.ts";
+import { addDays, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -29,8 +31,8 @@ export const checkoutsCut: Cut<"checkouts"> = {
   }),
   groupedFigures: async (db, scope, grouping) => {
     const groups = await groupedValues(db, scope, grouping);
-    return new FigureGroups(groups, (key) => ({
-      abandonedValueByDay: async () => groups.get(key) ?? new Map(),
+    return new FigureGroups(groups, (keys) => ({
+      abandonedValueByDay: async () => addGroups(groups, keys, (all) => addDays(all, addNumbers)),
     }));
   },
 };

@@ -8,11 +8,9 @@ import {
   firstVisitOfCustomer,
 } from "../dimensions/customer-dimensions.ts";
 import { orNone, type SqlValue } from "../dimensions/sql-dimension.ts";
-import {
-  customerSegments,
-  type SegmentCounts,
-  segmentsFrom,
-} from "../metrics/customers/customer-segments.ts";
+import { customerSegments, segmentsFrom } from "../metrics/customers/customer-segments.ts";
+import { groupBy } from "../grouping.ts";
+import { addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -25,21 +23,22 @@ export const customersCut: Cut<"customers"> = {
   noFigures: () => ({ customerSegments: async () => segmentsFrom([]) }),
   filteredFigures: (db, { store }, filters) => ({
     customerSegments: async () =>
-      (await groupedSegments(db, store, { by: [], filters })).get(groupKey([])) ?? segmentsFrom([]),
+      segmentsFrom((await groupedCounts(db, store, { by: [], filters })).get(groupKey([])) ?? []),
   }),
   groupedFigures: async (db, { store }, grouping) => {
-    const groups = await groupedSegments(db, store, grouping);
-    return new FigureGroups(groups, (key) => ({
-      customerSegments: async () => groups.get(key) ?? segmentsFrom([]),
+    const groups = await groupedCounts(db, store, grouping);
+    return new FigureGroups(groups, (keys) => ({
+      customerSegments: async () => segmentsFrom(addGroups(groups, keys, (all) => all.flat())),
     }));
   },
 };
 
-async function groupedSegments(
+/** Customers by number of orders, by group. */
+async function groupedCounts(
   db: Database,
   store: StoreContext,
   { by, filters }: Grouping,
-): Promise<Map<GroupKey, SegmentCounts>> {
+): Promise<ReadonlyMap<GroupKey, CountRow[]>> {
   const rows = await selectGroups(db, customerRows(store.id), {
     by,
     filters,
@@ -49,10 +48,10 @@ async function groupedSegments(
       netMinor: sql`sum(fact.goods_minor - fact.returns_minor)`,
     },
   });
-  const groups = new Map<GroupKey, typeof rows>();
-  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
-  return new Map([...groups].map(([key, ofGroup]) => [key, segmentsFrom(ofGroup)]));
+  return groupBy(rows, ({ key }) => key);
 }
+
+type CountRow = Parameters<typeof segmentsFrom>[0][number];
 
 /** Customers with an order. */
 export function customerRows(storeId: number): FactRows {

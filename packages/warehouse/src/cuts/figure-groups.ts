@@ -1,13 +1,22 @@
 import type { GroupKey } from "./group-key.ts";
 
-/** The figures of groups, created on demand, because there can be a million groups. */
+/** Whether there is any of the groups. */
+export function someIn(
+  groups: Pick<FigureGroups<unknown>, "has">,
+  keys: readonly GroupKey[],
+): boolean {
+  return keys.some((key) => groups.has(key));
+}
+
+/** The figures of groups, opened when they are asked for, because there can be a million groups. */
 export class FigureGroups<Figures> {
   readonly #groups: Pick<ReadonlySet<GroupKey>, "has" | "keys">;
-  readonly #open: (key: GroupKey) => Figures;
+  readonly #open: (keys: readonly GroupKey[]) => Figures;
 
+  /** @param open gives the figures of some groups together, each of which there is */
   constructor(
     groups: Pick<ReadonlySet<GroupKey>, "has" | "keys">,
-    open: (key: GroupKey) => Figures,
+    open: (keys: readonly GroupKey[]) => Figures,
   ) {
     this.#groups = groups;
     this.#open = open;
@@ -22,10 +31,15 @@ export class FigureGroups<Figures> {
   }
 
   get(key: GroupKey): Figures | undefined {
-    return this.has(key) ? this.#open(key) : undefined;
+    return this.has(key) ? this.#open([key]) : undefined;
+  }
+
+  /** The figures of all facts of these groups. Groups must not overlap, or facts of several are counted more than once. */
+  together(keys: Iterable<GroupKey>): Figures {
+    return this.#open([...keys].filter((key) => this.has(key)));
   }
 
   *[Symbol.iterator](): Generator<[GroupKey, Figures]> {
-    for (const key of this.keys()) yield [key, this.#open(key)];
+    for (const key of this.keys()) yield [key, this.#open([key])];
   }
 }

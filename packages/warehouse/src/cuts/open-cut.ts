@@ -10,7 +10,7 @@ import { checkoutsCut } from "./checkouts.ts";
 import type { Cut, FigureCut, Grouping, ReportRows } from "./cut.ts";
 import { customersCut } from "./customers.ts";
 import { emailCut } from "./email.ts";
-import { FigureGroups } from "./figure-groups.ts";
+import { FigureGroups, someIn } from "./figure-groups.ts";
 import { itemViewsCut } from "./item-views.ts";
 import { orderLinesCut } from "./order-lines.ts";
 import { salesCut } from "./sales.ts";
@@ -78,10 +78,10 @@ export async function openGroupedFacts(
     opened.push({ fact, groups: await cuts[fact].groupedFigures(db, scope, { by, filters }) });
   }
   const keys = new Set(opened.flatMap(({ groups }) => [...groups.keys()]));
-  return new FigureGroups(keys, (key) => {
+  return new FigureGroups(keys, (some) => {
     const figures = { ...none };
     for (const { fact, groups } of opened) {
-      Object.assign(figures, { [fact]: groups.get(key) ?? none[fact] });
+      if (someIn(groups, some)) Object.assign(figures, { [fact]: groups.together(some) });
     }
     return figures;
   });

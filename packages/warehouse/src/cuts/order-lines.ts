@@ -7,6 +7,7 @@ import {
 } from "../metrics/products/product-sales.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { once } from "../once.ts";
+import { addDays, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -40,7 +41,7 @@ export const orderLinesCut: Cut<"order_lines"> = {
   },
   noFigures: () => noLines,
   filteredFigures: (db, scope, filters) =>
-    openGroups(db, scope, { by: [], filters }).figuresOf(groupKey([])),
+    openGroups(db, scope, { by: [], filters }).figuresOf([groupKey([])]),
   groupedFigures: async (db, scope, grouping) => {
     const { totals, figuresOf } = openGroups(db, scope, grouping);
     return new FigureGroups(await totals(), figuresOf);
@@ -53,7 +54,7 @@ function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
     totals: once(() => groupedLines(db, scope, grouping)),
     byDays: once(() => groupedLinesByDay(db, scope, grouping)),
   };
-  const figuresOf = (key: GroupKey): LineFigures => new GroupLines(groups, key);
+  const figuresOf = (keys: readonly GroupKey[]): LineFigures => new GroupLines(groups, keys);
   return { totals: groups.totals, figuresOf };
 }
 
@@ -62,21 +63,22 @@ type LoadedGroups = {
   byDays: () => ReturnType<typeof groupedLinesByDay>;
 };
 
-/** A class, because a breakdown can have thousands of groups. */
+/** The figures of some groups together. A class, because a breakdown has thousands of groups. */
 class GroupLines implements LineFigures {
   readonly #groups: LoadedGroups;
-  readonly #key: GroupKey;
+  readonly #keys: readonly GroupKey[];
 
-  constructor(groups: LoadedGroups, key: GroupKey) {
+  constructor(groups: LoadedGroups, keys: readonly GroupKey[]) {
     this.#groups = groups;
-    this.#key = key;
+    this.#keys = keys;
   }
 
   async productTotals() {
-    return (await this.#groups.totals()).get(this.#key) ?? noTotals;
+    return addGroups(await this.#groups.totals(), this.#keys, addProductTotals);
   }
 
   async productTotalsByDay() {
-    return (await this.#groups.byDays()).get(this.#key) ?? new Map<number, ProductTotals>();
+    const byDays = await this.#groups.byDays();
+    return addGroups(byDays, this.#keys, (all) => addDays(all, addProductTotals));
   }
 }

@@ -5,9 +5,10 @@ import type { FiguresScope } from "../metrics/fact-figures.ts";
 import { openSourceDayFigures, type SourceDayFigures } from "../metrics/source-day-figures.ts";
 import type { SourceDayScope } from "../metrics/source-day-figures.ts";
 import { once } from "../once.ts";
+import { addGroups } from "./add-groups.ts";
 import type { FigureCut } from "./cut.ts";
 import { type DayFacts, filterFacts, groupFacts, valuesOfRow } from "./day-facts.ts";
-import { FigureGroups } from "./figure-groups.ts";
+import { FigureGroups, someIn } from "./figure-groups.ts";
 import { groupKey } from "./group-key.ts";
 
 /** A daily report and the figures that are sums of its rows. */
@@ -56,9 +57,10 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
       if (facts === null)
         return new FigureGroups(new Set(), () => figuresOf(db, scope, async () => null));
       const groups = groupFacts(filterFacts(facts, filters), by, groupKey);
-      return new FigureGroups(groups, (key) =>
-        figuresOf(db, scope, async () => ({ ...facts, rows: groups.get(key) ?? [] })),
-      );
+      return new FigureGroups(groups, (keys) => {
+        const rows = addGroups(groups, keys, (all) => all.flat());
+        return figuresOf(db, scope, async () => ({ ...facts, rows }));
+      });
     },
     reportRows: async (db, ofFigures, { by, filters }) => {
       const scope = sourceDayScope(ofFigures);
@@ -122,9 +124,9 @@ export function combineCuts<One extends object, Other extends object>(
         ? await other.groupedFigures(db, scope, grouping)
         : new FigureGroups(new Set(), () => noOther);
       const keys = new Set([...groups.keys(), ...others.keys()]);
-      return new FigureGroups(keys, (key) => ({
-        ...(groups.get(key) ?? none),
-        ...(others.get(key) ?? noOther),
+      return new FigureGroups(keys, (some) => ({
+        ...(someIn(groups, some) ? groups.together(some) : none),
+        ...(someIn(others, some) ? others.together(some) : noOther),
       }));
     },
   };

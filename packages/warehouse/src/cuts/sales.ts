@@ -1,5 +1,4 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { noAmounts } from "../ingestion/sales/ledger-amounts.ts";
 import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
@@ -10,9 +9,11 @@ import {
 } from "../metrics/customers/distinct-customers.ts";
 import { ordersByCustomerType } from "../metrics/customers/orders-by-customer-type.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
-import { salesByDay, sumSales } from "../metrics/sales/sales-by-day.ts";
+import { addSales, salesByDay, sumSales } from "../metrics/sales/sales-by-day.ts";
 import { salesByMinute } from "../metrics/sales/sales-by-minute.ts";
+import { addNumbers } from "../metrics/series.ts";
 import { once } from "../once.ts";
+import { addDays, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -58,7 +59,7 @@ export const salesCut: Cut<"sales"> = {
   },
   noFigures: () => noSales,
   filteredFigures: (db, scope, filters) =>
-    openGroups(db, scope, { by: [], filters }).figuresOf(groupKey([])),
+    openGroups(db, scope, { by: [], filters }).figuresOf([groupKey([])]),
   groupedFigures: async (db, scope, grouping) => {
     const { totals, figuresOf } = openGroups(db, scope, grouping);
     // Every order has a sale in the ledger, so no group has customers without sales.
@@ -76,7 +77,7 @@ function openGroups(db: Database, scope: FiguresScope, grouping: Grouping) {
     acquired: (span) => groupedAcquired(db, { store: scope.store, span }, grouping),
     minutes: (span) => filteredMinutes(db, { ...scope, span }, grouping.filters),
   };
-  const figuresOf = (key: GroupKey): SalesFigures => new GroupSales(groups, key);
+  const figuresOf = (keys: readonly GroupKey[]): SalesFigures => new GroupSales(groups, keys);
   return { totals: groups.totals, figuresOf };
 }
 
@@ -89,41 +90,46 @@ type LoadedGroups = {
   minutes: (span: DaySpan) => ReturnType<typeof filteredMinutes>;
 };
 
-/** A class, because a breakdown can have thousands of groups. */
+/** The figures of some groups together. A class, because a breakdown has thousands of groups. */
 class GroupSales implements SalesFigures {
   readonly #groups: LoadedGroups;
-  readonly #key: GroupKey;
+  readonly #keys: readonly GroupKey[];
 
-  constructor(groups: LoadedGroups, key: GroupKey) {
+  constructor(groups: LoadedGroups, keys: readonly GroupKey[]) {
     this.#groups = groups;
-    this.#key = key;
+    this.#keys = keys;
   }
 
   async sales() {
-    return (await this.#groups.totals()).get(this.#key) ?? noAmounts();
+    return addGroups(await this.#groups.totals(), this.#keys, addSales);
   }
 
   async salesByDay() {
-    return (await this.#groups.amounts()).get(this.#key) ?? new Map<number, LedgerAmounts>();
+    return addGroups(await this.#groups.amounts(), this.#keys, (all) => addDays(all, addSales));
   }
 
   async ordersByType() {
-    return (await this.#groups.orders()).get(this.#key) ?? [];
+    return addGroups(await this.#groups.orders(), this.#keys, (all) => all.flat());
   }
 
   async customers() {
-    return countCustomers((await this.#groups.visits()).get(this.#key) ?? []);
+    return countCustomers(await this.#visits());
   }
 
   async customersOver() {
-    return countVisitors((await this.#groups.visits()).get(this.#key) ?? []);
+    return countVisitors(await this.#visits());
   }
 
   async acquiredOver(span: DaySpan) {
-    return (await this.#groups.acquired(span)).get(this.#key) ?? new Map<number, number>();
+    const groups = await this.#groups.acquired(span);
+    return addGroups(groups, this.#keys, (all) => addDays(all, addNumbers));
   }
 
   salesByMinute(span: DaySpan) {
     return this.#groups.minutes(span);
+  }
+
+  async #visits() {
+    return addGroups(await this.#groups.visits(), this.#keys, (all) => all.flat());
   }
 }

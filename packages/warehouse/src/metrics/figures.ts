@@ -59,8 +59,7 @@ export async function openGroupedFigures(
   grouping: { facts: readonly FactId[]; by: readonly DimensionId[] },
 ): Promise<FigureGroups<Figures>> {
   const groups = await openGroupedFacts(db, scope, grouping);
-  const none = openNoFacts(db, scope);
-  return new FigureGroups(groups, (key) => new LoadedFigures(groups.get(key) ?? none, scope));
+  return new FigureGroups(groups, (keys) => new LoadedFigures(groups.together(keys), scope));
 }
 
 /** The rows of a daily report, each with its figures; null if none of its days is known. */

@@ -6,23 +6,26 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import {
   type breakdownSides,
   comparedOf,
+  figuresTogether,
   filteredFigures,
-  type RowFigure,
+  type OpenSide,
   type RowFigures,
 } from "./breakdown-sides.ts";
-import { addsUp, dimensionOverlaps } from "./overlaps.ts";
-import { ratioOfSums, summedParts } from "./ratio-parts.ts";
+import { addsUp, dimensionOverlaps, partsOverlap } from "./overlaps.ts";
 
 /** The figures of all rows not on the page, combined. */
 export async function otherFigures(
   comparison: Comparison,
-  sides: ReturnType<typeof breakdownSides>,
   {
+    sides,
+    opened,
     ids,
     by,
     groups,
     shown,
   }: {
+    sides: ReturnType<typeof breakdownSides>;
+    opened: readonly OpenSide[];
     ids: readonly MetricId[];
     by: readonly DimensionId[];
     groups: ReadonlyMap<GroupKey, RowFigures>;
@@ -37,41 +40,38 @@ export async function otherFigures(
   const rest = ids.filter((id) => !additive.includes(id));
   const [dimension, second] = by;
   if (rest.length === 0 || dimension === undefined) return sums;
-  // A filter cannot select rows by two dimensions.
-  if (second !== undefined) return { ...sums, ...ratiosOf(sums, { ids: rest, by }) };
-  // With overlapping values, facts of the other rows can also be on the page.
   const others = [...groups.keys()].filter((key) => !shown.has(key));
+  // No filter names rows by two dimensions.
+  if (second !== undefined) {
+    const known = rest.filter((id) => !partsOverlap(id, by));
+    return { ...sums, ...(await figuresTogether(opened, { ids: known, keys: others })) };
+  }
+  // Where values overlap, what is in the other rows can be on the page too.
   const filter: Filter = dimensionOverlaps(dimension)
     ? { dimension, operator: "is", values: firstValues(others) }
     : { dimension, operator: "is_not", values: firstValues(shown) };
   return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
 }
 
-/** Ratios of sums; figures that do not add up are unknown. */
-function ratiosOf(
-  sums: RowFigures,
+/** By metric, why the figure of the other rows is not known although they have figures. */
+export function otherUnavailable(
+  other: RowFigures,
   { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
-): RowFigures {
-  const ratios: RowFigures = {};
+): Partial<Record<MetricId, string>> {
+  const reasons: Partial<Record<MetricId, string>> = {};
   for (const id of ids) {
-    const parts = summedParts(id, by);
-    if (parts === null) continue;
-    const numerator = sums[parts.numerator] ?? { value: null, previous: null };
-    const denominator = sums[parts.denominator] ?? numerator;
-    ratios[id] = mapFigure(numerator, (amount, of) => ratioOfSums(parts, amount, denominator[of]));
+    if (typeof other[id]?.value === "number") continue;
+    if (by.length > 1 && partsOverlap(id, by)) reasons[id] = countedTwice;
+    else if (ofWholeRanges.has(id)) reasons[id] = countedForRanges;
   }
-  return ratios;
+  return reasons;
 }
 
-function mapFigure(
-  figure: RowFigure,
-  map: (amount: number | null | undefined, of: keyof RowFigure) => number | null,
-): RowFigure {
-  // The names are those of the figure.
-  const names = Object.keys(figure) as (keyof RowFigure)[];
-  const entries = names.map((of) => [of, map(figure[of], of)]);
-  return Object.fromEntries(entries) as RowFigure;
-}
+const countedTwice =
+  "An order can be in several of these rows, so together they would count it more than once.";
+const ofWholeRanges: ReadonlySet<MetricId> = new Set(["unique_visitors", "new_visitors"]);
+const countedForRanges =
+  "Google Analytics counts the visitors of a whole range, and the same people can be in several of its days.";
 
 function firstValues(keys: Iterable<GroupKey>): string[] {
   return [...keys].map((key) => groupValues(key)[0] ?? "");

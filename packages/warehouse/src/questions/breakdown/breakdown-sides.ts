@@ -2,6 +2,7 @@ import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { DaySpan } from "../../calendar/period.ts";
+import type { FigureGroups } from "../../cuts/figure-groups.ts";
 import type { GroupKey } from "../../cuts/group-key.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import { groupBy } from "../../grouping.ts";
@@ -70,29 +71,51 @@ export function breakdownSides(
   return sides.filter(({ ids: ofSide }) => ofSide.length > 0);
 }
 
-/** The figures of every group on either side. */
-export async function groupFigures(
+/** A side with the figures of its groups. */
+export type OpenSide = Pick<Side, "ids" | "of"> & { groups: FigureGroups<Figures>; none: Figures };
+
+export async function openSides(
   { db }: Comparison,
   sides: readonly Side[],
   by: readonly DimensionId[],
-): Promise<Map<GroupKey, RowFigures>> {
-  const rows = new Map<GroupKey, RowFigures>();
-  const opened = [];
+): Promise<OpenSide[]> {
+  const opened: OpenSide[] = [];
   for (const { ids, scope, of } of sides) {
     const facts = [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
     const groups = await openGroupedFigures(db, scope, { facts, by });
-    for (const key of groups.keys()) if (!rows.has(key)) rows.set(key, {});
     opened.push({ ids, of, groups, none: openNoFigures(db, scope) });
   }
+  return opened;
+}
+
+/** The figures of every group that either side has. */
+export async function groupFigures(sides: readonly OpenSide[]): Promise<Map<GroupKey, RowFigures>> {
+  const rows = new Map<GroupKey, RowFigures>();
+  for (const { groups } of sides) {
+    for (const key of groups.keys()) if (!rows.has(key)) rows.set(key, {});
+  }
   for (const [key, row] of rows) {
-    for (const { ids, of, groups, none } of opened) {
+    for (const { ids, of, groups, none } of sides) {
       await addFigures(row, { ids, of, figures: groups.get(key) ?? none });
     }
   }
   return rows;
 }
 
-/** The figures of facts matching a filter in addition to those of the query. */
+/** The figures of the facts of some groups, which must not overlap. */
+export async function figuresTogether(
+  sides: readonly OpenSide[],
+  { ids, keys }: { ids: readonly MetricId[]; keys: readonly GroupKey[] },
+): Promise<RowFigures> {
+  const row: RowFigures = {};
+  for (const side of sides) {
+    const ofSide = side.ids.filter((id) => ids.includes(id));
+    await addFigures(row, { ...side, ids: ofSide, figures: side.groups.together(keys) });
+  }
+  return row;
+}
+
+/** The figures of the facts to which a filter applies, besides those of the question. */
 export async function filteredFigures(
   { db }: Comparison,
   sides: readonly Side[],

@@ -104,6 +104,7 @@ describe("a breakdown", () => {
     // One of the orders with a mug is also one with a lamp.
     expect(answer.other).toEqual({
       rows: 1,
+      unavailableBecause: {},
       metrics: {
         net_sales: { value: 20, compared: 20, previous: 10, share: 40 },
         orders: { value: 2, compared: 2, previous: 1, share: null },

@@ -19,12 +19,17 @@ import { metrics } from "../../metrics/registry.ts";
 import { inComparison } from "../in-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
 import { addAlignedPrevious } from "./aligned-previous.ts";
-import { otherFigures } from "./breakdown-other.ts";
+import { otherFigures, otherUnavailable } from "./breakdown-other.ts";
 import { breakdownPage } from "./breakdown-page.ts";
-import { breakdownSides, comparedOf, groupFigures, type RowFigures } from "./breakdown-sides.ts";
+import {
+  breakdownSides,
+  comparedOf,
+  groupFigures,
+  openSides,
+  type RowFigures,
+} from "./breakdown-sides.ts";
 import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
-import { summedParts } from "./ratio-parts.ts";
 
 export type BreakdownInput = {
   id: MetricId;
@@ -52,9 +57,9 @@ export function metricBreakdown(
     const { id, by } = input;
     const { store, period, sources, filters, cache } = comparison;
     const ids = [...new Set([id, ...input.metrics])];
-    const computed = withParts(ids, by);
-    const sides = breakdownSides(comparison, { ids: computed, by });
-    const groups = await groupFigures(comparison, sides, by);
+    const sides = breakdownSides(comparison, { ids, by });
+    const opened = await openSides(comparison, sides, by);
+    const groups = await groupFigures(opened);
     const [side] = sides;
     if (side !== undefined) await addAlignedPrevious(comparison, groups, { side, by });
     const listed = [...groups.keys()].filter((key) => !isEmpty(groups.get(key), ids));
@@ -67,8 +72,8 @@ export function metricBreakdown(
     });
     const shown = new Set(page.rows.map(({ key }) => key));
     const otherRows = listed.length - shown.size;
-    // Includes groups that are not listed: a product without returns counts in the refund rate of the others.
-    const other = await otherFigures(comparison, sides, { ids: computed, by, groups, shown });
+    // With the groups that are not listed: a product without returns is in the refund rate of the others.
+    const other = await otherFigures(comparison, { sides, opened, ids, by, groups, shown });
     const totals: Totals = {};
     for (const each of ids) totals[each] = await measureSides(comparison, each);
     const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
@@ -84,7 +89,14 @@ export function metricBreakdown(
         labels,
         metrics: answer(groups.get(key) ?? {}),
       })),
-      other: otherRows === 0 ? null : { rows: otherRows, metrics: answer(other) },
+      other:
+        otherRows === 0
+          ? null
+          : {
+              rows: otherRows,
+              metrics: answer(other),
+              unavailableBecause: otherUnavailable(other, { ids, by }),
+            },
       total: { metrics: totalOf(totals, { ids, by }) },
       overlaps: overlaps(id, by),
       next: page.next,
@@ -95,13 +107,6 @@ export function metricBreakdown(
       notices: await listNotices(comparison, ids, []),
     };
   });
-}
-
-/** The metrics and, for two dimensions, those that ratios of other rows are computed from. */
-function withParts(ids: readonly MetricId[], by: readonly DimensionId[]): MetricId[] {
-  const parts = by.length < 2 ? [] : ids.map((id) => summedParts(id, by));
-  const summed = parts.flatMap((each) => (each === null ? [] : [each.numerator, each.denominator]));
-  return [...new Set([...ids, ...summed])];
 }
 
 function isEmpty(row: RowFigures | undefined, ids: readonly MetricId[]): boolean {

@@ -3,6 +3,7 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { isLineDimension } from "../../cuts/order-facts.ts";
 
 /** Metrics that count an order once, regardless of its lines. Amounts and units are per line. */
@@ -27,7 +28,12 @@ export function overlaps(id: MetricId, by: readonly DimensionId[]): boolean {
   );
 }
 
-/** Whether a fact can have several values of the dimension. */
+/** Whether what the metric or one of its parts counts can be in several rows. */
+export function partsOverlap(id: MetricId, by: readonly DimensionId[]): boolean {
+  return [id, ...partsOf(id)].some((each) => overlaps(each, by));
+}
+
+/** Whether anything counted by the dimension can have several of its values. */
 export function dimensionOverlaps(dimension: DimensionId): boolean {
   return dimensionDefinitions[dimension].overlaps || isLineDimension(dimension);
 }

@@ -1,0 +1,30 @@
+import type { GroupKey } from "./group-key.ts";
+
+/** What some groups have together; `add` gives the sum of none too. */
+export function addGroups<Value>(
+  groups: ReadonlyMap<GroupKey, Value>,
+  keys: readonly GroupKey[],
+  add: (all: Value[]) => Value,
+): Value {
+  const found: Value[] = [];
+  for (const key of keys) {
+    const value = groups.get(key);
+    if (value !== undefined) found.push(value);
+  }
+  const [first, ...others] = found;
+  return first !== undefined && others.length === 0 ? first : add(found);
+}
+
+/** The values of the same day added up. */
+export function addDays<Value>(
+  all: readonly ReadonlyMap<number, Value>[],
+  add: (values: Value[]) => Value,
+): Map<number, Value> {
+  const days = new Map<number, Value[]>();
+  for (const [day, value] of all.flatMap((byDay) => [...byDay])) {
+    const known = days.get(day) ?? [];
+    known.push(value);
+    days.set(day, known);
+  }
+  return new Map([...days].map(([day, values]) => [day, add(values)]));
+}
