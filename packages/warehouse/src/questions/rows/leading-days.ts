@@ -1,5 +1,5 @@
 import type { Position } from "../../lists/cursor.ts";
-import { leastNumbers } from "../../lists/least-numbers.ts";
+import { smallestNumbers } from "../../lists/smallest-numbers.ts";
 import type { RowPage } from "./row-source.ts";
 
 /** What each row of a day adds to a metric, of the rows that add something to any. */
@@ -40,7 +40,7 @@ export function leadingDays(
       if (place > begin && place < end) later.push(place);
     }
     if (later.length === 0) continue;
-    first = leastNumbers([...first, ...later], count);
+    first = smallestNumbers([...first, ...later], count);
     end = first[count - 1] ?? Infinity;
   }
   const found = new Set<number>();
