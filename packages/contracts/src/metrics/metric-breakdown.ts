@@ -56,9 +56,7 @@ export const metricBreakdownSchema = z.object({
       metrics: figures,
       unavailableBecause: z
         .partialRecord(metricIdSchema, z.string())
-        .describe(
-          "By metric, why its figure is null although rows have one: what it counts can be in several of them.",
-        ),
+        .describe("By metric, why its figure is null although rows have one: the rows overlap."),
     })
     .nullable()
     .describe("All rows not on this page, combined; null if there are none."),

@@ -1,6 +1,6 @@
 import type { GroupKey } from "./group-key.ts";
 
-/** What some groups have together; `add` gives the sum of none too. */
+/** The sum of some groups; `add` returns zero for no values. */
 export function addGroups<Value>(
   groups: ReadonlyMap<GroupKey, Value>,
   keys: readonly GroupKey[],
@@ -15,7 +15,7 @@ export function addGroups<Value>(
   return first !== undefined && others.length === 0 ? first : add(found);
 }
 
-/** The values of the same day added up. */
+/** Adds up the values of each day. */
 export function addDays<Value>(
   all: readonly ReadonlyMap<number, Value>[],
   add: (values: Value[]) => Value,

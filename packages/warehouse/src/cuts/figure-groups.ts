@@ -1,6 +1,6 @@
 import type { GroupKey } from "./group-key.ts";
 
-/** Whether there is any of the groups. */
+/** Whether any of the groups exists. */
 export function someIn(
   groups: Pick<FigureGroups<unknown>, "has">,
   keys: readonly GroupKey[],
@@ -8,12 +8,12 @@ export function someIn(
   return keys.some((key) => groups.has(key));
 }
 
-/** The figures of groups, opened when they are asked for, because there can be a million groups. */
+/** The figures of groups, created on demand, because there can be a million groups. */
 export class FigureGroups<Figures> {
   readonly #groups: Pick<ReadonlySet<GroupKey>, "has" | "keys">;
   readonly #open: (keys: readonly GroupKey[]) => Figures;
 
-  /** @param open gives the figures of some groups together, each of which there is */
+  /** @param open returns the combined figures of existing groups */
   constructor(
     groups: Pick<ReadonlySet<GroupKey>, "has" | "keys">,
     open: (keys: readonly GroupKey[]) => Figures,
@@ -34,7 +34,7 @@ export class FigureGroups<Figures> {
     return this.has(key) ? this.#open([key]) : undefined;
   }
 
-  /** The figures of all facts of these groups. Groups must not overlap, or facts of several are counted more than once. */
+  /** The combined figures of groups. They must not overlap, or their common facts are counted more than once. */
   together(keys: Iterable<GroupKey>): Figures {
     return this.#open([...keys].filter((key) => this.has(key)));
   }

@@ -63,7 +63,7 @@ type LoadedGroups = {
   byDays: () => ReturnType<typeof groupedLinesByDay>;
 };
 
-/** The figures of some groups together. A class, because a breakdown has thousands of groups. */
+/** The combined figures of some groups. A class, because a breakdown can have thousands of groups. */
 class GroupLines implements LineFigures {
   readonly #groups: LoadedGroups;
   readonly #keys: readonly GroupKey[];

@@ -90,7 +90,7 @@ type LoadedGroups = {
   minutes: (span: DaySpan) => ReturnType<typeof filteredMinutes>;
 };
 
-/** The figures of some groups together. A class, because a breakdown has thousands of groups. */
+/** The combined figures of some groups. A class, because a breakdown can have thousands of groups. */
 class GroupSales implements SalesFigures {
   readonly #groups: LoadedGroups;
   readonly #keys: readonly GroupKey[];

@@ -51,7 +51,8 @@ export function BreakdownTable(props: BreakdownTableProps) {
   );
 }
 
-type Line = Pick<BreakdownRow, "metrics">;
+type Line = Pick<BreakdownRow, "metrics"> & Partial<Pick<OtherRows, "unavailableBecause">>;
+type OtherRows = NonNullable<MetricBreakdown["other"]>;
 type BreakdownColumn = Column<BreakdownRow> & { ofLine?: (line: Line) => ReactNode };
 
 function breakdownColumns(
@@ -81,13 +82,17 @@ function breakdownColumns(
   const figures = metrics.map((metric): BreakdownColumn => {
     const format = metricFormat(metricDefinitions[metric], breakdown);
     const text = (line: Line) => formatFigure(line.metrics[metric]?.value ?? null, format);
+    const lineText = (line: Line) => {
+      const reason = line.unavailableBecause?.[metric];
+      return reason === undefined ? text(line) : <span title={reason}>{text(line)}</span>;
+    };
     return {
       key: metric,
       header: metricDefinitions[metric].name,
       isFigure: true,
       isKey: metric === id,
       sortBy: (row) => row.metrics[metric]?.value ?? null,
-      ofLine: text,
+      ofLine: lineText,
       cell: (row) => (
         <FigureLink to={pathOfRow(metric, by, { row, range })} metric={metric} isQuiet>
           {metric === id ? <BarFigure share={length(row)}>{text(row)}</BarFigure> : text(row)}

@@ -19,7 +19,7 @@ type Weights = Readonly<Record<AmountColumn, number>>;
 type EventScope = OrderScope & { basis: DateBasis };
 type EventQuestion = { filters: readonly Filter[]; weights: readonly Weights[]; use: UseAdded };
 
-/** Ledger entries of each day. With a filter by lines, an entry adds what is of the lines that remain. */
+/** Calls `use` with the ledger entries of each day. With a filter by lines, an entry contributes only its matching lines. */
 export async function eachEvent(
   db: Database,
   { basis, ...scope }: EventScope,
@@ -36,7 +36,7 @@ export async function eachEvent(
   });
 }
 
-/** What each event adds to each metric. */
+/** The contribution of each event to each metric. */
 function addWhole(
   _: OrderGroups,
   { events }: DaySide,

@@ -13,7 +13,7 @@ import {
   type OrderGroups,
   type OrderScope,
 } from "./order-groups.ts";
-import { type UseAdded } from "./row-totals.ts";
+import type { UseAdded } from "./row-totals.ts";
 import { keepSelected, type Selection } from "./select-rows.ts";
 
 /** Totals of lines by group. */
@@ -68,7 +68,7 @@ type Weights = Readonly<Record<keyof ProductTotals, number>>;
 
 type LineQuestion = Pick<Grouping, "filters"> & { weights: readonly Weights[]; use: UseAdded };
 
-/** Lines of products of each day. */
+/** Calls `use` with the product lines of each day. */
 export async function eachLine(
   db: Database,
   scope: OrderScope,

@@ -5,10 +5,10 @@ import { floatsOf } from "./columns.ts";
 /** The number of contributing rows, and their sum for each metric. */
 export type RowTotals = { count: number; sums: number[] };
 
-/** Rows of a day, and what each row of their table adds to each metric. */
+/** Rows of a day, and the contribution of each row of their table to each metric. */
 export type AddedRows = { rows: Int32Array; amounts: readonly PackedColumn[] };
 
-/** Called with the rows of each day; arrays are overwritten on the next day. */
+/** Called with rows of a day, possibly several times a day. The arrays are overwritten afterwards. */
 export type UseAdded = (added: AddedRows, day: number) => void;
 
 /**
@@ -34,7 +34,7 @@ export function addWeighted(
   }
 }
 
-/** Starts the totals of as many metrics, and adds rows to them. */
+/** @param metrics the number of metrics */
 export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded } {
   const totals: RowTotals = { count: 0, sums: Array.from({ length: metrics }, () => 0) };
   return {
@@ -54,7 +54,7 @@ export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded }
   };
 }
 
-/** 1 for each of the rows that adds something to any metric, and 0 for the others. */
+/** For each row, 1 if it contributes to any metric, otherwise 0. */
 export function presentRows({ rows, amounts }: AddedRows): Int32Array {
   const present = takeInts(rows.length).fill(0);
   for (const { base, offsets } of amounts) {

@@ -8,6 +8,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
 import { sampleNow } from "../../testing/every-answer.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
+import { connectReports } from "../../testing/report-days.ts";
+import { sampleSearchDay } from "../../testing/sample-days.ts";
+import { sampleAdDay } from "../../testing/sample-marketing.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
@@ -26,12 +30,12 @@ const pairs: readonly (readonly [MetricId, DimensionId, DimensionId])[] = [
   ["refund_rate", "product", "month"],
   ["product_return_rate", "vendor", "country"],
   ["customers", "country", "discount_code"],
-  ["returning_customer_rate", "day", "sales_channel"],
+  ["returning_customer_rate", "country", "sales_channel"],
 ];
 
 const noFigure = { value: null, previous: null };
 
-test("gives the figure of the one other row, by two dimensions, as that row has it", async () => {
+test("computes the figure of a single other row by two dimensions as in that row", async () => {
   await fc.assert(
     fc.asyncProperty(orderHistories, fc.constantFrom(...pairs), async (deliveries, [id, ...by]) => {
       const store = await describedStore(db, deliveries);
@@ -46,7 +50,6 @@ test("gives the figure of the one other row, by two dimensions, as that row has 
       const { value, previous } = last.metrics[id] ?? noFigure;
       expect(page.other?.rows).toBe(1);
       expect(page.other?.metrics[id]?.value ?? -1).toBeCloseTo(value ?? -1, 9);
-      if (by.some((dimension) => ["day", "month", "weekday"].includes(dimension))) return;
       expect(page.other?.metrics[id]?.previous ?? -1).toBeCloseTo(previous ?? -1, 9);
     }),
     { numRuns: testRuns(60) },
@@ -62,7 +65,7 @@ const placed = (name: string, day: number, customer: string, country: string) =>
     lines: [{ productExternalId: `p-${customer}` }, { productExternalId: "p" }],
   });
 
-test("counts the customers of all other rows by country and day once", async () => {
+test("counts a customer in several other rows by country and day once", async () => {
   const store = await describedStore(db, []);
   const records = [
     placed("1", 1, "ada", "GB"),
@@ -78,7 +81,7 @@ test("counts the customers of all other rows by country and day once", async () 
     const metrics: MetricId[] = ["customers"];
     return (await metricBreakdown(db, ask, { id: "orders", by, metrics, limit })).other;
   };
-  // Two orders of the first row; ada is in both others, and cyd in one.
+  // The first row has two orders; ada is in both other rows, cyd in one.
   expect(await figuresOf(["country", "day"], 1)).toMatchObject({
     rows: 2,
     metrics: { orders: { value: 3 }, customers: { value: 2 } },
@@ -88,12 +91,58 @@ test("counts the customers of all other rows by country and day once", async () 
     metrics: { customers: { value: null } },
     unavailableBecause: { customers: expect.stringContaining("more than once") },
   });
+  expect((await figuresOf(["product"], 1))?.unavailableBecause).toEqual({});
 });
 
-test("gives the bounce rate of other devices by day", async () => {
+test("computes the bounce rate of other devices by day", async () => {
   const store = await fillStore(db, 1);
   const ask = { store, now: sampleNow, query: { range: "last_30_days" } as const };
   const input = { id: "sessions" as const, by: ["device", "day"] as DimensionId[], limit: 1 };
   const { other } = await metricBreakdown(db, ask, { ...input, metrics: ["bounce_rate"] });
   expect(other?.metrics.bounce_rate?.value).toBeCloseTo(40, 9);
+});
+
+test("computes MER and average position of other rows from their facts", async () => {
+  const store = await describedStore(db, []);
+  await connectShop(db, store, describedNow);
+  await connectReports(db, store, describedNow);
+  const reportsOf = (day: string, salesMinor: number, spendMinor: number) => [
+    sampleOrder({
+      name: day,
+      placed: `${day}T12:00:00-04:00`,
+      lines: [{ unitMinor: salesMinor }],
+    }),
+    sampleAdDay({ day, rows: { brand: { spendMinor } } }),
+    sampleSearchDay({ day }),
+    sampleSearchDay({
+      day,
+      breakdown: "country",
+      rows: {
+        gbr: { impressions: spendMinor, positionSum: 2 * spendMinor },
+        usa: { impressions: salesMinor, positionSum: 5 * salesMinor },
+      },
+    }),
+  ];
+  const records = [
+    ...reportsOf("2026-06-01", 10_000, 1_000),
+    ...reportsOf("2026-06-02", 3_000, 500),
+    ...reportsOf("2026-06-03", 4_000, 2_000),
+    // Not listed, because MER is unknown without spend, but its sales count.
+    ...reportsOf("2026-06-04", 3_000, 0),
+  ];
+  await ingestPage(db, { store, records, now: describedNow });
+  const query = { range: "custom", from: "2026-06-01", to: "2026-06-04" } as const;
+  const ask = { store, now: describedNow, query };
+  const otherOf = async (id: MetricId, by: DimensionId[], metrics: MetricId[] = []) =>
+    (await metricBreakdown(db, ask, { id, by, metrics, limit: 1 })).other;
+  // (30 + 40 + 30) / (5 + 20)
+  expect(await otherOf("mer", ["day", "weekday"])).toEqual({
+    rows: 2,
+    metrics: { mer: { value: 4, compared: 4, previous: null, share: null } },
+    unavailableBecause: {},
+  });
+  // All but June 1 in the USA: (5 × 100 + 2 × 35) / 135
+  const search = await otherOf("search_impressions", ["day", "country"], ["search_position"]);
+  expect(search).toMatchObject({ rows: 6, metrics: { search_impressions: { value: 13_500 } } });
+  expect(search?.metrics.search_position?.value).toBeCloseTo(570 / 135, 9);
 });

@@ -9,9 +9,11 @@ import {
   figuresTogether,
   filteredFigures,
   type OpenSide,
+  type RowFigure,
   type RowFigures,
 } from "./breakdown-sides.ts";
 import { addsUp, dimensionOverlaps, partsOverlap } from "./overlaps.ts";
+import { ratioOfSums, summedParts } from "./ratio-parts.ts";
 
 /** The figures of all rows not on the page, combined. */
 export async function otherFigures(
@@ -41,37 +43,77 @@ export async function otherFigures(
   const [dimension, second] = by;
   if (rest.length === 0 || dimension === undefined) return sums;
   const others = [...groups.keys()].filter((key) => !shown.has(key));
-  // No filter names rows by two dimensions.
+  // A filter cannot select rows by two dimensions.
   if (second !== undefined) {
-    const known = rest.filter((id) => !partsOverlap(id, by));
-    return { ...sums, ...(await figuresTogether(opened, { ids: known, keys: others })) };
+    const ratios = ratiosOf(sums, { ids: rest, by });
+    const unsummed = rest.filter((id) => !(id in ratios) && !partsOverlap(id, by));
+    const together = await figuresTogether(opened, { ids: unsummed, keys: others });
+    return { ...sums, ...ratios, ...together };
   }
-  // Where values overlap, what is in the other rows can be on the page too.
+  // With overlapping values, facts of the other rows can also be on the page.
   const filter: Filter = dimensionOverlaps(dimension)
     ? { dimension, operator: "is", values: firstValues(others) }
     : { dimension, operator: "is_not", values: firstValues(shown) };
   return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
 }
 
-/** By metric, why the figure of the other rows is not known although they have figures. */
+/** By metric, why the figure of the other rows is unknown although rows have one. */
 export function otherUnavailable(
   other: RowFigures,
-  { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
+  {
+    ids,
+    by,
+    groups,
+  }: {
+    ids: readonly MetricId[];
+    by: readonly DimensionId[];
+    groups: ReadonlyMap<GroupKey, RowFigures>;
+  },
 ): Partial<Record<MetricId, string>> {
   const reasons: Partial<Record<MetricId, string>> = {};
-  for (const id of ids) {
-    if (typeof other[id]?.value === "number") continue;
+  const unknown = ids.filter((id) => !isKnown(other[id]));
+  for (const id of unknown) {
+    if (![...groups.values()].some((row) => isKnown(row[id]))) continue;
     if (by.length > 1 && partsOverlap(id, by)) reasons[id] = countedTwice;
-    else if (ofWholeRanges.has(id)) reasons[id] = countedForRanges;
+    else if (id === "unique_visitors") reasons[id] = countedOverRange;
   }
   return reasons;
 }
 
 const countedTwice =
-  "An order can be in several of these rows, so together they would count it more than once.";
-const ofWholeRanges: ReadonlySet<MetricId> = new Set(["unique_visitors", "new_visitors"]);
-const countedForRanges =
-  "Google Analytics counts the visitors of a whole range, and the same people can be in several of its days.";
+  "These rows overlap: combined, they would count some orders or views more than once.";
+const countedOverRange =
+  "Google Analytics counts visitors over the whole range, and a visitor can be in several of its days.";
+
+function isKnown(figure: RowFigure | undefined): boolean {
+  return typeof figure?.value === "number";
+}
+
+/** Ratios of sums; figures that do not add up are left out. */
+function ratiosOf(
+  sums: RowFigures,
+  { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
+): RowFigures {
+  const ratios: RowFigures = {};
+  for (const id of ids) {
+    const parts = summedParts(id, by);
+    if (parts === null) continue;
+    const numerator = sums[parts.numerator] ?? { value: null, previous: null };
+    const denominator = sums[parts.denominator] ?? numerator;
+    ratios[id] = mapFigure(numerator, (amount, of) => ratioOfSums(parts, amount, denominator[of]));
+  }
+  return ratios;
+}
+
+function mapFigure(
+  figure: RowFigure,
+  map: (amount: number | null | undefined, of: keyof RowFigure) => number | null,
+): RowFigure {
+  // The names are those of the figure.
+  const names = Object.keys(figure) as (keyof RowFigure)[];
+  const entries = names.map((of) => [of, map(figure[of], of)]);
+  return Object.fromEntries(entries) as RowFigure;
+}
 
 function firstValues(keys: Iterable<GroupKey>): string[] {
   return [...keys].map((key) => groupValues(key)[0] ?? "");

@@ -88,7 +88,7 @@ export async function openSides(
   return opened;
 }
 
-/** The figures of every group that either side has. */
+/** The figures of every group on either side. */
 export async function groupFigures(sides: readonly OpenSide[]): Promise<Map<GroupKey, RowFigures>> {
   const rows = new Map<GroupKey, RowFigures>();
   for (const { groups } of sides) {
@@ -102,7 +102,7 @@ export async function groupFigures(sides: readonly OpenSide[]): Promise<Map<Grou
   return rows;
 }
 
-/** The figures of the facts of some groups, which must not overlap. */
+/** The combined figures of groups, which must not overlap. */
 export async function figuresTogether(
   sides: readonly OpenSide[],
   { ids, keys }: { ids: readonly MetricId[]; keys: readonly GroupKey[] },
@@ -115,7 +115,7 @@ export async function figuresTogether(
   return row;
 }
 
-/** The figures of the facts to which a filter applies, besides those of the question. */
+/** The figures of facts matching a filter in addition to those of the query. */
 export async function filteredFigures(
   { db }: Comparison,
   sides: readonly Side[],

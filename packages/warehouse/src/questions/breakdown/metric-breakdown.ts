@@ -30,6 +30,7 @@ import {
 } from "./breakdown-sides.ts";
 import { noValuesBecause } from "./no-values-because.ts";
 import { addsUp, overlaps } from "./overlaps.ts";
+import { summedParts } from "./ratio-parts.ts";
 
 export type BreakdownInput = {
   id: MetricId;
@@ -57,7 +58,8 @@ export function metricBreakdown(
     const { id, by } = input;
     const { store, period, sources, filters, cache } = comparison;
     const ids = [...new Set([id, ...input.metrics])];
-    const sides = breakdownSides(comparison, { ids, by });
+    const computed = withParts(ids, by);
+    const sides = breakdownSides(comparison, { ids: computed, by });
     const opened = await openSides(comparison, sides, by);
     const groups = await groupFigures(opened);
     const [side] = sides;
@@ -72,8 +74,15 @@ export function metricBreakdown(
     });
     const shown = new Set(page.rows.map(({ key }) => key));
     const otherRows = listed.length - shown.size;
-    // With the groups that are not listed: a product without returns is in the refund rate of the others.
-    const other = await otherFigures(comparison, { sides, opened, ids, by, groups, shown });
+    // Includes groups that are not listed: a product without returns counts in the refund rate of the others.
+    const other = await otherFigures(comparison, {
+      sides,
+      opened,
+      ids: computed,
+      by,
+      groups,
+      shown,
+    });
     const totals: Totals = {};
     for (const each of ids) totals[each] = await measureSides(comparison, each);
     const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
@@ -95,7 +104,7 @@ export function metricBreakdown(
           : {
               rows: otherRows,
               metrics: answer(other),
-              unavailableBecause: otherUnavailable(other, { ids, by }),
+              unavailableBecause: otherUnavailable(other, { ids, by, groups }),
             },
       total: { metrics: totalOf(totals, { ids, by }) },
       overlaps: overlaps(id, by),
@@ -107,6 +116,13 @@ export function metricBreakdown(
       notices: await listNotices(comparison, ids, []),
     };
   });
+}
+
+/** The metrics and, for two dimensions, those that ratios of other rows are computed from. */
+function withParts(ids: readonly MetricId[], by: readonly DimensionId[]): MetricId[] {
+  const parts = by.length < 2 ? [] : ids.map((id) => summedParts(id, by));
+  const summed = parts.flatMap((each) => (each === null ? [] : [each.numerator, each.denominator]));
+  return [...new Set([...ids, ...summed])];
 }
 
 function isEmpty(row: RowFigures | undefined, ids: readonly MetricId[]): boolean {

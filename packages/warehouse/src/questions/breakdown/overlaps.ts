@@ -28,12 +28,12 @@ export function overlaps(id: MetricId, by: readonly DimensionId[]): boolean {
   );
 }
 
-/** Whether what the metric or one of its parts counts can be in several rows. */
+/** Whether rows overlap for the metric or one of its parts. */
 export function partsOverlap(id: MetricId, by: readonly DimensionId[]): boolean {
   return [id, ...partsOf(id)].some((each) => overlaps(each, by));
 }
 
-/** Whether anything counted by the dimension can have several of its values. */
+/** Whether a fact can have several values of the dimension. */
 export function dimensionOverlaps(dimension: DimensionId): boolean {
   return dimensionDefinitions[dimension].overlaps || isLineDimension(dimension);
 }

@@ -13,7 +13,8 @@ export type AnalyticsDays = {
 /**
  * Why Google Analytics differs from the orders of the span. It reports totals by day, so an order is known to be
  * missing only if the day's totals prove it: the count directly, the amount only if it equals that of the missing
- * number of the day's orders. Add the store's orders from a day before the span to a day after it, as they were placed.
+ * number of the day's orders. Takes the store's orders from a day before the span to a day after it, in the order in
+ * which they were placed.
  */
 export function openAnalyticsGaps({
   span,
@@ -45,7 +46,7 @@ export function openAnalyticsGaps({
   };
 }
 
-/** Holds the amounts of one day at a time. */
+/** Keeps the amounts of one day at a time. */
 function openUntracked({
   span,
   analytics,

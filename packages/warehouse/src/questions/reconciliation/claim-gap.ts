@@ -21,13 +21,13 @@ export type PlatformOfSource = ReadonlyMap<number, ClaimingPlatform>;
 
 export type ClaimScope = { span: DaySpan; platformOf: PlatformOfSource };
 
-/** What orders add to gaps, one order after the other. */
+/** Gaps of orders that are added one at a time. */
 export type OrderGaps<Gaps> = { add: (order: PlacedOrder) => void; gaps: () => Gaps };
 
 /**
  * Why a platform's claims differ from the orders of the span. A platform may claim an order if its first or last visit
- * came from the platform within the window. Add the store's orders from the first day of the span to one window after
- * its last.
+ * came from the platform within the window. Takes the store's orders from the first day of the span to one window
+ * after its last.
  */
 export function openClaimGaps(scope: ClaimScope, rules: ClaimRules): OrderGaps<Gap[]> {
   const { span } = scope;

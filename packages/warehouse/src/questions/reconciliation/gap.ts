@@ -7,21 +7,20 @@ export type Gap = Amounts & {
   cause: GapCause;
   isPartial: boolean;
   note: string | null;
-  /** How many orders it concerns; 0 where they are not known one by one. */
+  /** The number of orders concerned; 0 if they are not known individually. */
   rowCount: number;
-  /** The first of them, each with what it adds. */
+  /** The largest of them, each with its sign. */
   rows: readonly GapRow[];
 };
 export type GapRow = { order: PlacedOrder; sign: 1 | -1 };
 
-/** A gap that is the sum of orders that are added to the store's figures or taken off. */
+/** A gap that consists of orders added to or subtracted from the store's figures. */
 export type GapSum = {
   add: (order: PlacedOrder, sign: GapRow["sign"]) => void;
-  /** The sum of the orders so far. */
   gap: () => Gap;
 };
 
-/** Keeps the first rows only, so that its memory does not depend on how many orders there are. */
+/** Keeps only the largest rows, so that memory does not grow with the number of orders. */
 export function sumGap(
   cause: GapCause,
   { note = null, countsOrders = true }: { note?: string | null; countsOrders?: boolean } = {},
@@ -44,7 +43,7 @@ export function sumGap(
   };
 }
 
-/** The rows that are listed, the largest amounts first. */
+/** The listed rows, largest amounts first. */
 export function firstRows(rows: readonly GapRow[]): GapRow[] {
   return rows
     .toSorted((a, b) => b.order.minor - a.order.minor || a.order.id - b.order.id)

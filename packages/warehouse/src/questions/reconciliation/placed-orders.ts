@@ -24,17 +24,21 @@ export type PlacedOrder = {
 const saleTotal: RawBuilder<number> = sql`sale.gross_minor - sale.discounts_minor - sale.returns_minor
   + sale.shipping_minor + sale.taxes_minor + sale.duties_minor + sale.fees_minor`;
 
-/** Orders read at once, unless a single day has more. */
-const ordersAtOnce = 20_000;
+const defaultOrdersAtOnce = 20_000;
 
 /**
- * Calls back with each order by day of the store, both days included, in the order in which they were placed. Holds the
- * orders of a few days at a time.
- * @throws AppError invalid_input when there are too many to look at each
+ * Calls `use` with the orders of the store's days (both inclusive), in the order in which they were placed. Reads a few
+ * days at a time.
+ * @param ordersAtOnce the most orders read at once, unless a single day has more
+ * @throws AppError invalid_input if there are too many to examine
  */
 export async function eachPlacedOrder(
   db: Database,
-  { storeId, span }: { storeId: number; span: DaySpan },
+  {
+    storeId,
+    span,
+    ordersAtOnce = defaultOrdersAtOnce,
+  }: { storeId: number; span: DaySpan; ordersAtOnce?: number },
   use: (order: PlacedOrder) => void,
 ): Promise<void> {
   const counts = await db
@@ -52,12 +56,16 @@ export async function eachPlacedOrder(
     const message = `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`;
     throw new AppError("invalid_input", message, { issues: [{ path: "range", message }] });
   }
-  for (const part of partsOf(counts)) {
+  for (const part of partsOf(counts, ordersAtOnce)) {
     for (const order of await ordersOfDays(db, storeId, part)) use(order);
   }
 }
 
-function partsOf(days: readonly { day: number; orders: number }[]): DaySpan[] {
+/** Spans of consecutive days, without days before the first or after the last order. */
+function partsOf(
+  days: readonly { day: number; orders: number }[],
+  ordersAtOnce: number,
+): DaySpan[] {
   const parts: (DaySpan & { orders: number })[] = [];
   for (const { day, orders } of days) {
     const last = parts.at(-1);

@@ -47,7 +47,7 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
   const analytics = { timezone: account.timezone, byDay: days };
   const opened = openAnalyticsGaps({ span, analytics });
   const { figures, refunded } = await readOrders(comparison, span, {
-    // A day of the property can begin on the store's day before, and end on the day after.
+    // In the property's zone, a day can begin on the store's previous day and end on its next.
     days: { from: span.from - 1, to: span.to + 1 },
     use: [opened.add],
   });
@@ -85,7 +85,7 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
   const opened = rules.map((each) => openClaimGaps(scope, each));
   const together = openClaimedTwice(scope, rules);
   const { figures, refunded } = await readOrders(comparison, span, {
-    // The day of a click can be a day later in the account's zone, and a window earlier than the order.
+    // In the account's zone, a click can be a day later, and the window earlier, than in the store's.
     days: { from: span.from - 1, to: span.to + longest + 1 },
     use: [...opened, together].map(({ add }) => add),
   });
@@ -116,8 +116,8 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
 }
 
 /**
- * Passes the orders of some days on. Gives the store's figures of the span as on the Overview, and what refunds,
- * cancellations and edits took off them.
+ * Calls `use` with the orders of `days`. Returns the store's figures of the span as on the Overview, and how refunds,
+ * cancellations and edits changed them.
  */
 async function readOrders(
   { db, store, basis }: Comparison,

@@ -2,24 +2,24 @@ import type { Position } from "../../lists/cursor.ts";
 import { smallestNumbers } from "../../lists/smallest-numbers.ts";
 import type { RowPage } from "./row-source.ts";
 
-/** What each row of a day adds to a metric, of the rows that add something to any. */
+/** The amounts of a day's rows, without rows that contribute to no metric. */
 export type DayAmounts = { day: number; amounts: Float64Array };
 
-/** Rows of more days are read like all rows of the range, because naming the days would not be cheaper. */
+/** With more days, reading the whole range is as fast. */
 const maxDays = 400;
-/** With more rows of the same amounts than this many pages, nearly all days have one. */
+/** With more rows of equal amounts than these pages, nearly all days have one. */
 const maxPages = 20;
 
-/** Where the rows of a page are that is sorted by an amount. */
+/** The days of a page that is sorted by an amount. */
 export type Leading = {
   days: number[];
-  /** The amount of the page's last row. */
+  /** The amount of the page's last row; null if there are fewer rows than a page has. */
   last: number | null;
 };
 
 /**
- * The days that have all rows of the page after a position; null if too many can be on it.
- * @param count the rows of the page
+ * The days that have all rows of the page after a position; null if too many rows can be on it.
+ * @param count the number of rows of the page
  */
 export function leadingDays(
   days: readonly DayAmounts[],
@@ -48,7 +48,7 @@ export function leadingDays(
   for (const { day, amounts } of days) {
     for (let row = 0; row < amounts.length; row += 1) {
       const place = sign * (amounts[row] ?? 0);
-      // Rows in the place of the cursor can be before or after it.
+      // Rows with the amount of the cursor's row can be before or after it.
       if (place < begin || place > end) continue;
       rows += 1;
       found.add(day);

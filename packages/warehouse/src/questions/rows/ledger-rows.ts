@@ -23,7 +23,7 @@ const whatHappened: Record<LedgerKind, string> = {
   edit: "Order edit",
 };
 
-/** The dated events of orders. With a filter by lines, an event has what it adds to the lines that remain. */
+/** The dated events of orders. With a filter by lines, an event contributes only its matching lines. */
 export function ledgerRows(comparison: Comparison, added: readonly MetricId[]): SqlRows {
   const { db, store, cache, basis, filters, period } = comparison;
   const scope = { store, cache, basis, window: period.current };

@@ -360,6 +360,38 @@ test("has rows of orders that add up to the figure over all pages, with and with
   );
 });
 
+test.each([
+  ["net_sales", "net_sales"],
+  ["aov", "orders"],
+  ["product_revenue", "product_revenue"],
+  ["product_return_rate", "units_returned"],
+] as const)("has the same rows of %s in order when sorted by %s", async (id, column) => {
+  await fc.assert(
+    fc.asyncProperty(
+      orderHistories,
+      fc.constantFrom(...dateBases),
+      fc.constantFrom("", "product:is:1", "country:is_not:US"),
+      async (deliveries, basis, filters) => {
+        const store = await describedStore(db, deliveries);
+        const query = { range: "custom", from: "2026-02-15", to: "2026-06-10" } as const;
+        const ask: Ask = { store, now: describedNow, query: { ...query, basis, filters } };
+        const textsOf = ({ rows }: Walk) => rows.map(({ cells }) => JSON.stringify(cells));
+        const byDay = textsOf(await walk(ask, { id, limit: 500 })).toSorted();
+        for (const [sort, sign] of [
+          [column, 1],
+          [`-${column}`, -1],
+        ] as const) {
+          const sorted = await walk(ask, { id, sort, limit: 3 });
+          const amounts = sorted.rows.map(({ cells }) => Number(cells[column]));
+          expect(amounts).toEqual(amounts.toSorted((a, b) => sign * (a - b)));
+          expect(textsOf(sorted).toSorted()).toEqual(byDay);
+        }
+      },
+    ),
+    { numRuns: testRuns(15), endOnFailure: true },
+  );
+});
+
 const dated = (name: string, customer: string, day: string, unitMinor: number) =>
   sampleOrder({ name, customer, placed: `${day}T12:00:00-04:00`, lines: [{ unitMinor }] });
 

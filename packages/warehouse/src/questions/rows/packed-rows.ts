@@ -12,7 +12,7 @@ import type { DayAmounts } from "./leading-days.ts";
 import type { SqlRows } from "./sql-rows.ts";
 
 /**
- * Totals of rows, and what they add to one of the metrics, for all pages of one version of the store's data.
+ * Totals of rows, and their contributions by day, which all pages of one version of the store's data share.
  * @param each calls back with the rows of each day
  */
 export function packedRows(

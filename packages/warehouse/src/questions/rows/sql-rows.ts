@@ -21,9 +21,9 @@ export type SqlRows = {
   key: readonly string[];
   /** Computes count and sums without the query. */
   total?: () => Promise<RowTotal>;
-  /** What rows add to one of the metrics by `day`, so that a page sorted by it is read without the rest of the days. */
+  /** The contributions of rows to a metric by `day`, so that a page sorted by them is read without the other days. */
   amounts?: (id: MetricId) => Promise<readonly DayAmounts[]>;
-  /** More cells of a page's rows, which are `entry`. */
+  /** Additional cells of a page's rows, which are named `entry`. */
   names?: Readonly<Record<string, RawBuilder<unknown>>>;
 };
 
