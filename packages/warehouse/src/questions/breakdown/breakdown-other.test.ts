@@ -113,7 +113,15 @@ test("computes MER and average position of other rows from their facts", async (
       lines: [{ unitMinor: salesMinor }],
     }),
     sampleAdDay({ day, rows: { brand: { spendMinor } } }),
-    sampleSearchDay({ day }),
+    sampleSearchDay({
+      day,
+      rows: {
+        "": {
+          impressions: spendMinor + salesMinor,
+          positionSum: 2 * spendMinor + 5 * salesMinor,
+        },
+      },
+    }),
     sampleSearchDay({
       day,
       breakdown: "country",
@@ -141,8 +149,8 @@ test("computes MER and average position of other rows from their facts", async (
     metrics: { mer: { value: 4, compared: 4, previous: null, share: null } },
     unavailableBecause: {},
   });
-  // All but June 1 in the USA: (5 × 100 + 2 × 35) / 135
+  // All but June 1 in Great Britain: (5 × 200 + 2 × 25) / 225
   const search = await otherOf("search_impressions", ["day", "country"], ["search_position"]);
-  expect(search).toMatchObject({ rows: 6, metrics: { search_impressions: { value: 13_500 } } });
-  expect(search?.metrics.search_position?.value).toBeCloseTo(570 / 135, 9);
+  expect(search).toMatchObject({ rows: 6, metrics: { search_impressions: { value: 22_500 } } });
+  expect(search?.metrics.search_position?.value).toBeCloseTo(1050 / 225, 9);
 });

@@ -362,7 +362,7 @@ test("has rows of orders that add up to the figure over all pages, with and with
 
 test.each([
   ["net_sales", "net_sales"],
-  ["aov", "orders"],
+  ["aov", "orders_with_products"],
   ["product_revenue", "product_revenue"],
   ["product_return_rate", "units_returned"],
 ] as const)("has the same rows of %s in order when sorted by %s", async (id, column) => {
