@@ -145,8 +145,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "The others of a ratio lack what has a ratio of zero",
     file: `${questions}/breakdown/metric-breakdown.ts`,
-    find: "by, groups, shown }",
-    replace: "by, groups: new Map([...groups].filter(([key]) => listed.includes(key))), shown }",
+    find: "      groups,\n      shown,",
+    replace: "groups: new Map([...groups].filter(([key]) => listed.includes(key))), shown,",
     caughtBy: [
       breakdown(
         "includes products without returns in the refund rate of the other rows, although zero rows are not listed",

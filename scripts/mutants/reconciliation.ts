@@ -11,15 +11,15 @@ export const reconciliationMutants: readonly Mutant[] = [
   {
     harm: "Sales that analytics counts on another day stay unexplained",
     file: `${gaps}/analytics-gap.ts`,
-    find: "isInSpan(order) !== isInDays(order)",
-    replace: "isInSpan(order) && isInDays(order) && false",
+    find: "if (isInSpan !== isInDays) moved",
+    replace: "if (isInSpan && isInDays && order.id < 0) moved",
     caughtBy: [plantedGaps],
   },
   {
     harm: "Orders outside the online store stay unexplained in claims",
     file: `${gaps}/claim-gap.ts`,
-    find: "ofSpan.filter((order) => !order.isOnline),",
-    replace: "ofSpan.filter((order) => !order.isOnline && order.id < 0),",
+    find: "if (!order.isOnline) elsewhere.add(order, -1);",
+    replace: "if (!order.isOnline && order.id < 0) elsewhere.add(order, -1);",
     caughtBy: [plantedGaps],
   },
   {
@@ -54,8 +54,8 @@ export const reconciliationMutants: readonly Mutant[] = [
   {
     harm: "Orders that analytics lacks are named on days that lack several only",
     file: `${gaps}/analytics-gap.ts`,
-    find: "if (lost <= 0) continue;",
-    replace: "if (lost <= 1) continue;",
+    find: "if (lost > 0) {",
+    replace: "if (lost > 1) {",
     caughtBy: [plantedGaps],
   },
   {
