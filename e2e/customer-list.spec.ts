@@ -74,9 +74,9 @@ test("shows lifetime value and three retention curves by cohort", async ({ page 
   await signInToDemo(page, "/customers?tab=cohorts");
   const values = page.getByRole("table", { name: "Cumulative lifetime value by cohort" });
   await expect(values.getByRole("row", { name: /All customers/ })).toContainText("$");
-  await expect(page.getByText(/exactly that calendar month/)).toBeVisible();
+  await expect(page.getByText(/ordered in that calendar month/)).toBeVisible();
   await page.getByText("Cumulative", { exact: true }).first().click();
-  await expect(page.getByText(/at least one month from the first/)).toBeVisible();
+  await expect(page.getByText(/at least one month up to/)).toBeVisible();
   await page.getByRole("combobox", { name: "Cohorts by" }).click();
   await page.getByRole("option", { name: "First product" }).click();
   await expect(page).toHaveURL(/by=first_product/);

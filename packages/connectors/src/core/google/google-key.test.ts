@@ -109,10 +109,7 @@ describe("explains what is wrong with", () => {
     [serviceText.slice(0, 200), /incomplete/],
     [userText.slice(0, -1), /incomplete/],
     [`{type: "service_account"}`, /not valid JSON/],
-    [
-      JSON.stringify({ installed: { client_id: "a", client_secret: "b" } }),
-      /has no refresh token/,
-    ],
+    [JSON.stringify({ installed: { client_id: "a", client_secret: "b" } }), /has no refresh token/],
     [JSON.stringify({ web: { client_id: "a", client_secret: "b" } }), /has no refresh token/],
     [JSON.stringify({ client_id: "a", client_secret: "b" }), /lacks refresh_token/],
     [JSON.stringify({ type: "service_account", client_email: "a@b.c" }), /lacks private_key/],

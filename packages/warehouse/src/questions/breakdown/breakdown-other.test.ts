@@ -102,35 +102,36 @@ test("computes the bounce rate of other devices by day", async () => {
   expect(other?.metrics.bounce_rate?.value).toBeCloseTo(40, 9);
 });
 
+const reportsOf = (day: string, salesMinor: number, spendMinor: number) => [
+  sampleOrder({
+    name: day,
+    placed: `${day}T12:00:00-04:00`,
+    lines: [{ unitMinor: salesMinor }],
+  }),
+  sampleAdDay({ day, rows: { brand: { spendMinor } } }),
+  sampleSearchDay({
+    day,
+    rows: {
+      "": {
+        impressions: spendMinor + salesMinor,
+        positionSum: 2 * spendMinor + 5 * salesMinor,
+      },
+    },
+  }),
+  sampleSearchDay({
+    day,
+    breakdown: "country",
+    rows: {
+      gbr: { impressions: spendMinor, positionSum: 2 * spendMinor },
+      usa: { impressions: salesMinor, positionSum: 5 * salesMinor },
+    },
+  }),
+];
+
 test("computes MER and average position of other rows from their facts", async () => {
   const store = await describedStore(db, []);
   await connectShop(db, store, describedNow);
   await connectReports(db, store, describedNow);
-  const reportsOf = (day: string, salesMinor: number, spendMinor: number) => [
-    sampleOrder({
-      name: day,
-      placed: `${day}T12:00:00-04:00`,
-      lines: [{ unitMinor: salesMinor }],
-    }),
-    sampleAdDay({ day, rows: { brand: { spendMinor } } }),
-    sampleSearchDay({
-      day,
-      rows: {
-        "": {
-          impressions: spendMinor + salesMinor,
-          positionSum: 2 * spendMinor + 5 * salesMinor,
-        },
-      },
-    }),
-    sampleSearchDay({
-      day,
-      breakdown: "country",
-      rows: {
-        gbr: { impressions: spendMinor, positionSum: 2 * spendMinor },
-        usa: { impressions: salesMinor, positionSum: 5 * salesMinor },
-      },
-    }),
-  ];
   const records = [
     ...reportsOf("2026-06-01", 10_000, 1_000),
     ...reportsOf("2026-06-02", 3_000, 500),

@@ -14,9 +14,10 @@ test("has the days and the last amount of a page", () => {
   expect(leadingDays(days, { ...first, after: [1, 3] })).toEqual({ days: [0], last: null });
 });
 
+const equal = (days: number) => daysOf(Array.from({ length: days }, () => [7]));
+
 test("is null if rows of more than 400 days or 20 pages can be on the page", () => {
   const page = { direction: "desc", after: null, count: 50 } as const;
-  const equal = (days: number) => daysOf(Array.from({ length: days }, () => [7]));
   expect(leadingDays(equal(400), page)?.days).toHaveLength(400);
   expect(leadingDays(equal(401), page)).toBeNull();
   expect(leadingDays(equal(20), { ...page, count: 1 })?.days).toHaveLength(20);

@@ -375,7 +375,6 @@ test.each([
         const store = await describedStore(db, deliveries);
         const query = { range: "custom", from: "2026-02-15", to: "2026-06-10" } as const;
         const ask: Ask = { store, now: describedNow, query: { ...query, basis, filters } };
-        const textsOf = ({ rows }: Walk) => rows.map(({ cells }) => JSON.stringify(cells));
         const byDay = textsOf(await walk(ask, { id, limit: 500 })).toSorted();
         for (const [sort, sign] of [
           [column, 1],
