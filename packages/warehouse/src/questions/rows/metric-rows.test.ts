@@ -63,6 +63,8 @@ function figureOf(id: MetricId, sums: MetricRows["sums"]): number | null {
   return (parts.isComplement ? 1 - ratio : ratio) * (parts.times ?? 1);
 }
 
+const textsOf = ({ rows }: Walk) => rows.map(({ cells }) => JSON.stringify(cells));
+
 const round = (value: number | null) => (value === null ? null : Number(value.toFixed(6)));
 
 function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) => Result) {
