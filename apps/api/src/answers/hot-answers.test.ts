@@ -207,10 +207,11 @@ describe("a cached answer", () => {
       withNewVersion(server.db, 1, (trx) =>
         trx.updateTable("integrations").set({ last_synced_at: time }).execute(),
       );
-    await syncedAt(testNow);
-    expect(await asOf("/api/dashboard")).toBe(new Date(testNow).toISOString());
-    await syncedAt(testNow + 1);
-    expect(await asOf("/api/dashboard")).toBe(new Date(testNow + 1).toISOString());
+    // The first sync, which cannot reach the shop, may delay a version for half a second.
+    for (const time of [testNow, testNow + 1]) {
+      await syncedAt(time);
+      await expect.poll(() => asOf("/api/dashboard")).toBe(new Date(time).toISOString());
+    }
     await server.call({ method: "DELETE", url: `/api/integrations/${id}?data=delete`, cookie });
     expect(await asOf("/api/dashboard")).toBeNull();
   });
