@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import { denialOf } from "./access.ts";
 import { costOf } from "./cost.ts";
 import type { ErrorBody } from "./errors.ts";
@@ -106,19 +107,49 @@ export async function runQuery(
   const result: ExecutionResult =
     allowed.operation.selectionSet.selections.length === 0
       ? { data: {} }
-      : await execute({
-          schema,
-          document: allowed.document,
-          operationName: allowed.operation.name?.value ?? null,
-          rootValue: null,
-          contextValue: context,
-          variableValues: query.variables,
-        });
+      : await executeOperation(schema, { ...query, ...allowed }, context);
   const errors = [...denied.map(({ error }) => error), ...(result.errors ?? []).map(toErrorBody)];
   if (!result.data) return { data: null, errors };
   const data: Record<string, unknown> = { ...result.data };
   for (const { key } of denied) data[key] = null;
   return { data, errors };
+}
+
+const compiledOperations = new WeakMap<OperationDefinitionNode, CompiledQuery["query"] | null>();
+
+/** Compiles each operation once. Returns null for one that cannot be compiled. */
+function compiledOperation(
+  schema: GraphQLSchema,
+  { document, operation }: Query,
+): CompiledQuery["query"] | null {
+  let compiled = compiledOperations.get(operation);
+  if (compiled === undefined) {
+    const result = compileQuery(schema, document, operation.name?.value);
+    compiled = isCompiledQuery(result) ? result.query : null;
+    compiledOperations.set(operation, compiled);
+  }
+  return compiled;
+}
+
+/** Runs a compiled query, which takes a fraction of the time; GraphQL's own execution answers those with errors. */
+async function executeOperation(
+  schema: GraphQLSchema,
+  query: Query,
+  context: RequestContext,
+): Promise<ExecutionResult> {
+  const compiled = compiledOperation(schema, query);
+  const result = await compiled?.(null, context, query.variables);
+  if (result && !result.errors) return result;
+  context.pageSizes.clear();
+  context.searches.length = 0;
+  return execute({
+    schema,
+    document: query.document,
+    operationName: query.operation.name?.value ?? null,
+    rootValue: null,
+    contextValue: context,
+    variableValues: query.variables,
+  });
 }
 
 type Denied = { key: string; error: ErrorBody };
