@@ -276,6 +276,26 @@ export type Deletion = {
   deletedAt: number;
 };
 
+/** The parts of records from which lists and days are built. */
+export type OrderHead = Pick<
+  Order,
+  "id" | "createdAt" | "processedAt" | "updatedAt" | "isTest" | "channel"
+>;
+export type CustomerHead = Pick<Customer, "id" | "updatedAt">;
+export type CheckoutHead = Pick<
+  Checkout,
+  "id" | "createdAt" | "updatedAt" | "completedAt" | "stepReached"
+>;
+
+/** Records by id, in the order in which they were added. Reading one may create it. */
+export type Records<Entry, Head> = {
+  readonly size: number;
+  get(id: number): Entry | undefined;
+  values(): Iterable<Entry>;
+  /** Reads all records without creating them. */
+  heads(): Iterable<Head>;
+};
+
 export type StoreData = {
   /** Increases with every change of the data below. */
   version: number;
@@ -284,9 +304,9 @@ export type StoreData = {
   products: Map<number, Product>;
   variants: Map<number, Variant>;
   collections: Map<number, Collection>;
-  customers: Map<number, Customer>;
-  orders: Map<number, Order>;
-  checkouts: Map<number, Checkout>;
+  customers: Records<Customer, CustomerHead>;
+  orders: Records<Order, OrderHead>;
+  checkouts: Records<Checkout, CheckoutHead>;
   deletions: Deletion[];
 };
 

@@ -9,10 +9,9 @@ import type {
   Product,
   Refund,
   Shop,
-  StoreData,
   StoreSource,
 } from "../core/store-data.ts";
-import { emptyStore } from "./empty-store.ts";
+import { emptyStore, type StoredData } from "./empty-store.ts";
 import { draftLine, draftOrder, type LineDraft, type OrderDraft } from "./order-draft.ts";
 import { draftProduct, type ProductDraft } from "./product-draft.ts";
 
@@ -36,7 +35,7 @@ export type RefundDraft = {
 
 /** A small store for tests. Every change also updates the time of the changed object. */
 export type EditableStore = StoreSource & {
-  readonly data: StoreData;
+  readonly data: StoredData;
   addOrder(draft: OrderDraft): Order;
   /** Replaces parts of an order, as of that time. */
   changeOrder(id: number, at: number, change: Partial<Order>): Order;
@@ -60,7 +59,7 @@ export function createEditableStore(shop: Partial<Shop> = {}): EditableStore {
 }
 
 /** Makes a fixed data set editable. The data is changed in place; orders are replaced, never altered. */
-export function editStore(data: StoreData): EditableStore {
+export function editStore(data: StoredData): EditableStore {
   let lastId = 1_000_000;
   const nextId = () => (lastId += 1);
   const touch = () => void (data.version += 1);
@@ -296,7 +295,7 @@ function lineAt(order: Order, place: number) {
 }
 
 /** Orders keep their lines but lose the link to the product. */
-function removeProduct(data: StoreData, id: number): void {
+function removeProduct(data: StoredData, id: number): void {
   for (const variant of data.products.get(id)?.variants ?? []) data.variants.delete(variant.id);
   data.products.delete(id);
   for (const collection of data.collections.values()) {

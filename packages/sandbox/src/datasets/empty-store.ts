@@ -1,4 +1,4 @@
-import type { Shop, StoreData } from "../core/store-data.ts";
+import type { Checkout, Customer, Order, Shop, StoreData } from "../core/store-data.ts";
 
 const shop: Shop = {
   id: 70_000_000_001,
@@ -13,8 +13,22 @@ const shop: Shop = {
   createdAt: Date.UTC(2023, 2, 1, 8),
 };
 
+/** Records that are stored as they are. */
+class StoredRecords<Entry> extends Map<number, Entry> {
+  heads(): Iterable<Entry> {
+    return this.values();
+  }
+}
+
+/** A store whose records can be added, replaced and removed. */
+export type StoredData = StoreData & {
+  customers: StoredRecords<Customer>;
+  orders: StoredRecords<Order>;
+  checkouts: StoredRecords<Checkout>;
+};
+
 /** A store that has just opened and has no data yet. */
-export function emptyStore(overrides: Partial<Shop> = {}): StoreData {
+export function emptyStore(overrides: Partial<Shop> = {}): StoredData {
   return {
     version: 0,
     shop: { ...shop, ...overrides },
@@ -22,9 +36,9 @@ export function emptyStore(overrides: Partial<Shop> = {}): StoreData {
     products: new Map(),
     variants: new Map(),
     collections: new Map(),
-    customers: new Map(),
-    orders: new Map(),
-    checkouts: new Map(),
+    customers: new StoredRecords(),
+    orders: new StoredRecords(),
+    checkouts: new StoredRecords(),
     deletions: [],
   };
 }

@@ -1,4 +1,10 @@
-import type { Customer, Order, StoreData, StoreSource } from "../core/store-data.ts";
+import type {
+  Customer,
+  CustomerHead,
+  Records,
+  StoreData,
+  StoreSource,
+} from "../core/store-data.ts";
 import { dayMs, hourMs, zoneDay, zoneDayStart } from "../core/zone.ts";
 import { createAgenda, type Agenda } from "./sales/agenda.ts";
 import {
@@ -9,8 +15,10 @@ import {
   type Catalog,
 } from "./products/catalog.ts";
 import { abandonmentDay } from "./checkout/checkouts.ts";
-import { customersOfDay, longestStayDays, type Person } from "./customers/customers.ts";
-import { firstOrderAt, planDay, type StoreEvent, type Visitor } from "./sales/plan-day.ts";
+import { createCheckoutReader } from "./checkout/demo-checkouts.ts";
+import { customersOfDay, customerWithId, longestStayDays } from "./customers/customers.ts";
+import { firstOrderAt, orderOf, planDay, type StoreEvent, type Visitor } from "./sales/plan-day.ts";
+import { createStorePlan, type DemoCheckout, type DemoOrder } from "./store-plan.ts";
 import { stockOnDay } from "./products/stock.ts";
 
 export type DemoStoreOptions = {
@@ -48,11 +56,44 @@ function firstDayShown(nowMs: number, months: number): number {
   return Date.UTC(today.getUTCFullYear(), month, day) / dayMs;
 }
 
+type DemoCustomer = CustomerHead & { orderIds: number[] };
+
+/** What records are created from when they are read: the records of a year take a hundred megabytes. */
+type Heads = {
+  orders: Map<number, DemoOrder>;
+  customers: Map<number, DemoCustomer>;
+  checkouts: Map<number, DemoCheckout>;
+};
+
+function recordsOf<Head, Entry>(
+  heads: ReadonlyMap<number, Head>,
+  create: (head: Head) => Entry,
+): Records<Entry, Head> {
+  return {
+    get size() {
+      return heads.size;
+    },
+    get(id) {
+      const head = heads.get(id);
+      return head && create(head);
+    },
+    *values() {
+      for (const head of heads.values()) yield create(head);
+    },
+    heads: () => heads.values(),
+  };
+}
+
 function simulateStore(seed: number, firstDay: number) {
   const catalog = createCatalog();
-  const types = new Map(catalog.entries.map(({ product, item }) => [product.id, item.type]));
-  const typeOf = (productId: number) => types.get(productId) ?? "";
-  const data = emptyDemoData(catalog);
+  const plan = createStorePlan(seed, catalog);
+  const heads: Heads = { orders: new Map(), customers: new Map(), checkouts: new Map() };
+  const data: StoreData = {
+    ...emptyDemoData(catalog),
+    orders: recordsOf(heads.orders, (head) => orderOf(plan, head)),
+    customers: recordsOf(heads.customers, (head) => customerOf(seed, head, firstDay)),
+    checkouts: recordsOf(heads.checkouts, createCheckoutReader(plan)),
+  };
   const agenda = createAgenda<StoreEvent>();
   const visitorsByDay = new Map<number, Visitor[]>();
   const abandonersByDay = new Map<number, Visitor[]>();
@@ -80,7 +121,7 @@ function simulateStore(seed: number, firstDay: number) {
     const abandoners = abandonersByDay.get(day) ?? [];
     visitorsByDay.delete(day);
     abandonersByDay.delete(day);
-    for (const event of planDay({ seed, day, catalog, typeOf, visitors, abandoners })) {
+    for (const event of planDay(plan, { day, visitors, abandoners })) {
       agenda.add(event);
     }
   }
@@ -92,9 +133,9 @@ function simulateStore(seed: number, firstDay: number) {
       knownDay += 1;
       openDay(knownDay);
       // Applied day by day to keep the agenda small.
-      applyEventsUntil(data, agenda, Math.min(nowMs, endOfDay(knownDay)), firstDay);
+      data.version += applyEventsUntil(heads, agenda, Math.min(nowMs, endOfDay(knownDay)));
     }
-    applyEventsUntil(data, agenda, nowMs, firstDay);
+    data.version += applyEventsUntil(heads, agenda, nowMs);
     const shelfDay = zoneDay(demoShop.timezone, nowMs - deliveryHour * hourMs);
     if (shelfDay !== stockDay) {
       stockDay = shelfDay;
@@ -133,7 +174,7 @@ function restock(seed: number, day: number, { entries }: Catalog): void {
   }
 }
 
-function emptyDemoData(catalog: Catalog): StoreData {
+function emptyDemoData(catalog: Catalog): Omit<StoreData, "orders" | "customers" | "checkouts"> {
   const products = [...catalog.entries.map(({ product }) => product), catalog.giftCard];
   return {
     version: 0,
@@ -144,70 +185,48 @@ function emptyDemoData(catalog: Catalog): StoreData {
       products.flatMap((product) => product.variants).map((variant) => [variant.id, variant]),
     ),
     collections: new Map(catalog.collections.map((one) => [one.id, one])),
-    customers: new Map(),
-    orders: new Map(),
-    checkouts: new Map(),
     deletions: [],
   };
 }
 
-function applyEventsUntil(
-  data: StoreData,
-  agenda: Agenda<StoreEvent>,
-  untilMs: number,
-  firstDay: number,
-): void {
-  for (;;) {
+/** Returns the number of applied events. */
+function applyEventsUntil(heads: Heads, agenda: Agenda<StoreEvent>, untilMs: number): number {
+  for (let applied = 0; ; applied += 1) {
     const event = agenda.takeUntil(untilMs);
-    if (!event) return;
-    applyEvent(data, event, firstDay);
-    data.version += 1;
+    if (!event) return applied;
+    applyEvent(heads, event);
   }
 }
 
-function applyEvent(data: StoreData, event: StoreEvent, firstDay: number): void {
+function applyEvent(heads: Heads, event: StoreEvent): void {
   switch (event.kind) {
     case "order":
-      data.orders.set(event.order.id, event.order);
-      if (event.person) countOrder(data, event.person, event.order, firstDay);
+      heads.orders.set(event.order.id, event.order);
+      countOrder(heads, event.order);
       return;
-    case "life": {
-      const order = data.orders.get(event.orderId);
-      if (!order) return;
-      const changed = { ...order, ...event.change(order), updatedAt: event.at };
-      data.orders.set(order.id, changed);
+    case "life":
+      event.order.updatedAt = event.at;
       return;
-    }
     case "checkout":
-      data.checkouts.set(event.checkout.id, event.checkout);
+      heads.checkouts.set(event.checkout.id, event.checkout);
       return;
     default: {
-      const checkout = data.checkouts.get(event.checkoutId);
-      if (!checkout) return;
-      const { at, customerId } = event;
-      data.checkouts.set(checkout.id, {
-        ...checkout,
-        completedAt: at,
-        updatedAt: at,
-        stepReached: "payment",
-        customerId,
-      });
+      const { at, checkout } = event;
+      Object.assign(checkout, { completedAt: at, updatedAt: at, stepReached: "payment" });
     }
   }
 }
 
-function countOrder(data: StoreData, person: Person, order: Order, firstDay: number): void {
-  const known = data.customers.get(person.id);
-  data.customers.set(person.id, {
-    ...(known ?? customerOf(person, firstDay)),
-    updatedAt: order.createdAt,
-    orderIds: [...(known?.orderIds ?? []), order.id],
-  });
+function countOrder({ customers }: Heads, { id, customerId, createdAt }: DemoOrder): void {
+  if (customerId === null) return;
+  const known = customers.get(customerId);
+  const orderIds = [...(known?.orderIds ?? []), id];
+  customers.set(customerId, { id: customerId, updatedAt: createdAt, orderIds });
 }
 
-function customerOf(person: Person, firstDay: number): Customer {
+function customerOf(seed: number, head: DemoCustomer, firstDay: number): Customer {
+  const person = customerWithId(seed, head.id);
   const { id, firstName, lastName, home } = person;
-  const createdAt = firstOrderAt(person);
   return {
     id,
     email: `${firstName}.${lastName}.${id % 1_000_000_000}@example.com`.toLowerCase(),
@@ -218,9 +237,9 @@ function customerOf(person: Person, firstDay: number): Customer {
     city: home.city,
     tags: [],
     acceptsEmailMarketing: person.acceptsEmailMarketing,
-    createdAt,
-    updatedAt: createdAt,
+    createdAt: firstOrderAt(person),
+    updatedAt: head.updatedAt,
     olderOrders: person.orderDays.filter((day) => day < firstDay).length,
-    orderIds: [],
+    orderIds: head.orderIds,
   };
 }

@@ -1,11 +1,11 @@
 import { mixSeed } from "../core/random.ts";
-import type { Checkout, Order, StoreData } from "../core/store-data.ts";
+import type { CheckoutHead, OrderHead, StoreData } from "../core/store-data.ts";
 import { zoneDay, zoneDayStart } from "../core/zone.ts";
 
 /** The orders and checkouts of one day that visits led to. */
 export type StoreDay = {
-  orders: Order[];
-  checkouts: Checkout[];
+  orders: OrderHead[];
+  checkouts: CheckoutHead[];
   /** Changes with the data that visits depend on, but not with later changes of orders. */
   fingerprint: number;
 };
@@ -28,12 +28,12 @@ export function storeDays(data: StoreData): ReadonlyMap<number, StoreDay> {
 
 function sortIntoDays(data: StoreData): Map<number, StoreDay> {
   const dayOf = createDays(data.shop.timezone);
-  for (const order of data.orders.values()) {
+  for (const order of data.orders.heads()) {
     const day = dayOf.at(order.processedAt);
     day.orders.push(order);
     sign(day, order.id, order.isTest ? 0 : order.channel.length);
   }
-  for (const checkout of data.checkouts.values()) {
+  for (const checkout of data.checkouts.heads()) {
     const day = dayOf.at(checkout.createdAt);
     day.checkouts.push(checkout);
     sign(day, checkout.id, checkout.stepReached.length + (checkout.completedAt === null ? 0 : 100));

@@ -22,18 +22,20 @@ export type ClaimBook = {
   }): ClaimSum;
 };
 
-type DayClaims = { fingerprint: number; byCampaign: ReadonlyMap<string, readonly Claim[]> };
+/** Claims in columns, because a year has many of them; see `Claim`. */
+type ClaimColumns = Record<"at" | "knownAt" | "share" | "valueMinor", number[]>;
 
-const noClaims: readonly Claim[] = [];
+type DayClaims = { fingerprint: number; byCampaign: ReadonlyMap<string, ClaimColumns> };
 
 /** Calculates the claims for each day's orders once and reads them as of any moment. */
 export function createClaimBooks(seed: number): (data: StoreData, nowMs: number) => ClaimBook {
   const known = new Map<number, DayClaims>();
 
-  function claimsOf(day: number, { orders, fingerprint }: StoreDay): DayClaims {
+  function claimsOf(data: StoreData, day: number, { orders, fingerprint }: StoreDay): DayClaims {
     let claims = known.get(day);
     if (claims?.fingerprint !== fingerprint) {
-      claims = { fingerprint, byCampaign: claimsByCampaign(seed, orders) };
+      const read = orders.flatMap(({ id }) => data.orders.get(id) ?? []);
+      claims = { fingerprint, byCampaign: claimsByCampaign(seed, read) };
       known.set(day, claims);
     }
     return claims;
@@ -51,11 +53,13 @@ export function createClaimBooks(seed: number): (data: StoreData, nowMs: number)
         for (let day = zoneDay(timezone, fromMs); day <= lastDay; day += 1) {
           const orders = days.get(day);
           if (!orders) continue;
-          for (const claim of claimsOf(day, orders).byCampaign.get(key) ?? noClaims) {
-            if (claim.at < fromMs || claim.at >= toMs || claim.knownAt > nowMs) continue;
-            thousandths += Math.round(claim.share * 1000);
-            valueMinor += claim.valueMinor * claim.share;
-          }
+          const claims = claimsOf(data, day, orders).byCampaign.get(key);
+          claims?.at.forEach((at, index) => {
+            const [knownAt = 0, share = 0] = [claims.knownAt[index], claims.share[index]];
+            if (at < fromMs || at >= toMs || knownAt > nowMs) return;
+            thousandths += Math.round(share * 1000);
+            valueMinor += (claims.valueMinor[index] ?? 0) * share;
+          });
         }
         return { orders: thousandths / 1000, valueMinor };
       },
@@ -63,7 +67,7 @@ export function createClaimBooks(seed: number): (data: StoreData, nowMs: number)
   };
 }
 
-function claimsByCampaign(seed: number, orders: readonly Order[]): Map<string, Claim[]> {
+function claimsByCampaign(seed: number, orders: readonly Order[]): Map<string, ClaimColumns> {
   const byCampaign = new Map<string, Claim[]>();
   for (const claim of orders.flatMap((order) => claimsOfOrder(seed, order))) {
     const key = keyOf(claim);
@@ -71,7 +75,16 @@ function claimsByCampaign(seed: number, orders: readonly Order[]): Map<string, C
     if (known) known.push(claim);
     else byCampaign.set(key, [claim]);
   }
-  return byCampaign;
+  return new Map([...byCampaign].map(([key, claims]) => [key, columnsOf(claims)]));
+}
+
+function columnsOf(claims: readonly Claim[]): ClaimColumns {
+  return {
+    at: claims.map(({ at }) => at),
+    knownAt: claims.map(({ knownAt }) => knownAt),
+    share: claims.map(({ share }) => share),
+    valueMinor: claims.map(({ valueMinor }) => valueMinor),
+  };
 }
 
 function keyOf({ platform, utmCampaign }: { platform: string; utmCampaign: string }): string {

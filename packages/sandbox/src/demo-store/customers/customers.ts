@@ -49,6 +49,12 @@ export function customersOfDay(seed: number, day: number): Person[] {
   return Array.from({ length: arrivals }, (_, index) => simulateCustomer(seed, day, index));
 }
 
+/** Returns the customer that `customersOfDay` returned with that id. */
+export function customerWithId(seed: number, id: number): Person {
+  const key = id - firstCustomerId;
+  return simulateCustomer(seed, Math.floor(key / 1000), key % 1000);
+}
+
 function simulateCustomer(seed: number, day: number, index: number): Person {
   const own = mixSeed(seed, 2, day, index);
   const random = createRandom(own);

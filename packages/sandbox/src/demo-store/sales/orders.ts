@@ -3,7 +3,6 @@ import type { Discount, Order } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
 import { fillBasket, giftCardChoice, lineOf, none, type Choice } from "./basket.ts";
 import { retailStore, type Catalog, type CatalogEntry } from "../products/catalog.ts";
-import type { Person } from "../customers/customers.ts";
 import type { Home } from "../customers/geography.ts";
 import { partId } from "./order-life.ts";
 import { orderTags } from "./order-tags.ts";
@@ -15,7 +14,7 @@ export type PlannedOrder = {
   at: number;
   seed: number;
   /** Null for a guest. */
-  person: Person | null;
+  customerId: number | null;
   home: Home;
   /** Which of the customer's orders it is, from 1; 0 for a guest. */
   nth: number;
@@ -32,9 +31,9 @@ export type OrderSurroundings = {
 };
 
 /** The channel of the order. Guests are mostly point-of-sale buyers. */
-function channelOf(random: Random, person: Person | null): Order["channel"] {
+function channelOf(random: Random, customerId: number | null): Order["channel"] {
   const chance = random.next();
-  if (person === null) return chance < 0.55 ? "pos" : "online_store";
+  if (customerId === null) return chance < 0.55 ? "pos" : "online_store";
   if (chance < 0.03) return "pos";
   return chance < 0.04 ? "draft" : "online_store";
 }
@@ -55,10 +54,10 @@ const counter: Home = {
 };
 
 export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings): Order {
-  const { at, seed, person, nth, isTest } = plannedOrder;
+  const { at, seed, customerId, nth, isTest } = plannedOrder;
   const { id, number, day, catalog, demand } = around;
   const random = createRandom(mixSeed(seed, 3));
-  const channel = channelOf(random, person);
+  const channel = channelOf(random, customerId);
   const place = placeOf(plannedOrder.home, channel);
   const isGift = channel === "online_store" && random.chance(0.012);
   const choices: Choice[] = isGift ? [giftCardChoice(random, catalog)] : fillBasket(random, demand);
@@ -86,7 +85,7 @@ export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings
     pricesIncludeTax: false,
     channel,
     locationId: channel === "pos" ? retailStore.id : null,
-    customerId: person?.id ?? null,
+    customerId,
     email: null,
     countryCode: place.countryCode,
     provinceCode: place.provinceCode,

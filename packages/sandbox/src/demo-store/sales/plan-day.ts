@@ -1,27 +1,28 @@
 import { createRandom, mixSeed, pickWeighted } from "../../core/random.ts";
-import type { Checkout, Order } from "../../core/store-data.ts";
+import type { Order } from "../../core/store-data.ts";
 import { dayMs, fromZoneTime, zoneDayStart } from "../../core/zone.ts";
-import { demandOf } from "./basket.ts";
-import { demoShop, type Catalog } from "../products/catalog.ts";
+import { demoShop } from "../products/catalog.ts";
 import {
+  abandonedBefore,
+  abandonedBeforeOrder,
   abandonedOfDay,
   checkoutOfOrder,
   firstCheckoutId,
-  abandonedBefore,
-  abandonedBeforeOrder,
+  type DayOfShop,
 } from "../checkout/checkouts.ts";
 import type { Person } from "../customers/customers.ts";
 import { homes } from "../customers/geography.ts";
-import { lifeOf } from "./order-life.ts";
+import { lifeOf, type LifeEvent } from "./order-life.ts";
 import { placeOrder, timeOfDay, type PlannedOrder } from "./orders.ts";
 import { busyness } from "../seasons.ts";
+import type { DemoCheckout, DemoOrder, StorePlan } from "../store-plan.ts";
 
 /** An event in the store at a moment (UTC milliseconds). */
 export type StoreEvent =
-  | { at: number; kind: "order"; order: Order; person: Person | null }
-  | { at: number; kind: "life"; orderId: number; change(order: Order): Partial<Order> }
-  | { at: number; kind: "checkout"; checkout: Checkout }
-  | { at: number; kind: "recovery"; checkoutId: number; customerId: number | null };
+  | { at: number; kind: "order"; order: DemoOrder }
+  | { at: number; kind: "life"; order: DemoOrder }
+  | { at: number; kind: "checkout"; checkout: DemoCheckout }
+  | { at: number; kind: "recovery"; checkout: DemoCheckout };
 
 /** Guest orders on an average day. */
 const averageGuests = 4.6;
@@ -35,65 +36,109 @@ const firstNumberedDay = 16_000;
 export type Visitor = { person: Person; nth: number };
 
 export type DayOptions = {
-  seed: number;
   /** Days since 1970-01-01 in the store's time zone. */
   day: number;
-  catalog: Catalog;
-  typeOf(productId: number): string;
   visitors: readonly Visitor[];
   /** Customers who abandon a checkout on that day and complete the named order some days later. */
   abandoners: readonly Visitor[];
 };
 
 /** Creates all events that start on one day, including their later consequences. Depends only on the options. */
-export function planDay(options: DayOptions): StoreEvent[] {
-  const { seed, day, catalog, typeOf, abandoners } = options;
-  const demand = demandOf(catalog, day);
-  const toUtc = clockOf(day);
+export function planDay(plan: StorePlan, { day, visitors, abandoners }: DayOptions): StoreEvent[] {
+  const around = surroundingsOf(plan, day);
   const storeEvents: StoreEvent[] = [];
   let recovered = 0;
-  plannedOrdersOf(options, toUtc).forEach((plannedOrder, rank) => {
-    const number = (day - firstNumberedDay) * 1000 + rank;
+  plannedOrdersOf(plan.seed, { day, visitors }, around.toUtc).forEach((plannedOrder, rank) => {
+    const { at, ...planned } = plannedOrder;
     const id = firstOrderId + day * 1000 + rank;
-    const order = placeOrder(plannedOrder, { id, number, day, catalog, demand });
-    const { person, seed: own } = plannedOrder;
-    storeEvents.push({ at: order.processedAt, kind: "order", order, person });
-    const [tax] = order.lines.flatMap((line) => line.taxes);
-    const life = lifeOf({ order, seed: own, demand, typeOf, taxRate: tax?.rate ?? 0 });
-    for (const event of life) storeEvents.push({ ...event, kind: "life", orderId: id });
+    const placed = placeOrder(plannedOrder, { ...around, id, number: numberOf(id) });
+    const { channel } = placed;
+    const times = { createdAt: at, processedAt: at, updatedAt: at };
+    const order: DemoOrder = { id, ...times, channel, ...planned };
+    storeEvents.push({ at, kind: "order", order });
+    for (const event of lifeOfOrder(plan, order, placed)) {
+      storeEvents.push({ at: event.at, kind: "life", order });
+    }
 
-    const leftAt = abandonedBefore(order, own, toUtc(0));
+    const leftAt = abandonedBefore(placed, planned.seed, around.toUtc(0));
     if (leftAt === null) return;
     const checkoutId = firstCheckoutId + day * 1000 + 900 + recovered;
     recovered += 1;
-    const checkout = checkoutOfOrder(order, checkoutId, leftAt);
+    const { stepReached } = checkoutOfOrder(placed, checkoutId, leftAt);
+    const left = { createdAt: leftAt, updatedAt: leftAt, completedAt: null, stepReached };
+    const checkout: DemoCheckout = { id: checkoutId, ...left, order, abandoner: null };
     storeEvents.push({ at: leftAt, kind: "checkout", checkout });
-    const { processedAt: at, customerId } = order;
-    storeEvents.push({ at, kind: "recovery", checkoutId, customerId });
+    storeEvents.push({ at, kind: "recovery", checkout });
   });
-  const around = { day, catalog, demand, toUtc };
-  const abandoned = abandonedOfDay(seed, around);
-  abandoners.forEach((abandoner, rank) => {
-    abandoned.push(
-      abandonedBeforeOrder(abandoner, firstCheckoutId + day * 1000 + 700 + rank, around),
-    );
-  });
-  for (const checkout of abandoned) {
-    storeEvents.push({ at: checkout.createdAt, kind: "checkout", checkout });
+  for (const { id, createdAt, updatedAt, stepReached } of abandonedOfDay(plan.seed, around)) {
+    const left = { createdAt, updatedAt, completedAt: null, stepReached };
+    const checkout: DemoCheckout = { id, ...left, order: null, abandoner: null };
+    storeEvents.push({ at: createdAt, kind: "checkout", checkout });
   }
+  abandoners.forEach((visitor, rank) => {
+    const id = firstCheckoutId + day * 1000 + 700 + rank;
+    const { createdAt, updatedAt, stepReached } = abandonedBeforeOrder(visitor, id, around);
+    const left = { createdAt, updatedAt, completedAt: null, stepReached };
+    const abandoner = { customerId: visitor.person.id, nth: visitor.nth };
+    const checkout: DemoCheckout = { id, ...left, order: null, abandoner };
+    storeEvents.push({ at: createdAt, kind: "checkout", checkout });
+  });
   return storeEvents;
+}
+
+/** Returns the order as it was when it was placed. */
+export function placedOrderOf(plan: StorePlan, order: DemoOrder): Order {
+  const { id, processedAt: at, seed, customerId, home, nth, isTest } = order;
+  const day = Math.floor((id - firstOrderId) / 1000);
+  const around = { day, catalog: plan.catalog, demand: plan.demandOn(day) };
+  return placeOrder(
+    { at, seed, customerId, home, nth, isTest },
+    { ...around, id, number: numberOf(id) },
+  );
+}
+
+/** Returns the order with everything that happened to it until its `updatedAt`. */
+export function orderOf(plan: StorePlan, order: DemoOrder): Order {
+  const placed = placedOrderOf(plan, order);
+  if (order.updatedAt === order.processedAt) return placed;
+  for (const event of lifeOfOrder(plan, order, placed)) {
+    if (event.at > order.updatedAt) break;
+    Object.assign(placed, event.change(placed), { updatedAt: event.at });
+  }
+  return placed;
+}
+
+function numberOf(orderId: number): number {
+  return orderId - firstOrderId - firstNumberedDay * 1000;
+}
+
+function lifeOfOrder(plan: StorePlan, { id, seed }: DemoOrder, placed: Order): LifeEvent[] {
+  const day = Math.floor((id - firstOrderId) / 1000);
+  const [tax] = placed.lines.flatMap((line) => line.taxes);
+  return lifeOf({
+    order: placed,
+    seed,
+    demand: plan.demandOn(day),
+    typeOf: plan.typeOf,
+    taxRate: tax?.rate ?? 0,
+  });
+}
+
+export function surroundingsOf({ catalog, demandOn }: StorePlan, day: number): DayOfShop {
+  return { day, catalog, demand: demandOn(day), toUtc: clockOf(day) };
 }
 
 /** In order of time: the position gives the order its number. */
 function plannedOrdersOf(
-  { seed, day, visitors }: DayOptions,
+  seed: number,
+  { day, visitors }: Pick<DayOptions, "day" | "visitors">,
   toUtc: (timeOfDay: number) => number,
 ): PlannedOrder[] {
   const random = createRandom(mixSeed(seed, 4, day));
   const plannedOrders = visitors.map(({ person, nth }): PlannedOrder => {
     const own = mixSeed(person.seed, nth);
     const at = toUtc(orderTimeOf(person, nth));
-    return { at, seed: own, person, home: person.home, nth, isTest: false };
+    return { at, seed: own, customerId: person.id, home: person.home, nth, isTest: false };
   });
   const expected = averageGuests * busyness(day);
   const guests = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
@@ -102,7 +147,7 @@ function plannedOrdersOf(
     plannedOrders.push({
       at: toUtc(timeOfDay(random)),
       seed: mixSeed(seed, 8, day, index),
-      person: null,
+      customerId: null,
       home: pickWeighted(random, homes),
       nth: 0,
       isTest: index >= guests,

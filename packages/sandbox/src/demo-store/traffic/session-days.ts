@@ -30,9 +30,11 @@ export function createSessionDays(seed: number, register: TrafficRegister): Sess
       const endsAt = zoneDayStart(timezone, day + 1);
       // A past day gets no more sessions.
       const until = Math.min(untilMs, endsAt);
-      const { fingerprint, orders, checkouts } = store;
+      const { fingerprint } = store;
       const known = kept.get(day);
       if (known?.fingerprint === fingerprint && known.untilMs === until) return known.columns;
+      const orders = store.orders.flatMap(({ id }) => data.orders.get(id) ?? []);
+      const checkouts = store.checkouts.flatMap(({ id }) => data.checkouts.get(id) ?? []);
       const shelf = shelfOf(data, register, day);
       const span = { seed, day, startsAt, endsAt, untilMs: until };
       const plan = { ...span, data, orders, checkouts, register, shelf, builder };

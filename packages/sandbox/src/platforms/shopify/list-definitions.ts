@@ -1,9 +1,9 @@
 import type {
-  Checkout,
+  CheckoutHead,
   Collection,
-  Customer,
+  CustomerHead,
   Deletion,
-  Order,
+  OrderHead,
   Product,
   Variant,
 } from "../../core/store-data.ts";
@@ -21,9 +21,10 @@ import {
 const wholeSecond = (atMs: number) => Math.floor(atMs / 1000) * 1000;
 const byId = (item: { id: number }) => item.id;
 
-export const orderList: ListDefinition<Order> = {
+export const orderList: ListDefinition<OrderHead> = {
   name: "orders",
-  items: (data) => data.orders.values(),
+  items: (data) => data.orders.heads(),
+  recordOf: (data, { id }) => data.orders.get(id),
   idOf: byId,
   search: orderSearch,
   orderedAt: (order) => order.createdAt,
@@ -60,17 +61,19 @@ export const collectionList: ListDefinition<Collection> = {
   sorts: { ID: byId, UPDATED_AT: (collection) => wholeSecond(collection.updatedAt) },
 };
 
-export const customerList: ListDefinition<Customer> = {
+export const customerList: ListDefinition<CustomerHead> = {
   name: "customers",
-  items: (data) => data.customers.values(),
+  items: (data) => data.customers.heads(),
+  recordOf: (data, { id }) => data.customers.get(id),
   idOf: byId,
   search: customerSearch,
   sorts: { ID: byId, UPDATED_AT: (customer) => wholeSecond(customer.updatedAt) },
 };
 
-export const checkoutList: ListDefinition<Checkout> = {
+export const checkoutList: ListDefinition<CheckoutHead> = {
   name: "abandonedCheckouts",
-  items: (data) => data.checkouts.values(),
+  items: (data) => data.checkouts.heads(),
+  recordOf: (data, { id }) => data.checkouts.get(id),
   idOf: byId,
   search: checkoutSearch,
   sorts: { ID: byId, CREATED_AT: (checkout) => wholeSecond(checkout.createdAt) },

@@ -11,6 +11,8 @@ import { compileSearch, type SearchFields, type SearchWarning } from "./search/m
 export type ListDefinition<T> = {
   name: string;
   items(data: StoreData): Iterable<T>;
+  /** Returns the record that an item is the head of; without it, items are records. */
+  recordOf?(data: StoreData, item: T): object | undefined;
   idOf(item: T): number;
   search: SearchFields<T>;
   /** The served sort keys. */

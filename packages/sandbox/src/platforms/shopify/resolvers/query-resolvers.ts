@@ -41,8 +41,12 @@ function search<T>(
 }
 
 function listRoot<T>(definition: ListDefinition<T>) {
-  return (_root: null, args: RootArguments, context: RequestContext, info: GraphQLResolveInfo) =>
-    page(search(context, definition, args, info), args, context, info);
+  const { recordOf } = definition;
+  return (_root: null, args: RootArguments, context: RequestContext, info: GraphQLResolveInfo) => {
+    const found = page(search(context, definition, args, info), args, context, info);
+    if (!recordOf) return found;
+    return { ...found, nodes: found.nodes.map((item) => recordOf(context.data, item)) };
+  };
 }
 
 function countRoot<T>(definition: ListDefinition<T>) {

@@ -1,9 +1,9 @@
 import type {
-  Checkout,
+  CheckoutHead,
   Collection,
-  Customer,
+  CustomerHead,
   Deletion,
-  Order,
+  OrderHead,
   Product,
   Variant,
 } from "../../../core/store-data.ts";
@@ -15,7 +15,7 @@ function timeField<T>(read: (item: T) => number | null): SearchField<T> {
   return { kind: "time", read };
 }
 
-export const orderSearch: SearchFields<Order> = {
+export const orderSearch: SearchFields<OrderHead> = {
   id: idField,
   created_at: timeField((order) => order.createdAt),
   updated_at: timeField((order) => order.updatedAt),
@@ -43,13 +43,13 @@ export const collectionSearch: SearchFields<Collection> = {
   updated_at: timeField((collection) => collection.updatedAt),
 };
 
-export const customerSearch: SearchFields<Customer> = {
+export const customerSearch: SearchFields<CustomerHead> = {
   id: idField,
   // Shopify documents that the hour is ignored here.
   updated_at: { kind: "time", byDay: true, read: (customer) => customer.updatedAt },
 };
 
-export const checkoutSearch: SearchFields<Checkout> = {
+export const checkoutSearch: SearchFields<CheckoutHead> = {
   id: idField,
   created_at: timeField((checkout) => checkout.createdAt),
   updated_at: timeField((checkout) => checkout.updatedAt),
