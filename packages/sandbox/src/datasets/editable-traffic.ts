@@ -139,6 +139,7 @@ export function createEditableTraffic(options: EditableTrafficOptions = {}): Edi
         lists: { ...lists, devices, countries },
         firstDay: days.reduce((first, day) => Math.min(first, day), today),
         sessionsOf: (day) => sessionsOf(day, nowMs),
+        sessionKeyOf: (day) => sessionsOf(day, nowMs),
         searchOf,
       };
     },

@@ -1,10 +1,10 @@
 import { countries } from "../core/countries.ts";
 import { createSessionBuilder } from "../core/session-builder.ts";
 import type { StoreData, StoreSource } from "../core/store-data.ts";
-import type { SessionColumns, Traffic, TrafficSource } from "../core/traffic-data.ts";
+import type { Traffic, TrafficSource } from "../core/traffic-data.ts";
 import { minuteMs, zoneDay } from "../core/zone.ts";
 import { createSearchDays } from "./search/search-of-day.ts";
-import { createSessionDays } from "./traffic/session-days.ts";
+import { createSessionDays, type SessionDay } from "./traffic/session-days.ts";
 import { quietDay, storeDays, type StoreDay } from "./store-days.ts";
 import { createTrafficRegister } from "./traffic/traffic-register.ts";
 import { devices } from "./traffic/visitors.ts";
@@ -23,6 +23,7 @@ const sites: Traffic["sites"] = [
 ];
 
 const noSessions = createSessionBuilder().finish();
+const emptyDay: SessionDay = { columns: () => noSessions };
 
 /**
  * The visits of the demo store, which depend only on the seed, the store's data and the minute of the read. Days are in
@@ -48,8 +49,8 @@ export function createDemoTraffic(
       const today = zoneDay(timezone, untilMs);
       const firstDay = Math.min(firstSale, today);
 
-      function sessionsOf(day: number): SessionColumns {
-        if (day < firstDay || day > today) return noSessions;
+      function sessionDayOf(day: number): SessionDay {
+        if (day < firstDay || day > today) return emptyDay;
         return sessionDays.of(day, { data, untilMs, store: days.get(day) ?? quietDay });
       }
 
@@ -59,9 +60,10 @@ export function createDemoTraffic(
         sites,
         lists,
         firstDay,
-        sessionsOf,
+        sessionsOf: (day) => sessionDayOf(day).columns(),
+        sessionKeyOf: sessionDayOf,
         searchOf: (day) =>
-          day < firstDay ? [] : searchDays.of(day, { timezone, untilMs, sessionsOf }),
+          day < firstDay ? [] : searchDays.of(day, { timezone, untilMs, sessionDayOf }),
       };
     },
   };

@@ -1,8 +1,10 @@
-import type { SearchRow, SessionColumns } from "../../core/traffic-data.ts";
+import type { SearchRow } from "../../core/traffic-data.ts";
 import { zoneDay, zoneDayStart } from "../../core/zone.ts";
 import { countSearchClicks } from "./search-clicks.ts";
 import { searchRowsOf } from "./search-impressions.ts";
+import type { SessionDay } from "../traffic/session-days.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
+import { createRowPacking } from "./packed-rows.ts";
 
 /** Google Search counts days in this time zone. */
 const searchZone = "America/Los_Angeles";
@@ -16,32 +18,47 @@ type SearchRead = {
   /** The time zone of the sessions' days. */
   timezone: string;
   untilMs: number;
-  sessionsOf(day: number): SessionColumns;
+  sessionDayOf(day: number): SessionDay;
 };
 
-type Kept = { untilMs: number; parts: SessionColumns[]; rows: readonly SearchRow[] };
+type Kept = { untilMs: number; parts: SessionDay[]; packed: Int32Array };
+
+/** The days whose rows are kept unpacked, because a month's are read page by page. */
+const mostUnpacked = 40;
 
 /** Search results derived from the sessions that they led to; each day is created on its first read and cached. */
 export function createSearchDays(seed: number, register: TrafficRegister): SearchDays {
   const kept = new Map<number, Kept>();
+  const unpacked = new Map<Int32Array, readonly SearchRow[]>();
+  const { pack, unpack } = createRowPacking();
+
+  function rowsOf(packed: Int32Array): readonly SearchRow[] {
+    const rows = unpacked.get(packed) ?? unpack(packed);
+    unpacked.set(packed, rows);
+    const [oldest = packed] = unpacked.keys();
+    if (unpacked.size > mostUnpacked) unpacked.delete(oldest);
+    return rows;
+  }
+
   return {
-    of(day, { timezone, untilMs, sessionsOf }) {
+    of(day, { timezone, untilMs, sessionDayOf }) {
       const from = zoneDayStart(searchZone, day);
       const to = zoneDayStart(searchZone, day + 1);
       const until = Math.min(untilMs, to);
       if (until <= from) return [];
-      const parts: SessionColumns[] = [];
+      const parts: SessionDay[] = [];
       for (let part = zoneDay(timezone, from); part <= zoneDay(timezone, until - 1); part += 1) {
-        parts.push(sessionsOf(part));
+        parts.push(sessionDayOf(part));
       }
       const known = kept.get(day);
       const isSame = parts.every((part, index) => known?.parts[index] === part);
-      if (known && isSame && known.untilMs === until) return known.rows;
-      const clicks = countSearchClicks(parts, { seed, register, from, until });
+      if (known && isSame && known.untilMs === until) return rowsOf(known.packed);
+      const sessions = parts.map((part) => part.columns());
+      const clicks = countSearchClicks(sessions, { seed, register, from, until });
       const share = (until - from) / (to - from);
-      const rows = searchRowsOf(clicks, { seed, register, day, share });
-      kept.set(day, { untilMs: until, parts, rows });
-      return rows;
+      const packed = pack(searchRowsOf(clicks, { seed, register, day, share }));
+      kept.set(day, { untilMs: until, parts, packed });
+      return rowsOf(packed);
     },
   };
 }

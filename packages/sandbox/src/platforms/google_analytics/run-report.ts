@@ -32,8 +32,8 @@ export function runReport(request: ReportRequest, context: ReportContext): Answe
   const question = JSON.stringify([{ ...request, offset: 0, limit: 0 }, context.quirks]);
   const open = offset > 0 ? context.openPages?.find(question) : null;
   const report = open ?? calculate(request, checked, context);
-  if (!open) context.openPages?.keep(question, report);
   const { world, table, ordered } = report;
+  if (!open && end < ordered.length) context.openPages?.keep(question, report);
   const isEmpty = ordered.length === 0;
   const answer = {
     ...((!isEmpty || !context.quirks.hidesEmptyHeaders) &&
