@@ -29,6 +29,15 @@ const stopWithinMs = 5000;
  */
 export function run(command, args, options = {}) {
   const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+  let stoppedBy = null;
+  const stop = (signal) => {
+    if (stoppedBy !== null) return;
+    stoppedBy = signal;
+    signalGroup(child.pid, "SIGTERM");
+    setTimeout(() => signalGroup(child.pid, "SIGKILL"), stopWithinMs).unref();
+  };
+  // Before the program starts: a signal without a handler would end this process and leave the program running.
+  for (const signal of stopSignals) process.on(signal, stop);
   const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
@@ -38,14 +47,6 @@ export function run(command, args, options = {}) {
   });
   const output = [];
   child.stdout?.on("data", (chunk) => output.push(chunk));
-  let stoppedBy = null;
-  const stop = (signal) => {
-    if (stoppedBy !== null) return;
-    stoppedBy = signal;
-    signalGroup(child.pid, "SIGTERM");
-    setTimeout(() => signalGroup(child.pid, "SIGKILL"), stopWithinMs).unref();
-  };
-  for (const signal of stopSignals) process.on(signal, stop);
   return new Promise((resolve) => {
     child.on("error", (error) => resolve({ status: 1, stdout: String(error) }));
     child.on("close", async (status) => {
