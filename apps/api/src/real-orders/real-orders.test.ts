@@ -16,6 +16,7 @@ import {
   referenceRows,
   refundsFile,
 } from "./reference.ts";
+import { testRows } from "./row-tests.ts";
 import { importOrders, openTwoStores, type TwoStores, zone } from "./two-stores.ts";
 
 if (!isSharedDataThere && process.env.REQUIRE_SHARED === "1") {
@@ -303,6 +304,7 @@ describe.skipIf(!isSharedDataThere)(
     });
 
     testBreakdowns(() => stores);
+    testRows(() => stores);
 
     test.each([
       { file: "as it is", by: "import", change: (text: string) => text },
