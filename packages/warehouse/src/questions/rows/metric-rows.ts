@@ -18,7 +18,7 @@ import { ledgerRows } from "./ledger-rows.ts";
 import { isOfPlacedOrders, lineRows, placedOrderRows } from "./order-rows.ts";
 import { addedBy, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
 import { sqlSource, type SqlRows } from "./sql-rows.ts";
-import { visitorRows } from "./visitor-rows.ts";
+import { customersInRange } from "./customers-in-range.ts";
 
 export type RowsQuery = {
   id: MetricId;
@@ -80,14 +80,14 @@ export function metricRows(
 }
 
 function sourceOf(comparison: Comparison, id: MetricId): RowSource {
-  if (ofVisitors.has(id)) return visitorRows(comparison, { id, added: addedBy(id) });
+  if (ofCustomersInRange.has(id)) return customersInRange(comparison, { id, added: addedBy(id) });
   const rows = sqlRowsOf(comparison, id);
   return rows === null
     ? dayRows(comparison, id)
     : sqlSource(comparison.db, rows, comparison.period.current);
 }
 
-const ofVisitors: ReadonlySet<MetricId> = new Set([
+const ofCustomersInRange: ReadonlySet<MetricId> = new Set([
   "customers",
   "returning_customers",
   "returning_customer_rate",

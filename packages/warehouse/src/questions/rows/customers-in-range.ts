@@ -14,7 +14,7 @@ const customerLimit = 2 ** 32;
 const bytesPerCustomer = 17;
 
 /** Distinct customers who placed an order. */
-export function visitorRows(
+export function customersInRange(
   comparison: Comparison,
   { id, added }: { id: MetricId; added: readonly MetricId[] },
 ): RowSource {
