@@ -5,9 +5,10 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The modules that open a database on PostgreSQL in the vitest projects "… on PostgreSQL". */
-const openers = ["test-database.ts", "postgresql-copy.ts"].map(
-  (file) => `packages/database/src/testing/${file}`,
-);
+const openers = new Set([
+  "packages/database/src/testing/test-database.ts",
+  "packages/database/src/testing/postgresql-copy.ts",
+]);
 
 /** The test files of a package that open a test database, themselves or with a module of a `testing` folder. */
 export function filesWithDatabases(folder: string): string[] {
@@ -22,7 +23,7 @@ function opensDatabase(file: string, seen: Set<string>): boolean {
   if (seen.has(file) || !existsSync(join(root, file))) return false;
   seen.add(file);
   const helpers = importsOf(file).filter((path) => path.includes("/testing/"));
-  return helpers.some((helper) => openers.includes(helper) || opensDatabase(helper, seen));
+  return helpers.some((helper) => openers.has(helper) || opensDatabase(helper, seen));
 }
 
 /** Paths of the workspace's modules, relative to its folder. */

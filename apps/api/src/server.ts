@@ -65,10 +65,10 @@ export class StoppedEarly extends Error {
  * @throws ConfigError or AppError when it cannot start, with the reason; StoppedEarly.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
-  const parts: Parts = { ends: [], isStopping: false };
+  const parts: Parts = { cleanups: [], isStopping: false };
   const stop = async () => {
     parts.isStopping = true;
-    for (const end of parts.ends.splice(0).toReversed()) await end();
+    for (const cleanUp of parts.cleanups.splice(0).toReversed()) await cleanUp();
   };
   options.onStoppable(stop);
   try {
@@ -90,14 +90,14 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /** Cleanup functions of the parts that were started; they run in reverse order. */
-type Parts = { ends: (() => unknown)[]; isStopping: boolean };
+type Parts = { cleanups: (() => unknown)[]; isStopping: boolean };
 
 async function startParts(
   config: Config,
   { webDirectory, print }: ServerOptions,
   parts: Parts,
 ): Promise<Omit<Server, "stop">> {
-  const { ends } = parts;
+  const { cleanups } = parts;
   const database = databaseLocation({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
@@ -106,21 +106,21 @@ async function startParts(
   if (isShared) createDataDirectory(config.dataDir);
   else {
     const directory = claimDataDirectory(config.dataDir);
-    ends.push(() => directory.release());
+    cleanups.push(() => directory.release());
   }
   const keys = loadKeys(config);
   const db = openDatabase(database);
-  ends.push(() => db.destroy());
+  cleanups.push(() => db.destroy());
   const log = createLog(config);
-  const joined = await lockDatabaseShared(db);
-  ends.push(() => joined.release());
+  const sharedLock = await lockDatabaseShared(db);
+  cleanups.push(() => sharedLock.release());
   await migrate(db, database, log);
   const secrets = createSecretBox(keys.secretBox);
   const now = Date.now;
   const sandbox = config.isDemoOn
     ? await startSandboxThread((err) => log.error({ err }, "The sandbox thread failed"))
     : null;
-  ends.push(() => sandbox?.close());
+  cleanups.push(() => sandbox?.close());
   const hub = createLiveHub({
     readVersion: (storeId) => storeVersion(db, storeId),
     onFailed: (err) => log.error({ err }, "Could not notify open screens of a change"),
@@ -134,7 +134,7 @@ async function startParts(
     onFailed: (err) => log.warn({ err }, "Lost touch with the other processes; reconnecting"),
     onUnreadable: (err) => log.warn({ err }, "Ignored a message that is not of this version"),
   });
-  ends.push(() => bus.close());
+  cleanups.push(() => bus.close());
   const live = shareHub(hub, bus);
   const sync = await startSync({
     db,
@@ -157,16 +157,16 @@ async function startParts(
       ? { isWorker: config.role !== "web", announceRuns: () => bus.send({ type: "runs" }) }
       : null,
   });
-  ends.push(() => sync.stop());
+  cleanups.push(() => sync.stop());
   received.on("runs", () => {
     sync
       .checkRuns()
       .catch((err: unknown) => log.error({ err }, "Could not check the runs of this process"));
   });
   const housekeeping = startHousekeeping({ db, now, log });
-  ends.push(() => housekeeping.stop());
+  cleanups.push(() => housekeeping.stop());
 
-  const say = (line: string) => parts.isStopping || print(line);
+  const printLine = (line: string) => parts.isStopping || print(line);
   const listen = async (app: FastifyInstance): Promise<string> => {
     if (parts.isStopping) throw new StoppedEarly();
     const address = await app.listen({ port: config.port, host: config.host });
@@ -174,9 +174,9 @@ async function startParts(
   };
   if (config.role === "worker") {
     const app = await buildWorkerApp({ db, config, logger: log, now });
-    ends.push(() => closeApp(app));
+    cleanups.push(() => closeApp(app));
     const address = await listen(app);
-    say(`Cartograph's worker is running at ${address}`);
+    printLine(`Cartograph's worker is running at ${address}`);
     return { address };
   }
 
@@ -185,7 +185,7 @@ async function startParts(
     database,
     onBroken: (err) => log.error({ err }, "A reader thread failed"),
   });
-  ends.push(() => reports.close());
+  cleanups.push(() => reports.close());
   const app = await buildApp({
     db,
     reports,
@@ -200,22 +200,22 @@ async function startParts(
     databaseFile: "file" in database ? database.file : null,
     now,
   });
-  ends.push(() => closeApp(app));
-  const demoNeeds = { db, passwords, secrets, sync, platforms: readable, now, print: say };
-  const demo = config.isDemoOn ? await openDemo(demoNeeds) : null;
+  cleanups.push(() => closeApp(app));
+  const demoServices = { db, passwords, secrets, sync, platforms: readable, now, print: printLine };
+  const demo = config.isDemoOn ? await openDemo(demoServices) : null;
   await warnOfExposure(config, { db, log });
   await warnOfUndistributedTables(db, log);
   const bound = await listen(app);
   const address = config.publicUrl ?? bound;
-  say(`Cartograph is running at ${address}`);
+  printLine(`Cartograph is running at ${address}`);
   if (demo !== null) {
     const { username, password } = demoCredentials;
-    say(`Sign in as ${username} / ${password}`);
-    fillDemo(demoNeeds, demo).catch((err: unknown) => {
+    printLine(`Sign in as ${username} / ${password}`);
+    fillDemo(demoServices, demo).catch((err: unknown) => {
       if (!parts.isStopping) log.error({ err }, "The demo store could not be filled");
     });
     const rates = startDemoRates({ db, sync, now, log });
-    ends.push(() => rates.stop());
+    cleanups.push(() => rates.stop());
   }
   return { address };
 }

@@ -155,3 +155,18 @@ test("computes MER and average position of other rows from their facts", async (
   expect(search).toMatchObject({ rows: 6, metrics: { search_impressions: { value: 22_500 } } });
   expect(search?.metrics.search_position?.value).toBeCloseTo(1050 / 225, 9);
 });
+
+test("says why the visitors of other days are unknown", async () => {
+  const store = await fillStore(db, 1);
+  const ask = { store, now: sampleNow, query: { range: "last_30_days" } as const };
+  const { other } = await metricBreakdown(db, ask, {
+    id: "unique_visitors",
+    by: ["day"],
+    metrics: [],
+    limit: 1,
+  });
+  expect(other).toMatchObject({
+    metrics: { unique_visitors: { value: null } },
+    unavailableBecause: { unique_visitors: expect.stringContaining("over the whole range") },
+  });
+});
