@@ -124,6 +124,21 @@ describe("the demo store", () => {
     expect(inSteps.products).toEqual(atOnce.products);
   });
 
+  test("lists orders, customers and checkouts with the values of their records", () => {
+    const { orders, customers, checkouts } = createDemoStore({ months: 1 }).read(noon);
+    for (const { id, createdAt, processedAt, updatedAt, isTest, channel } of orders.heads()) {
+      const listed = { id, createdAt, processedAt, updatedAt, isTest, channel };
+      expect(orders.get(id)).toMatchObject(listed);
+    }
+    for (const { id, updatedAt } of customers.heads()) {
+      expect(customers.get(id)).toMatchObject({ id, updatedAt });
+    }
+    for (const { id, createdAt, updatedAt, completedAt, stepReached } of checkouts.heads()) {
+      const listed = { id, createdAt, updatedAt, completedAt, stepReached };
+      expect(checkouts.get(id)).toMatchObject(listed);
+    }
+  });
+
   test("returns different orders for another seed", () => {
     const [a, b] = [1, 2].map((seed) => createDemoStore({ seed, months: 1 }).read(noon));
     expect(a?.orders.size).not.toBe(b?.orders.size);
