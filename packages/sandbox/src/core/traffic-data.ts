@@ -119,12 +119,10 @@ export type Traffic = {
   /** The first day with a session, in the property's time zone. */
   firstDay: number;
   /**
-   * All sessions of that day of the property's time zone that had begun by the time of the read, in no order. The caller
-   * applies `visibleAfterMs` and `attributedAfterMs`.
+   * All sessions of that day of the property's time zone that had begun by the time of the read, in no order. Returns
+   * the same object until the day changes; the caller applies `visibleAfterMs` and `attributedAfterMs`.
    */
   sessionsOf(day: number): SessionColumns;
-  /** Identifies the sessions of that day: the same object until they change. Their values are in the lists then. */
-  sessionKeyOf(day: number): object;
   /** The search results of that day in America/Los_Angeles. */
   searchOf(day: number): readonly SearchRow[];
 };

@@ -139,7 +139,6 @@ export function createEditableTraffic(options: EditableTrafficOptions = {}): Edi
         lists: { ...lists, devices, countries },
         firstDay: days.reduce((first, day) => Math.min(first, day), today),
         sessionsOf: (day) => sessionsOf(day, nowMs),
-        sessionKeyOf: (day) => sessionsOf(day, nowMs),
         searchOf,
       };
     },

@@ -1,10 +1,10 @@
 import { countries } from "../core/countries.ts";
 import { createSessionBuilder } from "../core/session-builder.ts";
 import type { StoreData, StoreSource } from "../core/store-data.ts";
-import type { Traffic, TrafficSource } from "../core/traffic-data.ts";
+import type { SessionColumns, Traffic, TrafficSource } from "../core/traffic-data.ts";
 import { minuteMs, zoneDay } from "../core/zone.ts";
 import { createSearchDays } from "./search/search-of-day.ts";
-import { createSessionDays, type SessionDay } from "./traffic/session-days.ts";
+import { createSessionDays } from "./traffic/session-days.ts";
 import { quietDay, storeDays, type StoreDay } from "./store-days.ts";
 import { createTrafficRegister } from "./traffic/traffic-register.ts";
 import { devices } from "./traffic/visitors.ts";
@@ -23,7 +23,6 @@ const sites: Traffic["sites"] = [
 ];
 
 const noSessions = createSessionBuilder().finish();
-const emptyDay: SessionDay = { columns: () => noSessions };
 
 /**
  * The visits of the demo store, which depend only on the seed, the store's data and the minute of the read. Days are in
@@ -49,8 +48,8 @@ export function createDemoTraffic(
       const today = zoneDay(timezone, untilMs);
       const firstDay = Math.min(firstSale, today);
 
-      function sessionDayOf(day: number): SessionDay {
-        if (day < firstDay || day > today) return emptyDay;
+      function sessionsOf(day: number): SessionColumns {
+        if (day < firstDay || day > today) return noSessions;
         return sessionDays.of(day, { data, untilMs, store: days.get(day) ?? quietDay });
       }
 
@@ -60,10 +59,9 @@ export function createDemoTraffic(
         sites,
         lists,
         firstDay,
-        sessionsOf: (day) => sessionDayOf(day).columns(),
-        sessionKeyOf: sessionDayOf,
+        sessionsOf,
         searchOf: (day) =>
-          day < firstDay ? [] : searchDays.of(day, { timezone, untilMs, sessionDayOf }),
+          day < firstDay ? [] : searchDays.of(day, { timezone, untilMs, sessionsOf }),
       };
     },
   };

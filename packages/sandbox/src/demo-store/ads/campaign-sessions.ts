@@ -22,8 +22,8 @@ const hoursOfLongestDay = 25;
 type HourlyCounts = { sessions: Uint16Array; carts: Uint16Array };
 type DayCounts = ReadonlyMap<string, HourlyCounts>;
 
-/** Counts each day once until it changes. */
-const knownCounts = new WeakMap<object, DayCounts>();
+/** Counts each day once until it changes; its sessions are not kept. */
+const knownCounts = new WeakMap<SessionColumns, DayCounts>();
 
 const nothing = { sessions: 0, carts: 0 };
 
@@ -31,11 +31,11 @@ export function countCampaignSessions(traffic: Traffic): CampaignSessions {
   const { timezone } = traffic.property;
 
   function countsOf(day: number): DayCounts {
-    const key = traffic.sessionKeyOf(day);
-    let counts = knownCounts.get(key);
+    const columns = traffic.sessionsOf(day);
+    let counts = knownCounts.get(columns);
     if (!counts) {
-      counts = countDay(traffic.sessionsOf(day), traffic, zoneDayStart(timezone, day));
-      knownCounts.set(key, counts);
+      counts = countDay(columns, traffic, zoneDayStart(timezone, day));
+      knownCounts.set(columns, counts);
     }
     return counts;
   }

@@ -1,8 +1,7 @@
-import type { SearchRow } from "../../core/traffic-data.ts";
+import type { SearchRow, SessionColumns } from "../../core/traffic-data.ts";
 import { zoneDay, zoneDayStart } from "../../core/zone.ts";
 import { countSearchClicks } from "./search-clicks.ts";
 import { searchRowsOf } from "./search-impressions.ts";
-import type { SessionDay } from "../traffic/session-days.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
 import { createRowPacking } from "./packed-rows.ts";
 
@@ -18,12 +17,12 @@ type SearchRead = {
   /** The time zone of the sessions' days. */
   timezone: string;
   untilMs: number;
-  sessionDayOf(day: number): SessionDay;
+  sessionsOf(day: number): SessionColumns;
 };
 
-type Kept = { untilMs: number; parts: SessionDay[]; packed: Int32Array };
+type Kept = { untilMs: number; parts: SessionColumns[]; packed: Int32Array };
 
-/** The days whose rows are kept unpacked, because a month's are read page by page. */
+/** How many days' rows are kept unpacked: a month's are read page by page. */
 const mostUnpacked = 40;
 
 /** Search results derived from the sessions that they led to; each day is created on its first read and cached. */
@@ -41,20 +40,19 @@ export function createSearchDays(seed: number, register: TrafficRegister): Searc
   }
 
   return {
-    of(day, { timezone, untilMs, sessionDayOf }) {
+    of(day, { timezone, untilMs, sessionsOf }) {
       const from = zoneDayStart(searchZone, day);
       const to = zoneDayStart(searchZone, day + 1);
       const until = Math.min(untilMs, to);
       if (until <= from) return [];
-      const parts: SessionDay[] = [];
+      const parts: SessionColumns[] = [];
       for (let part = zoneDay(timezone, from); part <= zoneDay(timezone, until - 1); part += 1) {
-        parts.push(sessionDayOf(part));
+        parts.push(sessionsOf(part));
       }
       const known = kept.get(day);
       const isSame = parts.every((part, index) => known?.parts[index] === part);
       if (known && isSame && known.untilMs === until) return rowsOf(known.packed);
-      const sessions = parts.map((part) => part.columns());
-      const clicks = countSearchClicks(sessions, { seed, register, from, until });
+      const clicks = countSearchClicks(parts, { seed, register, from, until });
       const share = (until - from) / (to - from);
       const packed = pack(searchRowsOf(clicks, { seed, register, day, share }));
       kept.set(day, { untilMs: until, parts, packed });

@@ -51,12 +51,12 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
   const requestedBits = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);
   const hasItems = [...aggregation.bases].some((base) => base.startsWith("item"));
   const countsEvents = aggregation.bases.has("events");
-  const [firstDay] = world.days;
-  if (firstDay === undefined) return tally.groups();
+  const firstDay = [...world.days.values()][0];
+  if (!firstDay) return tally.groups();
   const cursor: Cursor = {
     span: 0,
     day: 0,
-    columns: world.traffic.sessionsOf(firstDay),
+    columns: firstDay,
     session: 0,
     event: eventCode.session_start,
     page: 0,
@@ -137,9 +137,8 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
   const addOne = { session: addSession, event: addEachEvent, item: addEachItem }[grain];
   for (const [span, { from, to }] of world.spans.entries()) {
     cursor.span = span;
-    for (const day of world.days) {
+    for (const [day, columns] of world.days) {
       if (day < from || day > to) continue;
-      const columns = world.traffic.sessionsOf(day);
       cursor.day = day;
       cursor.columns = columns;
       for (let session = 0; session < columns.length; session += 1) {

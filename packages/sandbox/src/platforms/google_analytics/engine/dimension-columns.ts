@@ -96,16 +96,16 @@ function fromList(list: readonly string[], placeAt: (cursor: Cursor) => number):
 
 function fromDay(valueOf: (day: number) => string): ColumnBuilder {
   return ({ days }) => {
-    const places = new Map(days.map((day, place) => [day, place]));
-    return fromList(days.map(valueOf), ({ day }) => places.get(day) ?? 0);
+    const places = new Map([...days.keys()].map((day, place) => [day, place]));
+    return fromList([...days.keys()].map(valueOf), ({ day }) => places.get(day) ?? 0);
   };
 }
 
 function fromHours(valueOf: (day: number, hour: string) => string): ColumnBuilder {
   return ({ days, traffic }) => {
     const { timezone } = traffic.property;
-    const places = new Map(days.map((day, place) => [day, place * 24]));
-    const values = days.flatMap((day) =>
+    const places = new Map([...days.keys()].map((day, place) => [day, place * 24]));
+    const values = [...days.keys()].flatMap((day) =>
       Array.from({ length: 24 }, (_, hour) => valueOf(day, String(hour).padStart(2, "0"))),
     );
     return fromList(values, ({ day, columns, session }) => {

@@ -1,26 +1,26 @@
-import type { Traffic } from "../../../core/traffic-data.ts";
+import type { SessionColumns, Traffic } from "../../../core/traffic-data.ts";
 import { zoneDay } from "../../../core/zone.ts";
 import type { DaySpan } from "../request/date-ranges.ts";
 
-/** The data of a report. Its days are created first, because the traffic's lists are complete only then. */
+/**
+ * The data of a report. The traffic's lists are complete only after its days have been read, so this reads them first.
+ */
 export type World = {
   traffic: Traffic;
   /** UTC milliseconds. */
   now: number;
   spans: readonly DaySpan[];
-  /** Read one by one, because the sessions of a year take 80 MB. */
-  days: readonly number[];
+  days: ReadonlyMap<number, SessionColumns>;
   /** Whether a page shows a product, by page index. */
   productPages: Uint8Array;
 };
 
 export function readWorld(traffic: Traffic, now: number, spans: readonly DaySpan[]): World {
   const today = zoneDay(traffic.property.timezone, now);
-  const days = new Set<number>();
+  const days = new Map<number, SessionColumns>();
   for (const { from, to } of spans) {
     for (let day = Math.max(from, traffic.firstDay); day <= Math.min(to, today); day += 1) {
-      traffic.sessionKeyOf(day);
-      days.add(day);
+      if (!days.has(day)) days.set(day, traffic.sessionsOf(day));
     }
   }
   const { pages } = traffic.lists;
@@ -28,7 +28,7 @@ export function readWorld(traffic: Traffic, now: number, spans: readonly DaySpan
     traffic,
     now,
     spans,
-    days: [...days],
+    days,
     productPages: Uint8Array.from(pages, (path) => (path.startsWith("/products/") ? 1 : 0)),
   };
 }
