@@ -61,13 +61,13 @@ test.describe("in the demo store", () => {
     await page.request.put("/api/targets", { data });
   });
 
-  test("shows goal, pace and sparkline on cards in every range", async ({ page }) => {
+  test("shows target, pace and sparkline on cards in every range", async ({ page }) => {
     const card = metricCard(page, "Total Sales");
     for (const [range, pace] of [
-      ["this_month", /(Goal: \$[\d.]+k|above \$[\d.]+k goal), \d+% of month elapsed/],
-      ["today", /(Goal: \$[\d.]+k|above \$[\d.]+k goal), \d+% of day elapsed/],
-      ["last_30_days", /(Goal: \$[\d.]+k|above \$[\d.]+k goal), \d+% of period elapsed/],
-      ["last_month", /(Goal: \$[\d.]+k|above \$[\d.]+k goal)$/],
+      ["this_month", /(Target: \$[\d.]+k|above \$[\d.]+k target), \d+% of month elapsed/],
+      ["today", /(Target: \$[\d.]+k|above \$[\d.]+k target), \d+% of day elapsed/],
+      ["last_30_days", /(Target: \$[\d.]+k|above \$[\d.]+k target), \d+% of period elapsed/],
+      ["last_month", /(Target: \$[\d.]+k|above \$[\d.]+k target)$/],
     ] as const) {
       await page.goto(`/?range=${range}`);
       await expect(card.getByText(pace)).toBeVisible();
@@ -76,18 +76,20 @@ test.describe("in the demo store", () => {
     }
   });
 
-  test("edits a goal on its card", async ({ page }) => {
+  test("edits a target on its card", async ({ page }) => {
     await page.goto("/?range=this_month");
     const card = metricCard(page, "Total Orders");
-    await card.getByRole("button", { name: "Edit goal for Total Orders" }).click();
-    const editor = page.getByRole("dialog", { name: "Edit goal for Total Orders" });
-    await editor.getByLabel(/^Total Orders goal for/).fill("a lot");
-    await editor.getByRole("button", { name: "Save goal" }).click();
+    await card.getByRole("button", { name: "Edit target for Total Orders" }).click();
+    const editor = page.getByRole("dialog", { name: "Edit target for Total Orders" });
+    await editor.getByLabel(/^Total Orders target for/).fill("a lot");
+    await editor.getByRole("button", { name: "Save target" }).click();
     await expect(editor.getByText("Enter a number, such as 1234.50")).toBeVisible();
-    await editor.getByLabel(/^Total Orders goal for/).fill("8,000");
-    await editor.getByRole("button", { name: "Save goal" }).click();
+    await editor.getByLabel(/^Total Orders target for/).fill("8,000");
+    await editor.getByRole("button", { name: "Save target" }).click();
     await expect(editor).toBeHidden();
-    await expect(card.getByText(/(Goal: 8k|above 8k goal), \d+% of month elapsed/)).toBeVisible();
+    await expect(
+      card.getByText(/(Target: 8k|above 8k target), \d+% of month elapsed/),
+    ).toBeVisible();
   });
 
   test("shows a target on its card, prorated for ranges other than the month", async ({ page }) => {
@@ -142,7 +144,7 @@ test.describe("in the demo store", () => {
     // The figure, which opens its metric, comes first.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    const editor = page.getByRole("button", { name: "Edit goal for Avg. Order Value" });
+    const editor = page.getByRole("button", { name: "Edit target for Avg. Order Value" });
     await expect(editor).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(button).toBeFocused();

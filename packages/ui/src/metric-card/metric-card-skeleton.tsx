@@ -15,7 +15,7 @@ export function MetricCardSkeleton() {
         <Skeleton height={12} width="45%" />
       </div>
       <div className={classes.foot} />
-      <div className={classes.goal} />
+      <div className={classes.targetArea} />
     </Paper>
   );
 }

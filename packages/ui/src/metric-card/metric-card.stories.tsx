@@ -58,7 +58,7 @@ export const MoreThanCompared: Story = {
     percentChange: -0.26,
     compared: "27,311",
     previous: "27,382",
-    comparisonDetail: "27,468 incl. today so far",
+    comparisonDetail: "complete days only",
     series: { ...series, settled: 13 },
   },
 };
@@ -79,10 +79,10 @@ export const NotCompared: Story = {
   args: { isCompared: false, percentChange: null, previous: null },
 };
 export const TowardsTarget: Story = {
-  args: { target: 75_000, goal: "64% of $75k goal, 71% of month elapsed" },
+  args: { target: 75_000, pace: "Target: $75k, 71% of month elapsed" },
 };
 export const TargetProRated: Story = {
-  args: { target: 45_000, proRatedDays: 7, goal: "107% of $45k goal, 90% of period elapsed" },
+  args: { target: 45_000, proRatedDays: 7, pace: "7% above $45k target, 90% of period elapsed" },
 };
 export const Warning: Story = {
   args: {

@@ -33,9 +33,9 @@ describe("MetricCard", () => {
       percentChange: -0.26,
       compared: "27,311",
       previous: "27,382",
-      comparisonDetail: "27,468 incl. today so far",
+      comparisonDetail: "complete days only",
     });
-    expect(words).toContain("down 0.26% 27,311 vs 27,382 27,468 incl. today so far");
+    expect(words).toContain("down 0.26% 27,311 vs 27,382 complete days only");
   });
 
   test("shows the difference with its status when the sign changed", () => {
@@ -79,12 +79,12 @@ describe("MetricCard", () => {
     expect(markupOf({ series: { values: [1], settled: 1 } })).not.toContain("sparkline");
   });
 
-  test("shows the goal, the pace and the goal editor", () => {
-    const goal = "62% of $2k goal, 71% of month elapsed";
-    const goalEditor = "Edit goal";
-    expect(wordsOf({ target: 2000, goal, goalEditor })).toContain(`${goal} Edit goal`);
-    expect(wordsOf({ target: 0, goal, goalEditor })).not.toContain(goal);
-    expect(wordsOf({ target: 0, goalEditor: "Set goal" })).toContain("Set goal");
+  test("shows the target, the pace and the target editor", () => {
+    const pace = "Target: $2k, 71% of month elapsed";
+    const targetEditor = "Edit target";
+    expect(wordsOf({ target: 2000, pace, targetEditor })).toContain(`${pace} Edit target`);
+    expect(wordsOf({ target: 0, pace, targetEditor })).not.toContain(pace);
+    expect(wordsOf({ target: 0, targetEditor: "Set target" })).toContain("Set target");
   });
 
   test("compares the target with the amount, not with the formatted text", () => {

@@ -59,13 +59,13 @@ export type MetricCardProps = {
   note?: string | null;
   /** The figure over the range, for the sparkline. */
   series?: SparklineProps | null;
-  /** The goal and the pace, such as "Goal: $600k, 71% of month elapsed". */
-  goal?: string | null;
+  /** The target and the pace, such as "Target: $600k, 71% of month elapsed". */
+  pace?: string | null;
   /** The metric of the card and the path that it opens. */
   metric?: MetricId;
   to?: string | null;
-  /** The control that sets or changes the goal. */
-  goalEditor?: ReactNode;
+  /** The control that sets or changes the target. */
+  targetEditor?: ReactNode;
 };
 
 /** A metric with its value, change, sparkline and target. */
@@ -144,7 +144,7 @@ function ChangeAndTarget(props: MetricCardProps & { amount: number | null }) {
         />
       )}
       <div className={classes.foot}>{props.series && <Sparkline {...props.series} />}</div>
-      <div className={classes.goal}>
+      <div className={classes.targetArea}>
         {progress === null ? null : (
           <MetricTarget
             title={title}
@@ -154,8 +154,8 @@ function ChangeAndTarget(props: MetricCardProps & { amount: number | null }) {
           />
         )}
         <div className={classes.pace}>
-          {progress !== null && props.goal ? <span>{props.goal}</span> : null}
-          {props.goalEditor}
+          {progress !== null && props.pace ? <span>{props.pace}</span> : null}
+          {props.targetEditor}
         </div>
       </div>
     </>

@@ -55,7 +55,7 @@ function ProductPage({ id }: { id: string }) {
       }
       query={{ ...asked, data }}
       canBeFiltered={false}
-      skeleton={<ReportPlaceholder cards={8} withGoals={false} rows={placeholder} />}
+      skeleton={<ReportPlaceholder cards={8} withTargets={false} rows={placeholder} />}
     >
       {(report) => (
         <>

@@ -11,8 +11,8 @@ import { metricPath, type MetricView } from "../metric-path.ts";
 import { comparisonWords } from "./comparison-words.ts";
 import { conversionScheme } from "./conversion-scheme.ts";
 import { metricFormat } from "./format-metric.ts";
-import { GoalEditor } from "./goal-editor.tsx";
-import { goalWords } from "./goal-words.ts";
+import { TargetEditor } from "./target-editor.tsx";
+import { targetPace } from "./target-pace.ts";
 import { missingSources } from "./missing-sources.ts";
 import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
 import { useMetricReport } from "./report-context.tsx";
@@ -75,8 +75,8 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
   const target = targetOf(report, figure);
   const notes = [comparedWith, targetWords(report, target, format), incomplete];
   const sources = sourcesOf(report, definition.source);
-  // Goals are for the whole store.
-  const goalId = canHaveTarget(metric) && filters.length === 0 ? metric : null;
+  // Targets are for the whole store.
+  const targetId = canHaveTarget(metric) && filters.length === 0 ? metric : null;
   return (
     <Card
       title={title}
@@ -116,18 +116,18 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
         )
       }
       series={figure.series}
-      goal={
-        goalId && value !== null && target.value > 0
-          ? goalWords(report, { metric: goalId, value, target: target.value, format }, now)
+      pace={
+        targetId && value !== null && target.value > 0
+          ? targetPace(report, { metric: targetId, value, target: target.value, format }, now)
           : null
       }
-      goalEditor={
-        goalId ? (
-          <GoalEditor
+      targetEditor={
+        targetId ? (
+          <TargetEditor
             title={title}
-            metric={goalId}
+            metric={targetId}
             month={report.targets.month ?? report.range.to.slice(0, 7)}
-            hasGoal={target.value > 0}
+            hasTarget={target.value > 0}
           />
         ) : null
       }

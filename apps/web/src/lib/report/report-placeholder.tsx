@@ -12,14 +12,14 @@ export type PlaceholderRow = { split: RowSplit; heights: readonly number[] };
 /** A report while it loads, with every part in its place. */
 export function ReportPlaceholder(props: {
   cards: number;
-  withGoals?: boolean;
+  withTargets?: boolean;
   rows: readonly PlaceholderRow[];
 }) {
   return (
     <>
       <VisuallyHidden>Loading</VisuallyHidden>
       <Skeleton height={20} width="22rem" maw="100%" mt="-0.75rem" />
-      <MetricCardSkeletons count={props.cards} withGoals={props.withGoals ?? true} />
+      <MetricCardSkeletons count={props.cards} withTargets={props.withTargets ?? true} />
       <PlaceholderRows rows={props.rows} />
     </>
   );

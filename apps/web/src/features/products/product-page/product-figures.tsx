@@ -79,7 +79,7 @@ const cards: readonly Card[] = [
 /** The figures of the product, each with its comparison. */
 export function ProductFigures({ report }: { report: ProductReport }) {
   return (
-    <MetricCards withGoals={false}>
+    <MetricCards withTargets={false}>
       {cards.map((card) => (
         <FigureCard key={card.figure} report={report} card={card} />
       ))}

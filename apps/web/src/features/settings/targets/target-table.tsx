@@ -87,7 +87,7 @@ export function TargetTable({ list, present, isDisabled }: TargetTableProps) {
           <MonthSteps {...months} />
         </Group>
         {metrics.length === 0 ? (
-          <Text c="dimmed">No targets yet. Add a metric to set its goals by month.</Text>
+          <Text c="dimmed">No targets yet. Add a metric to set its targets by month.</Text>
         ) : (
           <table className={classes.table} aria-label="Targets by month">
             <thead>

@@ -19,7 +19,7 @@ export function Targets() {
     <SettingsSection
       id="targets"
       title="Targets"
-      description="Your goals for each month. Cards show your progress. For other date ranges, amounts and counts are prorated by day; rates and averages are not. Leave empty for no target."
+      description="What you aim for each month. Cards show your progress. For other date ranges, amounts and counts are prorated by day; rates and averages are not. Leave empty for no target."
     >
       {store.data?.isReadOnly ? <Text c="dimmed">{readOnlyMessage}</Text> : null}
       {list.data ? (

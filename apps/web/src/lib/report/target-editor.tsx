@@ -3,27 +3,27 @@ import { ActionIcon, Popover, UnstyledButton } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useStoreMarks } from "../session.ts";
-import classes from "./goal-editor.module.css";
+import classes from "./target-editor.module.css";
 
-const GoalForm = lazy(async () => {
-  const { GoalForm: Form } = await import("./goal-form.tsx");
+const TargetForm = lazy(async () => {
+  const { TargetForm: Form } = await import("./target-form.tsx");
   return { default: Form };
 });
 
-export type GoalEditorProps = {
+export type TargetEditorProps = {
   title: string;
   metric: TargetMetricId;
-  /** `YYYY-MM`, the month whose goal is edited. */
+  /** `YYYY-MM`, the month whose target is edited. */
   month: string;
-  hasGoal: boolean;
+  hasTarget: boolean;
 };
 
-/** Sets, changes or removes the goal of a month; hidden in a read-only store. */
-export function GoalEditor({ title, metric, month, hasGoal }: GoalEditorProps) {
+/** Sets, changes or removes the target of a month; hidden in a read-only store. */
+export function TargetEditor({ title, metric, month, hasTarget }: TargetEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const { isReadOnly } = useStoreMarks();
   if (isReadOnly) return null;
-  const label = `${hasGoal ? "Edit" : "Set"} goal for ${title}`;
+  const label = `${hasTarget ? "Edit" : "Set"} target for ${title}`;
   const toggle = () => setOpen((open) => !open);
   return (
     <Popover
@@ -35,20 +35,20 @@ export function GoalEditor({ title, metric, month, hasGoal }: GoalEditorProps) {
       onChange={setOpen}
     >
       <Popover.Target>
-        {hasGoal ? (
+        {hasTarget ? (
           <ActionIcon variant="subtle" c="dimmed" size={24} aria-label={label} onClick={toggle}>
             <IconPencil size={14} aria-hidden />
           </ActionIcon>
         ) : (
           <UnstyledButton className={classes.set ?? ""} aria-label={label} onClick={toggle}>
-            Set goal
+            Set target
           </UnstyledButton>
         )}
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Suspense fallback={null}>
           {isOpen ? (
-            <GoalForm title={title} metric={metric} month={month} onDone={() => setOpen(false)} />
+            <TargetForm title={title} metric={metric} month={month} onDone={() => setOpen(false)} />
           ) : null}
         </Suspense>
       </Popover.Dropdown>

@@ -6,11 +6,11 @@ import type { RangeTargets, ResolvedRange } from "@cartograph/contracts/reports/
 import { formatMoneyShort, type Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCountShort } from "@cartograph/ui/format/format-number.ts";
 
-type GoalReport = Currency & { range: ResolvedRange; targets: RangeTargets };
+type PaceReport = Currency & { range: ResolvedRange; targets: RangeTargets };
 
-export type Goal = {
+export type PacedTarget = {
   metric: TargetMetricId;
-  /** The figure and its goal in the range, in the unit of the metric. */
+  /** The figure and its target in the range, in the unit of the metric. */
   value: number;
   target: number;
   format: (value: number) => string;
@@ -19,11 +19,11 @@ export type Goal = {
 const dayMs = 86_400_000;
 
 /**
- * "Goal: $600k, 71% of month elapsed", below the card's own share of the goal. Beyond the goal it says how far above,
+ * "Target: $600k, 71% of month elapsed", below the card's own share of the target. Beyond the target it says how far above,
  * since that share stops at 100%. Rates, averages and past ranges have no elapsed time. `now` is UTC ms.
  */
-export function goalWords(report: GoalReport, goal: Goal, now: number): string {
-  const { metric, value, target, format } = goal;
+export function targetPace(report: PaceReport, paced: PacedTarget, now: number): string {
+  const { metric, value, target, format } = paced;
   const { unit, target: kind } = metricDefinitions[metric];
   const short = {
     money: () => formatMoneyShort(target, report),
@@ -31,14 +31,14 @@ export function goalWords(report: GoalReport, goal: Goal, now: number): string {
   };
   const amount = unit === "money" || unit === "count" ? short[unit]() : format(target);
   const percent = Math.round((value / target) * 100);
-  const reached = percent > 100 ? `${percent - 100}% above ${amount} goal` : `Goal: ${amount}`;
+  const reached = percent > 100 ? `${percent - 100}% above ${amount} target` : `Target: ${amount}`;
   const elapsed = kind === "level" ? null : elapsedTime(report, now);
   return elapsed === null ? reached : `${reached}, ${elapsed.percent}% of ${elapsed.of} elapsed`;
 }
 
-/** Null when the time of the goal is over. */
+/** Null when the time of the target is over. */
 export function elapsedTime(
-  { range, targets }: Pick<GoalReport, "range" | "targets">,
+  { range, targets }: Pick<PaceReport, "range" | "targets">,
   now: number,
 ): { percent: number; of: "day" | "month" | "period" } | null {
   const { from, to } = targets.month === null ? range : daysOfMonth(targets.month);

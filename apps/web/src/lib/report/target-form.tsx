@@ -7,15 +7,15 @@ import { readChanges, textsOf, unitWords } from "../targets/target-texts.ts";
 import { useSaveTargets } from "../targets/use-save-targets.ts";
 import { trpc } from "../trpc.ts";
 
-export type GoalFormProps = {
+export type TargetFormProps = {
   title: string;
   metric: TargetMetricId;
   month: string;
   onDone: () => void;
 };
 
-/** The goal of a metric in one month; empty for no goal. */
-export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
+/** The target of a metric in one month; empty for no target. */
+export function TargetForm({ title, metric, month, onDone }: TargetFormProps) {
   const list = trpc.targets.list.useQuery({ from: month, to: month });
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,8 +45,8 @@ export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
-          label={`${title} goal for ${monthName(month)}${unit ? ` (${unit})` : ""}`}
-          description="Leave empty for no goal"
+          label={`${title} target for ${monthName(month)}${unit ? ` (${unit})` : ""}`}
+          description="Leave empty for no target"
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
@@ -59,7 +59,7 @@ export function GoalForm({ title, metric, month, onDone }: GoalFormProps) {
             All targets
           </AppLink>
           <Button type="submit" size="xs" loading={isSaving}>
-            Save goal
+            Save target
           </Button>
         </Group>
       </Stack>

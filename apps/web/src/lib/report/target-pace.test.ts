@@ -1,6 +1,6 @@
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { describe, expect, test } from "vitest";
-import { goalWords } from "./goal-words.ts";
+import { targetPace } from "./target-pace.ts";
 
 const currency = { currency: "USD", currencyDigits: 2 };
 const rangeOf = (key: ResolvedRange["key"], from: string, to: string): ResolvedRange => ({
@@ -21,44 +21,44 @@ const sales = (value: number, target: number) =>
 /** 7:12 AM in New York on the 22nd day of a month of 30. */
 const now = Date.parse("2026-11-22T12:12:00Z");
 
-describe("the goal on a card", () => {
+describe("the target on a card", () => {
   test("names the elapsed share of a running month", () => {
     const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
     const report = { ...currency, range, targets: targets("2026-11") };
-    expect(goalWords(report, sales(348_000, 600_000), now)).toBe(
-      "Goal: $600k, 71% of month elapsed",
+    expect(targetPace(report, sales(348_000, 600_000), now)).toBe(
+      "Target: $600k, 71% of month elapsed",
     );
   });
 
   test("names the elapsed share of the day", () => {
     const range = rangeOf("today", "2026-11-22", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
-    expect(goalWords(report, sales(2000, 20_000), now)).toBe("Goal: $20k, 30% of day elapsed");
+    expect(targetPace(report, sales(2000, 20_000), now)).toBe("Target: $20k, 30% of day elapsed");
   });
 
   test("names the elapsed share of another range that includes today", () => {
     const range = rangeOf("last_7_days", "2026-11-16", "2026-11-22");
     const report = { ...currency, range, targets: targets(null) };
-    expect(goalWords(report, sales(154_000, 140_000), now)).toBe(
-      "10% above $140k goal, 90% of period elapsed",
+    expect(targetPace(report, sales(154_000, 140_000), now)).toBe(
+      "10% above $140k target, 90% of period elapsed",
     );
   });
 
   test("names no elapsed time for past days", () => {
     const range = rangeOf("last_month", "2026-10-01", "2026-10-31");
     const report = { ...currency, range, targets: targets("2026-10") };
-    expect(goalWords(report, sales(590_000, 600_000), now)).toBe("Goal: $600k");
+    expect(targetPace(report, sales(590_000, 600_000), now)).toBe("Target: $600k");
   });
 
   test("names no elapsed time for a rate", () => {
     const range = rangeOf("this_month", "2026-11-01", "2026-11-22");
     const report = { ...currency, range, targets: targets("2026-11") };
-    const goal = {
+    const paced = {
       metric: "conversion_rate",
       value: 3,
       target: 3.2,
       format: (rate: number) => `${rate.toFixed(2)}%`,
     } as const;
-    expect(goalWords(report, goal, now)).toBe("Goal: 3.20%");
+    expect(targetPace(report, paced, now)).toBe("Target: 3.20%");
   });
 });
