@@ -49,22 +49,18 @@ function wordsOf(
 }
 
 describe("a figure that includes more than its comparison", () => {
-  test("shows the compared pair and names the rest", () => {
+  test("shows the compared pair and which days it covers, without repeating the figure", () => {
     expect(wordsOf({})).toMatchObject({
       compared: "27,311",
       previous: "27,382",
-      comparisonDetail: "27,468 incl. today so far",
+      comparisonDetail: "complete days only",
       comparedWith: "Nov 16 – Nov 21, 2026 compared with Nov 9 – Nov 14, 2026, complete days only",
     });
   });
 
-  test("names the excluded days when they are more than today", () => {
-    const custom = { ...range, key: "custom" } as const;
-    expect(wordsOf({}, { range: custom }).comparisonDetail).toBe("27,468 incl. Nov 22 so far");
+  test("names the last compared day when more than the last day is left out", () => {
     const earlier = { ...wholeDays, to: "2026-11-20" };
-    expect(wordsOf({ comparedDays: earlier }).comparisonDetail).toBe(
-      "27,468 incl. Nov 21 – Nov 22 so far",
-    );
+    expect(wordsOf({ comparedDays: earlier }).comparisonDetail).toBe("through Nov 20");
   });
 
   test("shows no second figure when both read the same", () => {

@@ -45,7 +45,7 @@ export function comparisonWords(
     previous: previous === null ? null : format(previous),
     difference: differenceOf(comparison, format),
     noChange: noChangeWords(comparison, countsWholeDays),
-    comparisonDetail: isPair ? detailWords(days, range, isWhole ? null : written(value)) : null,
+    comparisonDetail: isPair ? detailWords(days, range, isWhole) : null,
     comparedWith: isPair ? comparedWithWords(days, range) : null,
   };
 }
@@ -82,37 +82,17 @@ function noChangeWords(
   }
 }
 
-/** The time through which both sides are counted, or what the card's figure includes beyond them. */
-function detailWords(
-  days: ComparedDays,
-  range: ResolvedRange,
-  wholeFigure: string | null,
-): string | null {
+/** The time or day through which both sides are counted; null when the card's figure has the same days. */
+function detailWords(days: ComparedDays, range: ResolvedRange, isWhole: boolean): string | null {
   if (days.until !== null) return throughWords(days, range);
-  return wholeFigure === null ? null : `${wholeFigure} incl. ${restWords(days, range)} so far`;
+  if (isWhole) return null;
+  return nextDay(days.to) < range.to ? `through ${formatDay(days.to)}` : "complete days only";
 }
 
 function throughWords({ to, until }: ComparedDays, range: ResolvedRange): string {
   const time = formatTimeOfDay(until ?? "00:00");
   return to === range.to ? `through ${time}` : `through ${formatDay(to)}, ${time}`;
 }
-
-/** The days of the range after those that are compared. */
-function restWords({ to }: ComparedDays, range: ResolvedRange): string {
-  const first = nextDay(to);
-  if (first < range.to) return `${formatDay(first)} – ${formatDay(range.to)}`;
-  return endsToday.has(range.key) ? "today" : formatDay(range.to);
-}
-
-/** The ranges of the picker whose last day is today. */
-const endsToday: ReadonlySet<string> = new Set([
-  "today",
-  "last_7_days",
-  "last_30_days",
-  "this_month",
-  "this_quarter",
-  "this_year",
-]);
 
 function comparedWithWords(days: ComparedDays, range: ResolvedRange): string {
   const both = `${formatDays(days.from, days.to)} compared with ${formatDays(days.previousFrom, days.previousTo)}`;
