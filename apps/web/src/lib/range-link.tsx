@@ -6,19 +6,28 @@ import { useOpenPath } from "./use-open-path.ts";
 export type RangeLinkProps = Omit<LinkProps, "to"> & { to: string };
 
 /** A link to another screen that keeps the date range and the filters. */
-export function RangeLink({ to, onClick, ...rest }: RangeLinkProps) {
+export function RangeLink({ to, onClick, onMouseDown, ...rest }: RangeLinkProps) {
   const [search] = useSearchParams();
   const open = useOpenPath();
   const rendered = keepRange(to, search);
+  // While a new range renders, only the browser's URL has it.
+  function updateAddress({ currentTarget }: MouseEvent<HTMLAnchorElement>): boolean {
+    const current = keepRange(to, new URLSearchParams(window.location.search));
+    if (current === rendered) return false;
+    currentTarget.href = current;
+    return true;
+  }
+  // The middle button and the context menu open the address without a click.
+  function press(event: MouseEvent<HTMLAnchorElement>) {
+    onMouseDown?.(event);
+    updateAddress(event);
+  }
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    const current = keepRange(to, new URLSearchParams(window.location.search));
-    // While a new range renders, only the browser's URL has it.
-    if (current === rendered || event.defaultPrevented) return;
-    event.currentTarget.href = current;
+    if (event.defaultPrevented || !updateAddress(event)) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(to);
   }
-  return <Link to={rendered} onClick={follow} {...rest} />;
+  return <Link to={rendered} onMouseDown={press} onClick={follow} {...rest} />;
 }
