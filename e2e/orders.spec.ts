@@ -36,6 +36,21 @@ test("opens an order from the list, reads what happened to it, and goes back to 
   await expect(page).toHaveURL(/sort=-refunded/);
 });
 
+test("keeps each order's time and channel on one line", async ({ page }) => {
+  await page.goto("/orders");
+  const texts = page
+    .getByRole("table")
+    .locator("tbody tr:first-child")
+    .getByText(/^(\w{3} \d+, \d+:\d\d [AP]M|Online store)$/);
+  for (const width of [1024, 1280, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(texts).toHaveCount(2);
+    for (const text of await texts.all()) {
+      expect(await text.evaluate((element) => element.getClientRects().length)).toBe(1);
+    }
+  }
+});
+
 test("finds an order of any date by its name, and exports what is listed", async ({ page }) => {
   await page.goto("/orders");
   const first = page.getByRole("table").locator("tbody tr").first().getByRole("link");

@@ -22,7 +22,7 @@ export function orderListColumns(currency: Currency): Column<OrderRow>[] {
     {
       key: "date",
       header: "Placed",
-      cell: ({ placedAt }) => <span className={classes.time}>{shortStoreTime(placedAt)}</span>,
+      cell: ({ placedAt }) => <span className={classes.oneLine}>{shortStoreTime(placedAt)}</span>,
       sortBy: ({ placedAt }) => placedAt,
       isKey: true,
     },
@@ -36,7 +36,7 @@ export function orderListColumns(currency: Currency): Column<OrderRow>[] {
     {
       key: "channel",
       header: "Channel",
-      cell: ({ channel }) => channelWords[channel],
+      cell: ({ channel }) => <span className={classes.oneLine}>{channelWords[channel]}</span>,
       exportAs: ({ channel }) => channelWords[channel],
     },
     {
