@@ -1,0 +1,27 @@
+import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StoreContext } from "../ask.ts";
+import { labelsOf } from "./labels.ts";
+
+let db: Database;
+let store: StoreContext;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  store = await insertTestStore(db);
+});
+afterAll(() => db.destroy());
+
+test.each([
+  ["product", "No product"],
+  ["variant", "No variant"],
+  ["collection", "No collection"],
+  ["sku", "No SKU"],
+  ["vendor", "No vendor"],
+  ["utm_source", "No UTM source"],
+  ["customer_type", "None"],
+] as const)("labels facts without a %s %s", async (dimension, label) => {
+  const labels = await labelsOf(db, dimension, { storeId: store.id, values: [noValue] });
+  expect(labels(noValue)).toBe(label);
+});
