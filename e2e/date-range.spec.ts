@@ -158,6 +158,19 @@ test("shows no comparison and no line for days before the first data", async ({ 
   await expect(page.getByText("Same days last year")).toHaveCount(0);
 });
 
+test("shows no zeros for a range that ends before the first data", async ({ page }) => {
+  const years = "range=custom&from=2020-03-01&to=2020-03-07";
+  await page.goto(`/?${years}`);
+  for (const title of ["Total Sales", "Total Orders", "Total Traffic", "Ad Spend"]) {
+    await expect(metricValue(page, title)).toHaveText("—");
+    await expect(metricCard(page, title)).toContainText(/No data before \w+ \d+, \d{4}/);
+  }
+  await expect(page.getByRole("main")).not.toContainText("$0.00");
+  await page.goto(`/metrics/net_sales?${years}`);
+  await expect(page.getByText(/^No data before \w+ \d+, \d{4}$/)).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("$0.00");
+});
+
 test("shows no changes and a single line without a comparison", async ({ page }) => {
   await page.goto(`/?${week}`);
   await expect(metricCard(page, "Total Orders")).toContainText(/vs|new/i);
@@ -219,6 +232,24 @@ for (const [what, path, locate] of [
     await expect(page).toHaveURL(/\?range=custom&from=2026-03-01&to=2026-03-07&compare=none$/);
   });
 }
+
+test("gives a pressed link the comparison that is still rendering, for the middle button", async ({
+  page,
+}) => {
+  await page.goto(`/?${week}`);
+  const target = page.getByRole("link", { name: "Traffic", exact: true });
+  await expect(target).toBeVisible();
+  await page.getByRole("button", { name: /^Date range:/ }).click();
+  const comparison = page.getByRole("radio", { name: "No comparison" });
+  const pressed = await Promise.all([comparison.elementHandle(), target.elementHandle()]);
+  const opened = await page.evaluate(([radio, link]) => {
+    (radio as HTMLElement).click();
+    // The browser opens the address that the link has when the middle button is released.
+    link?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 1 }));
+    return (link as HTMLAnchorElement).href;
+  }, pressed);
+  expect(opened).toMatch(/\/traffic\?range=custom&from=2026-03-01&to=2026-03-07&compare=none$/);
+});
 
 test("ignores an unknown comparison in the URL", async ({ page }) => {
   await page.goto(`/?${week}&compare=last_decade`);

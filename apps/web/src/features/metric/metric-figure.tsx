@@ -7,6 +7,7 @@ import { Paper } from "@mantine/core";
 import { notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { comparisonWords } from "../../lib/report/comparison-words.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
+import { beforeFirstData } from "../../lib/report/known-figure.ts";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { type MetricReport, useMetricReport } from "../../lib/report/report-context.tsx";
 import { targetOf, targetWords } from "../../lib/report/target-words.ts";
@@ -64,5 +65,6 @@ function WhyNoFigure({ id, report }: { id: MetricId; report: MetricReport }) {
   const figure = report.metrics[id];
   if (figure && figure.notFilteredBy.length > 0) return notAvailableBy(figure.notFilteredBy);
   const gap = figure ? missingSources(report, figure.missing) : null;
-  return gap ? <MissingSource {...gap} withDash={false} /> : metricDefinitions[id].absentBecause;
+  if (gap) return <MissingSource {...gap} withDash={false} />;
+  return beforeFirstData(figure, report) ?? metricDefinitions[id].absentBecause;
 }

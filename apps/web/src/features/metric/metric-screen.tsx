@@ -3,13 +3,14 @@ import {
   metricIds,
   type MetricId,
 } from "@cartograph/contracts/metrics/definitions.ts";
-import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
 import { preloadCharts } from "@cartograph/ui/charts/load-drawings.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { useParams } from "react-router-dom";
 import { keepShown } from "../../lib/keep-shown.ts";
+import { beforeFirstData } from "../../lib/report/known-figure.ts";
 import { RangeNote } from "../../lib/report/range-note.tsx";
+import type { MetricReport } from "../../lib/report/report-context.tsx";
 import {
   chartHeight,
   ReportPlaceholder,
@@ -66,13 +67,13 @@ function MetricPage({ id }: { id: MetricId }) {
         />
       }
     >
-      {({ grains, metrics }) => (
+      {(report) => (
         <>
           {period === "to_date" ? null : <RangeNote countsWholeDays={dateBasis === "source_day"} />}
           <MetricFigure id={id} />
-          {isKnown(metrics[id]) ? (
+          {isKnown(id, report) ? (
             <>
-              <MetricChart id={id} grains={grains} />
+              <MetricChart id={id} grains={report.grains} />
               <MetricBreakdown id={id} />
             </>
           ) : null}
@@ -84,16 +85,18 @@ function MetricPage({ id }: { id: MetricId }) {
           ) : (
             <MetricNotes id={id} />
           )}
-          {isKnown(metrics[id]) ? <MetricRows id={id} /> : null}
+          {isKnown(id, report) ? <MetricRows id={id} /> : null}
         </>
       )}
     </ReportFrame>
   );
 }
 
-/** Whether its source is connected and the filters can cut it; otherwise its figure says why there is nothing. */
-function isKnown(figure: MetricValue | undefined): boolean {
-  return figure?.missing.length === 0 && figure.notFilteredBy.length === 0;
+/** Whether there is data that the filters can cut; otherwise the figure says why there is nothing. */
+function isKnown(id: MetricId, report: MetricReport): boolean {
+  const figure = report.metrics[id];
+  const isConnected = figure?.missing.length === 0 && figure.notFilteredBy.length === 0;
+  return isConnected && beforeFirstData(figure, report) === null;
 }
 
 function UnknownMetric() {

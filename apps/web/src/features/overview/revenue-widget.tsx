@@ -6,12 +6,13 @@ import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { useOpenPoint } from "../../lib/report/use-open-point.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
   const openPoint = useOpenPoint("total_sales");
-  const isKnown = dashboard.salesSummary.totalSales !== null;
+  const isKnown = useMetricReport().metrics.total_sales?.value !== null;
   const isCompared = revenueByDay.some((day) => day.previousRevenue !== null);
   const chart = {
     title: "Revenue Trends",

@@ -13,6 +13,7 @@ import { conversionScheme } from "./conversion-scheme.ts";
 import { metricFormat } from "./format-metric.ts";
 import { TargetEditor } from "./target-editor.tsx";
 import { targetPace } from "./target-pace.ts";
+import { beforeFirstData } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import { incompleteSourceWords, incompleteWords } from "./range-words.ts";
 import { useMetricReport } from "./report-context.tsx";
@@ -112,7 +113,7 @@ export function MetricCard({ metric, ...props }: MetricCardProps) {
         ) : gap ? (
           <MissingSource {...gap} withDash={false} />
         ) : (
-          (props.absentBecause ?? definition.absentBecause)
+          (beforeFirstData(figure, report) ?? props.absentBecause ?? definition.absentBecause)
         )
       }
       series={figure.series}

@@ -1,6 +1,7 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { withKnownFigures } from "./known-figure.ts";
 import type { ReportBasics } from "./report-basics.ts";
 
 /** A report with the figures of its cards. */
@@ -11,7 +12,8 @@ export type MetricReport = ReportBasics & {
 const ReportContext = createContext<MetricReport | null>(null);
 
 export function ReportProvider(props: { report: MetricReport; children: ReactNode }) {
-  return <ReportContext value={props.report}>{props.children}</ReportContext>;
+  const report = useMemo(() => withKnownFigures(props.report), [props.report]);
+  return <ReportContext value={report}>{props.children}</ReportContext>;
 }
 
 /** The report of the screen. @throws outside a ReportProvider */
