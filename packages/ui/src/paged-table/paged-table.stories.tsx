@@ -40,6 +40,7 @@ const meta: Meta<PagedTableProps<Row>> = {
       { key: "other", cells: ["Other (214)", money(4012.11), "+1.20%", "12.4%"] },
       { key: "total", cells: ["Total", money(32280.31), "+2.10%", "100.0%"] },
     ],
+    count: 217,
     onMore: () => undefined,
     empty: "No rows in this date range.",
   },

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Column, Sort } from "../data-table/column.ts";
 import tableClasses from "../data-table/data-table.module.css";
 import { TableHead } from "../data-table/table-head.tsx";
+import { formatCount } from "../format/format-number.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 import classes from "./paged-table.module.css";
 
@@ -25,6 +26,8 @@ export type PagedTableProps<Row> = {
   foot?: readonly FootLine[];
   /** Shows the rows of an earlier question while others load. */
   isWaiting?: boolean;
+  /** How many rows there are on all pages. */
+  count: number;
   /** Loads more rows; null on the last page. */
   onMore: (() => void) | null;
   isLoadingMore?: boolean;
@@ -88,15 +91,19 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         </table>
       </section>
       {onMore === null ? null : (
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.more ?? ""}
-          loading={props.isLoadingMore ?? false}
-          onClick={onMore}
-        >
-          Load more
-        </Button>
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            size="sm"
+            loading={props.isLoadingMore ?? false}
+            onClick={onMore}
+          >
+            Load more
+          </Button>
+          <span className={classes.progress}>
+            {formatCount(rows.length)} of {formatCount(props.count)}
+          </span>
+        </div>
       )}
     </div>
   );

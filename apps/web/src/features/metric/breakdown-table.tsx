@@ -43,6 +43,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
       sort={props.sort}
       onSortChange={props.onSortChange}
       foot={footLines(breakdown, columns)}
+      count={breakdown.rows.length + (breakdown.other?.rows ?? 0)}
       isWaiting={props.isWaiting}
       isLoadingMore={props.isWaiting}
       onMore={props.onMore}

@@ -71,6 +71,7 @@ export function MetricRows({ id }: { id: MetricId }) {
             sort={readSort(sort)}
             onSortChange={(next) => setSort(writeSort(next))}
             foot={[{ key: "sum", cells: sumCells(first) }]}
+            count={first.count}
             isWaiting={query.isPlaceholderData}
             isLoadingMore={query.isFetchingNextPage}
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
