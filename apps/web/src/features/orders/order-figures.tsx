@@ -3,6 +3,7 @@ import { metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts"
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { subtracted } from "./order-words.ts";
 import classes from "./orders.module.css";
 
 const shown = [
@@ -16,7 +17,6 @@ const shown = [
   "additional_fees",
   "total_sales",
 ] as const satisfies readonly MetricId[];
-const subtracted = new Set<MetricId>(["discounts", "returns"]);
 const sums = new Set<MetricId>(["net_sales", "total_sales"]);
 /** Shown only where the order has them. */
 const rare = new Set<MetricId>(["duties", "additional_fees"]);

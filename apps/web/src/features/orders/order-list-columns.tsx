@@ -15,7 +15,11 @@ export function orderListColumns(currency: Currency): Column<OrderRow>[] {
     {
       key: "name",
       header: "Order",
-      cell: ({ id, name }) => <AppLink to={`/orders/${id}`}>{name}</AppLink>,
+      cell: ({ id, name }) => (
+        <AppLink data-code to={`/orders/${id}`}>
+          {name}
+        </AppLink>
+      ),
       sortBy: ({ name }) => name,
       isControl: true,
     },

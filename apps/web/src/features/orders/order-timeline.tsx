@@ -1,13 +1,11 @@
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Order, OrderEvent } from "@cartograph/contracts/orders/order.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { daysRange, metricPath } from "../../lib/metric-path.ts";
-import { eventWords, storeTime } from "./order-words.ts";
+import { addedWords, eventWords, storeTime } from "./order-words.ts";
 import classes from "./orders.module.css";
 
 /** What happened to the order in money; each line says where it counts. */
@@ -34,7 +32,7 @@ export function OrderTimeline({ order }: { order: Order }) {
                   .map(({ metric, value }) => (
                     <div key={metric} data-sum={sums.has(metric) || undefined}>
                       <dt>{metricDefinitions[metric].name}</dt>
-                      <dd>{added(metric, value, order)}</dd>
+                      <dd>{addedWords(metric, value, order)}</dd>
                     </div>
                   ))}
               </dl>
@@ -74,10 +72,4 @@ function Day({ day, basis }: { day: string; basis: "refund_date" | "order_date" 
       {formatDays(day, day)}
     </AppLink>
   );
-}
-
-function added(metric: MetricId, value: number, currency: Currency): string {
-  const isMoney = metricDefinitions[metric].unit === "money";
-  const text = isMoney ? formatMoney(Math.abs(value), currency) : formatCount(Math.abs(value));
-  return `${value < 0 ? "−" : "+"}${text}`;
 }

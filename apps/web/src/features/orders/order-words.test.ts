@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { ordinal, placeWords, shortStoreTime, statusWords, storeTime } from "./order-words.ts";
+import {
+  addedWords,
+  ordinal,
+  placeWords,
+  shortStoreTime,
+  statusWords,
+  storeTime,
+} from "./order-words.ts";
 
 const order = {
   financialStatus: "paid",
@@ -35,6 +42,16 @@ test("names the country and adds the region's code", () => {
   expect(placeWords("CA", "ON")).toBe("Canada, ON");
   expect(placeWords("GB", null)).toBe("United Kingdom");
   expect(placeWords(null, null)).toBeNull();
+});
+
+test("shows discounts and returns as what they take from sales", () => {
+  const dollars = { currency: "USD", currencyDigits: 2 };
+  expect(addedWords("gross_sales", 586, dollars)).toBe("+$586.00");
+  expect(addedWords("returns", 586, dollars)).toBe("−$586.00");
+  expect(addedWords("discounts", 58.6, dollars)).toBe("−$58.60");
+  // A canceled return.
+  expect(addedWords("returns", -20, dollars)).toBe("+$20.00");
+  expect(addedWords("units", -8, dollars)).toBe("−8");
 });
 
 test.each([

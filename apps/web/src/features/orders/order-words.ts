@@ -1,6 +1,9 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import type { OrderEvent } from "@cartograph/contracts/orders/order.ts";
 import { formatDay, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
+import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { formatCount } from "@cartograph/ui/format/format-number.ts";
 
 const financialStatuses: Record<OrderRow["financialStatus"], string> = {
   authorized: "Authorized",
@@ -75,3 +78,14 @@ export function ordinal(number: number): string {
 }
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+
+/** Metrics that reduce sales. */
+export const subtracted: ReadonlySet<MetricId> = new Set<MetricId>(["discounts", "returns"]);
+
+/** What an event adds to sales, orders or units: "+$56.00"; "−$56.00" for returns of $56. */
+export function addedWords(metric: MetricId, value: number, currency: Currency): string {
+  const added = subtracted.has(metric) ? -value : value;
+  const isMoney = metricDefinitions[metric].unit === "money";
+  const text = isMoney ? formatMoney(Math.abs(added), currency) : formatCount(Math.abs(added));
+  return `${added < 0 ? "−" : "+"}${text}`;
+}

@@ -1,8 +1,9 @@
 import type { ComparedDays, MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
+import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import type { MetricCardProps } from "@cartograph/ui/metric-card/metric-card.tsx";
+import { throughWords } from "./range-words.ts";
 
 export type ComparisonWords = Required<
   Pick<
@@ -84,19 +85,16 @@ function noChangeWords(
 
 /** The time or day through which both sides are counted; null when the card's figure has the same days. */
 function detailWords(days: ComparedDays, range: ResolvedRange, isWhole: boolean): string | null {
-  if (days.until !== null) return throughWords(days, range);
+  if (days.until !== null) return throughWords(days.until, days.to, range.to);
   if (isWhole) return null;
   return nextDay(days.to) < range.to ? `through ${formatDay(days.to)}` : "complete days only";
 }
 
-function throughWords({ to, until }: ComparedDays, range: ResolvedRange): string {
-  const time = formatTimeOfDay(until ?? "00:00");
-  return to === range.to ? `through ${time}` : `through ${formatDay(to)}, ${time}`;
-}
-
 function comparedWithWords(days: ComparedDays, range: ResolvedRange): string {
   const both = `${formatDays(days.from, days.to)} compared with ${formatDays(days.previousFrom, days.previousTo)}`;
-  if (days.until !== null) return `${both}, ${throughWords(days, range)}`;
+  if (days.until !== null) {
+    return `${both}, ${throughWords(days.until, days.to, range.to)}`;
+  }
   return days.to < range.to ? `${both}, complete days only` : both;
 }
 

@@ -36,9 +36,13 @@ function noDataBefore(metrics: readonly Pick<MetricValue, "noPercentChange">[]):
 function comparedWords({ isComplete, comparedTo, comparedUntil, to }: ResolvedRange): string {
   if (isComplete) return "";
   if (comparedUntil === null) return ", complete days only";
-  const time = formatTimeOfDay(comparedUntil);
-  if (comparedTo === null || comparedTo === to) return `, through ${time}`;
-  return `, through ${formatDay(comparedTo)}, ${time}`;
+  return `, ${throughWords(comparedUntil, comparedTo ?? to, to)}`;
+}
+
+/** The time through which a comparison counts; with its day unless that is the last one of the range. */
+export function throughWords(time: string, day: string, lastDay: string): string {
+  const date = day === lastDay ? "" : `${formatDay(day)}, `;
+  return `through ${date}${formatTimeOfDay(time)}`;
 }
 
 /** Which day of a range is still running; null when none is. */

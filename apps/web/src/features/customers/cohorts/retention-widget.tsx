@@ -41,6 +41,8 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
       </WidgetCard>
     );
   }
+  // "In-month retention".
+  const lineName = `${retentionCurves[curve].label.replace(" ", "-")} retention`;
   const known = cohort.retention.filter(({ customers }) => customers > 0);
   return (
     <WidgetCard
@@ -72,9 +74,9 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
       </Text>
       {known.length > 0 ? (
         <LineChart
-          title={`${retentionCurves[curve].label} retention of ${cohort.label}`}
+          title={`${lineName} of ${cohort.label}`}
           pointLabel="Month"
-          valueLabel={`${retentionCurves[curve].label} retention`}
+          valueLabel={lineName}
           points={known.map((point) => toPoint(point, valueOf[curve](point)))}
           formatValue={(percent) => formatPercent(percent, 1)}
           formatAxis={formatPercentShort}
