@@ -6,7 +6,7 @@ import { useOpenPath } from "./use-open-path.ts";
 export type RangeLinkProps = Omit<LinkProps, "to"> & { to: string };
 
 /** A link to another screen that keeps the date range and the filters. */
-export function RangeLink({ to, onClick, onMouseDown, ...rest }: RangeLinkProps) {
+export function RangeLink({ to, onClick, ...rest }: RangeLinkProps) {
   const [search] = useSearchParams();
   const open = useOpenPath();
   const rendered = keepRange(to, search);
@@ -17,11 +17,6 @@ export function RangeLink({ to, onClick, onMouseDown, ...rest }: RangeLinkProps)
     currentTarget.href = current;
     return true;
   }
-  // The middle button and the context menu open the address without a click.
-  function press(event: MouseEvent<HTMLAnchorElement>) {
-    onMouseDown?.(event);
-    updateAddress(event);
-  }
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !updateAddress(event)) return;
@@ -29,5 +24,6 @@ export function RangeLink({ to, onClick, onMouseDown, ...rest }: RangeLinkProps)
     event.preventDefault();
     open(to);
   }
-  return <Link to={rendered} onMouseDown={press} onClick={follow} {...rest} />;
+  // The middle button and the context menu open the address without a click.
+  return <Link to={rendered} onMouseDown={updateAddress} onClick={follow} {...rest} />;
 }

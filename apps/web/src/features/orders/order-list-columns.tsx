@@ -26,7 +26,11 @@ export function orderListColumns(currency: Currency): Column<OrderRow>[] {
     {
       key: "date",
       header: "Placed",
-      cell: ({ placedAt }) => <span className={classes.oneLine}>{shortStoreTime(placedAt)}</span>,
+      cell: ({ placedAt }) => (
+        <span className={classes.oneLine}>
+          {shortStoreTime(placedAt).replace(/ (?=[AP]M$)/, "\u00a0")}
+        </span>
+      ),
       sortBy: ({ placedAt }) => placedAt,
       isKey: true,
     },

@@ -2,7 +2,6 @@ import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { OrderList, OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
 import { DateRangePicker } from "@cartograph/ui/date-range/date-range-picker.tsx";
-import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconReceipt } from "@tabler/icons-react";
@@ -85,7 +84,7 @@ export function OrdersScreen() {
       empty={
         <EmptyState
           title="No orders in this range"
-          description={`No orders were placed in ${dateRangeLabel(dateRange)}. Pick another date range, or connect your store to import its orders.`}
+          description="Pick another date range, or connect your store to import its orders."
           icon={<IconReceipt size={24} />}
           action={<AppLink to="/integrations">Go to Integrations</AppLink>}
         />

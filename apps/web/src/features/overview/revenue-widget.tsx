@@ -12,7 +12,7 @@ import { SourceMark } from "../../lib/report/source-mark.tsx";
 export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
   const openPoint = useOpenPoint("total_sales");
-  const isKnown = useMetricReport().metrics.total_sales?.value !== null;
+  const figure = useMetricReport().metrics.total_sales;
   const isCompared = revenueByDay.some((day) => day.previousRevenue !== null);
   const chart = {
     title: "Revenue Trends",
@@ -35,7 +35,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
       controls={<SourceMark report={dashboard} sources={["shopify"]} />}
       previousLabel={isCompared ? previousWords(dashboard.range) : null}
       previousDay={previousDayOf(dashboard.range)}
-      days={(isKnown ? revenueByDay : []).map((day) => ({
+      days={(figure?.value === null ? [] : revenueByDay).map((day) => ({
         day: day.date,
         value: day.isKnown ? day.revenue : null,
         previous: day.previousRevenue,

@@ -10,8 +10,8 @@ export function beforeFirstData(
   figure: Pick<Figure, "noPercentChange"> | undefined,
   { range }: OfRange,
 ): string | null {
-  const since = figure?.noPercentChange?.since ?? null;
-  return since !== null && range.to < since ? `No data before ${formatDays(since, since)}` : null;
+  const since = figure?.noPercentChange?.since;
+  return since && range.to < since ? `No data before ${formatDays(since, since)}` : null;
 }
 
 /** The report without the zeros that were counted in a range that ends before the first data. */

@@ -26,11 +26,9 @@ function noDataBefore(metrics: readonly Pick<MetricValue, "noPercentChange">[]):
   const reasons = metrics
     .map(({ noPercentChange }) => noPercentChange)
     .filter((each) => each?.reason !== "source_missing" && each?.reason !== "to_date");
-  const firstDays = reasons.map((each) =>
-    each?.reason === "before_first_data" ? each.since : null,
-  );
-  const known = firstDays.filter((day) => day !== null);
-  return known.length === firstDays.length ? (known.toSorted()[0] ?? null) : null;
+  // Only this reason has a day.
+  const firstDays = reasons.map((each) => each?.since);
+  return firstDays.every(Boolean) ? (firstDays.toSorted()[0] ?? null) : null;
 }
 
 function comparedWords({ isComplete, comparedTo, comparedUntil, to }: ResolvedRange): string {

@@ -25,11 +25,10 @@ const dayMs = 86_400_000;
 export function targetPace(report: PaceReport, paced: PacedTarget, now: number): string {
   const { metric, value, target, format } = paced;
   const { unit, target: kind } = metricDefinitions[metric];
-  const short = {
-    money: () => formatMoneyShort(target, report),
-    count: () => formatCountShort(target),
-  };
-  const amount = unit === "money" || unit === "count" ? short[unit]() : format(target);
+  const amount =
+    unit === "money"
+      ? formatMoneyShort(target, report)
+      : (unit === "count" ? formatCountShort : format)(target);
   const percent = Math.round((value / target) * 100);
   const reached = percent > 100 ? `${percent - 100}% above ${amount} target` : `Target: ${amount}`;
   const elapsed = kind === "level" ? null : elapsedTime(report, now);
