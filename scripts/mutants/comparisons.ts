@@ -50,7 +50,7 @@ export const comparisonMutants: readonly Mutant[] = [
     caughtBy: [
       {
         file: "apps/web/src/lib/report/comparison-words.test.ts",
-        title: "shows the compared pair and names the rest",
+        title: "shows the compared pair and which days it covers, without repeating the figure",
       },
     ],
   },
