@@ -37,7 +37,11 @@ test("keeps what is typed while the palette loads", async ({ page }) => {
   await page.keyboard.type("gp");
   await expect.poll(() => held.length).toBeGreaterThan(0);
   for (const route of held) await route.continue();
-  await expect(page.getByLabel("Search commands")).toHaveValue("gp");
+  const field = page.getByLabel("Search commands");
+  await expect(field).toHaveValue("gp");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("s");
+  await expect(field).toHaveValue("gps");
   await expect(page).toHaveURL(/\/$/);
 });
 

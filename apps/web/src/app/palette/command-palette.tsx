@@ -30,6 +30,7 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
   const [typed, setTyped] = useState(typedAhead);
   const [isOpen, setIsOpen] = useState(true);
   const field = useRef<HTMLInputElement>(null);
+  const isTypedAhead = useRef(typedAhead !== "");
   const screens = useScreenCommands();
   const views = useViewCommands(isOpen);
   const pages = usePageCommands();
@@ -38,6 +39,11 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
   const searched = useFoundCommands(isOpen, typed);
   const groups = [...screens, views, ...pages, data, ...reports.groups, ...searched.groups];
   const found = matchCommands(groups, typed);
+  /** Typing goes on after what was typed ahead; a previous search is selected, so that typing replaces it. */
+  function placeCursor(input: HTMLInputElement | null) {
+    const end = input?.value.length ?? 0;
+    input?.setSelectionRange(isTypedAhead.current ? end : 0, end);
+  }
   function runFirst() {
     const [first] = found;
     if (!first) return;
@@ -49,16 +55,18 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
       store={store}
       query={typed}
       onQueryChange={setTyped}
-      // When reopened, it shows the last search, selected so that typing replaces it.
       clearQueryOnClose={false}
       // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
       onSpotlightOpen={() => {
         setIsOpen(true);
         // The field may still be focused, if the palette was just closed.
-        field.current?.select();
+        placeCursor(field.current);
       }}
-      onSpotlightClose={() => setIsOpen(false)}
+      onSpotlightClose={() => {
+        setIsOpen(false);
+        isTypedAhead.current = false;
+      }}
       transitionProps={{ duration: 100, transition: "fade" }}
       overlayProps={{ backgroundOpacity: 0.4 }}
     >
@@ -68,7 +76,7 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
       <Spotlight.Search
         placeholder="Search screens, metrics, orders, products…"
         ref={field}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => placeCursor(event.currentTarget)}
         onKeyDown={({ key }) => {
           // Spotlight selects the first result only when the text changes.
           if (key === "Enter" && typed !== "" && store.getState().selected === -1) runFirst();
