@@ -9,7 +9,7 @@ export type SandboxThread = {
 };
 
 /** Without a limit V8 lets the heap grow to several times what the simulated store needs. */
-const sandboxThreadLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 } as const;
+const sandboxThreadLimits = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 32 } as const;
 
 /** Starts the emulated platforms of the demo store. */
 export async function startSandboxThread(
