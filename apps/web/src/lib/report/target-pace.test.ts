@@ -48,6 +48,7 @@ describe("the target on a card", () => {
     const range = rangeOf("last_month", "2026-10-01", "2026-10-31");
     const report = { ...currency, range, targets: targets("2026-10") };
     expect(targetPace(report, sales(590_000, 600_000), now)).toBe("Target: $600k");
+    expect(targetPace(report, sales(600_000, 600_000), now)).toBe("Target: $600k");
   });
 
   test("names no elapsed time for a rate", () => {
