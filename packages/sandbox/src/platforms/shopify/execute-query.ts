@@ -107,7 +107,11 @@ export async function runQuery(
   const result: ExecutionResult =
     allowed.operation.selectionSet.selections.length === 0
       ? { data: {} }
-      : await executeOperation(schema, { ...query, ...allowed }, context);
+      : await executeOperation(
+          schema,
+          { ...query, ...allowed },
+          { context, isWhole: denied.length === 0 },
+        );
   const errors = [...denied.map(({ error }) => error), ...(result.errors ?? []).map(toErrorBody)];
   if (!result.data) return { data: null, errors };
   const data: Record<string, unknown> = { ...result.data };
@@ -131,17 +135,21 @@ function compiledOperation(
   return compiled;
 }
 
-/** Runs a compiled query, which takes a fraction of the time; GraphQL's own execution answers those with errors. */
+/**
+ * Runs a compiled query, which takes a fraction of the time. GraphQL's own execution answers those with errors, and those
+ * without their denied fields, which are other operations in each request.
+ */
 async function executeOperation(
   schema: GraphQLSchema,
   query: Query,
-  context: RequestContext,
+  { context, isWhole }: { context: RequestContext; isWhole: boolean },
 ): Promise<ExecutionResult> {
-  const compiled = compiledOperation(schema, query);
-  const result = await compiled?.(null, context, query.variables);
-  if (result && !result.errors) return result;
-  context.pageSizes.clear();
-  context.searches.length = 0;
+  if (isWhole) {
+    const result = await compiledOperation(schema, query)?.(null, context, query.variables);
+    if (result && !result.errors) return result;
+    context.pageSizes.clear();
+    context.searches.length = 0;
+  }
   return execute({
     schema,
     document: query.document,
