@@ -53,4 +53,16 @@ export const importMutants: readonly Mutant[] = [
       },
     ],
   },
+  {
+    harm: "An upload of which a part is missing in the database is imported",
+    file: "apps/api/src/sync/imports/stored-uploads.ts",
+    find: "if (read === size) return;",
+    replace: "if (read <= size) return;",
+    caughtBy: [
+      {
+        file: "apps/api/src/sync/imports/shared-imports.test.ts",
+        title: "refuses a file of which a chunk is missing, and stores none of its orders: %o",
+      },
+    ],
+  },
 ];

@@ -81,6 +81,32 @@ test("imports a file that another process received, and keeps no copy", async ()
   expect(await findRollupDifferences(db, storeId)).toEqual([]);
 });
 
+test.each([{ isGzip: false }, { isGzip: true }])(
+  "refuses a file of which a chunk is missing, and stores none of its orders: %o",
+  async ({ isGzip }) => {
+    const [web, worker] = [openEngine(), openEngine()];
+    const text = exportFile(rows(15_000));
+    const file = join(directory, "1");
+    writeFileSync(file, isGzip ? gzipSync(text, { level: 0 }) : text);
+    await web.importOrders({ importId: "1", storeId, file, isGzip, fileName: null });
+    const { size } = await db
+      .selectFrom("imports")
+      .select("file_bytes as size")
+      .executeTakeFirstOrThrow();
+    const chunks = db.deleteFrom("import_chunks").where("store_id", "=", storeId);
+    const deleted = await chunks.where("number", ">=", 1).executeTakeFirst();
+    expect(deleted.numDeletedRows).toBeGreaterThan(0n);
+    await worker.claimWaiting();
+    await worker.whenImported("1");
+    const message = `The database has only part of this file (1048576 of ${size} bytes). Upload it again.`;
+    expect(await db.selectFrom("imports").select(["status", "message"]).execute()).toEqual([
+      { status: "failed", message },
+    ]);
+    expect(await orderCount()).toBe(0);
+    expect(await db.selectFrom("import_chunks").select("number").execute()).toEqual([]);
+  },
+);
+
 test("imports each file once, in upload order, when two workers claim them at the same time", async () => {
   const [web, one, other] = [openEngine(), openEngine(), openEngine()];
   for (const id of ["1", "2", "3"]) await upload(web, id, 300);

@@ -48,7 +48,8 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
       throw new LeaseLost(`Import ${of.importId} is being undone`);
     };
     const stopping = AbortSignal.any([context.stopping, abort.signal, lease.lost]);
-    const open = () => openExport(readUpload(db, of), { isGzip: next.is_gzip === 1 });
+    const open = () =>
+      openExport(readUpload(db, of, next.file_bytes), { isGzip: next.is_gzip === 1 });
     await runImport({ ...context, stopping }, { ...of, open, hold });
     if (!stopping.aborted) await deleteUpload(db, of);
     return {};

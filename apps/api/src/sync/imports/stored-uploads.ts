@@ -1,3 +1,4 @@
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { createReadStream } from "node:fs";
 import type { ImportJob } from "./import-rows.ts";
@@ -32,7 +33,16 @@ export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
     .execute();
 }
 
-export async function* readUpload(db: Database, of: ImportOf): AsyncGenerator<Buffer> {
+/**
+ * @param size the file's size in bytes when it was stored
+ * @throws ConnectorError bad_data after the last chunk when the chunks have another size
+ */
+export async function* readUpload(
+  db: Database,
+  of: ImportOf,
+  size: number,
+): AsyncGenerator<Buffer> {
+  let read = 0;
   for (let number = 0; ; number += 1) {
     const chunk = await db
       .selectFrom("import_chunks")
@@ -41,9 +51,15 @@ export async function* readUpload(db: Database, of: ImportOf): AsyncGenerator<Bu
       .where("import_id", "=", of.importId)
       .where("number", "=", number)
       .executeTakeFirst();
-    if (chunk === undefined) return;
+    if (chunk === undefined) break;
+    read += chunk.bytes.length;
     yield chunk.bytes;
   }
+  if (read === size) return;
+  throw new ConnectorError(
+    "bad_data",
+    `The database has only part of this file (${read} of ${size} bytes). Upload it again.`,
+  );
 }
 
 export async function deleteUpload(db: Database, of: ImportOf): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import type { Kysely } from "kysely";
+import type { Kysely, NotNull } from "kysely";
 import { leaseMs } from "../runs/run-lease.ts";
 import { endImport, type ImportJob, importInterruptedMessage } from "./import-rows.ts";
 
@@ -38,10 +38,11 @@ export async function listAbandonedUndos(db: Database, now: number): Promise<Imp
 export async function nextImport(
   db: Database,
   storeId: number,
-): Promise<{ id: string; is_gzip: number | null } | undefined> {
+): Promise<{ id: string; is_gzip: number | null; file_bytes: number } | undefined> {
   return db
     .selectFrom("imports")
-    .select(["id", "is_gzip"])
+    .select(["id", "is_gzip", "file_bytes"])
+    .$narrowType<{ file_bytes: NotNull }>()
     .where("store_id", "=", storeId)
     .where("status", "=", "running")
     .where("undo_started_at", "is", null)
