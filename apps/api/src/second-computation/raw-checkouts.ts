@@ -1,5 +1,5 @@
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { Checkout, StoreData } from "@cartograph/sandbox/core/store-data.ts";
+import type { Checkout, Order, StoreData } from "@cartograph/sandbox/core/store-data.ts";
 import { dayMs, hourMs, zoneDay } from "@cartograph/sandbox/core/zone.ts";
 import { type RawFigures, rawFigures, total } from "./raw-facts.ts";
 import { countedOrders } from "./raw-sales.ts";
@@ -33,8 +33,10 @@ export function checkoutFigures(data: StoreData, numbers: StoreNumbers, now: num
     .flatMap(partsOf);
   const dayOf = ({ checkout }: Part) => zoneDay(timezone, checkout.createdAt);
   const reasons = new Map<Checkout, string>();
+  // Each read of the simulation's orders creates all of them again.
+  const orders = countedOrders(data);
   const reasonOf = (checkout: Checkout) => {
-    const reason = reasons.get(checkout) ?? reasonFor(data, checkout, now);
+    const reason = reasons.get(checkout) ?? reasonFor(data, { checkout, orders, now });
     reasons.set(checkout, reason);
     return reason;
   };
@@ -58,9 +60,12 @@ export function checkoutFigures(data: StoreData, numbers: StoreNumbers, now: num
 }
 
 /** The first reason that fits. */
-function reasonFor(data: StoreData, checkout: Checkout, now: number): string {
+function reasonFor(
+  data: StoreData,
+  { checkout, orders, now }: { checkout: Checkout; orders: readonly Order[]; now: number },
+): string {
   const { createdAt, customerId, discountCodes, stepReached, lines, shippingMinor } = checkout;
-  const isBoughtLater = countedOrders(data).some(
+  const isBoughtLater = orders.some(
     (order) =>
       customerId !== null &&
       order.customerId === customerId &&
