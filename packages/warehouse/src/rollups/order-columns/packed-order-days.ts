@@ -19,6 +19,9 @@ export type OrderDayScope = {
 /** Maximum number of days read at once, to limit memory. */
 const daysAtOnce = 31;
 
+/** A report can be canceled only between statements, and large stores have thousands of orders a day. */
+const unpackedDaysAtOnce = 4;
+
 /**
  * The days of the span on which orders or later events count, in ascending order, in batches. Days that are not stored
  * are packed from the ledger, so the answer does not depend on which are.
@@ -96,13 +99,16 @@ async function readPacked(
   return days;
 }
 
-/** Spans that cover these days and none of the others. */
+/** Spans of some days that cover these days and none of the others. */
 function spansBetween(days: readonly number[], others: ReadonlyMap<number, unknown>): DaySpan[] {
   const spans: DaySpan[] = [];
   const between = [...others.keys()];
   for (const day of days) {
     const last = spans.at(-1);
-    const isNext = last !== undefined && !between.some((other) => other > last.to && other < day);
+    const isNext =
+      last !== undefined &&
+      day < last.from + unpackedDaysAtOnce &&
+      !between.some((other) => other > last.to && other < day);
     if (isNext) last.to = day;
     else spans.push({ from: day, to: day });
   }

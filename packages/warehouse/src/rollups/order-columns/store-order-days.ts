@@ -1,10 +1,11 @@
 import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { deleteStatement, upsertStatement } from "@cartograph/database/statements.ts";
-import { writeStore } from "@cartograph/database/transactions.ts";
+import { readSnapshot, writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import type { StoreContext } from "../../ask.ts";
+import { storeVersion } from "../../store-version.ts";
 import { buildOrderDays, type PackedOrderDay } from "./build-order-days.ts";
 import { findUnpackedDays } from "./unpacked-days.ts";
 
@@ -33,7 +34,7 @@ export async function packOrderDays(
   const days = await findUnpackedDays(db, storeId, allDays);
   while (days.length > 0) {
     signal?.throwIfAborted();
-    await writeStore(db, storeId, (trx) => packNewest(trx, store, days));
+    await packNewest(db, store, days);
     // Yields to other work on the thread.
     await setImmediate();
   }
@@ -41,13 +42,44 @@ export async function packOrderDays(
 
 const allDays = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
 
-/** Packs some of the days and removes them from the list. */
-async function packNewest(db: Database, store: StoreContext, days: number[]): Promise<void> {
+/**
+ * Packs some of the days and removes them from the list. They are built before the transaction, which would otherwise
+ * exclude other writers most of the time, and again in it if the store's data changed in between.
+ */
+async function packNewest(db: Kysely<Schema>, store: StoreContext, days: number[]): Promise<void> {
+  const { version, newest, built } = await readSnapshot(db, async (snapshot) => ({
+    version: await storeVersion(snapshot, store.id),
+    ...(await buildNewest(snapshot, store, days)),
+  }));
+  await writeStore(db, store.id, async (trx) => {
+    const isCurrent = (await storeVersion(trx, store.id)) === version;
+    const packed = isCurrent ? built : await recomputeOrderDays(trx, store.id, newest);
+    await runBatch(
+      trx,
+      statements(trx).write,
+      packed.map(({ day, orders, lines }) => [store.id, day, orders, lines]),
+    );
+  });
+}
+
+/** Takes days from the end of the list, enough for a transaction. */
+async function buildNewest(
+  db: Database,
+  store: StoreContext,
+  days: number[],
+): Promise<{ newest: number[]; built: PackedOrderDay[] }> {
+  const newest: number[] = [];
+  const built: PackedOrderDay[] = [];
   for (let bytes = 0; bytes < bytesPerTransaction;) {
     const day = days.pop();
-    if (day === undefined) return;
-    bytes += await packDay(db, store, day);
+    if (day === undefined) break;
+    newest.push(day);
+    for (const packed of await buildOrderDays(db, { store, span: { from: day, to: day } })) {
+      built.push(packed);
+      bytes += packed.orders.length + packed.lines.length;
+    }
   }
+  return { newest, built };
 }
 
 function findStore(db: Database, storeId: number): Promise<StoreContext | undefined> {
@@ -71,17 +103,6 @@ export async function recomputeOrderDays(
     packed.push(...(await buildOrderDays(db, { store, span: { from: day, to: day } })));
   }
   return packed;
-}
-
-/** Returns the number of bytes written. */
-async function packDay(db: Database, store: StoreContext, day: number): Promise<number> {
-  const packed = await buildOrderDays(db, { store, span: { from: day, to: day } });
-  await runBatch(
-    db,
-    statements(db).write,
-    packed.map(({ orders, lines }) => [store.id, day, orders, lines]),
-  );
-  return packed.reduce((sum, { orders, lines }) => sum + orders.length + lines.length, 0);
 }
 
 /** Removes packed days; readers use the ledger until they are packed again. */
