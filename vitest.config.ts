@@ -31,6 +31,11 @@ const environments: Record<string, Record<string, string>> = {
   "apps/api": { NODE_ENV: "production" },
 };
 
+/** What tests of a package need before the first of them, in all its projects. */
+const setups: Record<string, string[]> = {
+  "apps/api": ["apps/api/src/testing/bundle-processes.ts"],
+};
+
 /**
  * Packages whose test files with a test database run on PostgreSQL too, with those of them that do not: they test
  * SQLite's files, plans and statements, or what the reason says.
@@ -84,6 +89,7 @@ export default defineConfig({
           pool: "threads" as const,
           isolate: false,
           env: environments[folder] ?? {},
+          globalSetup: setups[folder] ?? [],
           ...limits,
         },
       })),
@@ -92,7 +98,10 @@ export default defineConfig({
           name: `${nameOf(folder)} on PostgreSQL`,
           include: filesWithDatabases(folder),
           exclude: [...needFreshModules, ...onlySqlite.map((file) => `${folder}/src/${file}`)],
-          globalSetup: "packages/database/src/testing/postgresql-server.ts",
+          globalSetup: [
+            "packages/database/src/testing/postgresql-server.ts",
+            ...(setups[folder] ?? []),
+          ],
           pool: "threads" as const,
           isolate: false,
           env: { ...environments[folder], TEST_DATABASE: "postgresql" },

@@ -3,12 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { patientFetch } from "./testing/patient-fetch.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
 
-const entry = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const sqliteModule = createRequire(import.meta.url).resolve(
   Number(process.versions.napi) >= 10 ? "better-sqlite3" : "better-sqlite3-12",
 );
@@ -139,7 +137,7 @@ describe.runIf(process.platform === "linux")("on Linux", () => {
     await importOrders(20);
     const backup = startProcess(
       { DATA_DIR: dataDir },
-      { entry: entry("commands/backup.ts"), parameters: [join(dataDir, "copy.sqlite")] },
+      { entry: "backup", parameters: [join(dataDir, "copy.sqlite")] },
     );
     expect(await backup.exit).toMatchObject({ code: 0 });
     expect(await (await get("/readyz")).json()).toEqual({ status: "ready" });

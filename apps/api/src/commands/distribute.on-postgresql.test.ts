@@ -1,12 +1,12 @@
 import { copyTemplate } from "@cartograph/database/testing/postgresql-copy.ts";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { startProcess } from "../testing/start-process.ts";
 
-const entry = fileURLToPath(new URL("distribute.ts", import.meta.url));
-
 async function distribute(databaseUrl: string): Promise<{ code: number | null; output: string }> {
-  const { code, output } = await startProcess({ DATABASE_URL: databaseUrl }, { entry }).exit;
+  const { code, output } = await startProcess(
+    { DATABASE_URL: databaseUrl },
+    { entry: "distribute" },
+  ).exit;
   return { code, output: output.trim() };
 }
 

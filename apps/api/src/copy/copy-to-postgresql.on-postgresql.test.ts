@@ -11,7 +11,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { claimDataDirectory } from "../data-directory.ts";
 import { startProcess } from "../testing/start-process.ts";
@@ -19,7 +18,7 @@ import { copyToPostgresql } from "./copy-to-postgresql.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "cartograph-copy-"));
 const file = join(dataDir, "cartograph.sqlite");
-const command = { entry: fileURLToPath(new URL("../commands/copy.ts", import.meta.url)) };
+const command = { entry: "copy" };
 let target: Awaited<ReturnType<typeof copyTemplate>>;
 let url: string;
 

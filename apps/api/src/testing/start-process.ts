@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { inject } from "vitest";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+/** The file of an entry, such as `backup`, in the bundle of `bundle-processes.ts`. */
+export const processFile = (entry: string) => join(inject("processBundle"), `${entry}.js`);
 
 export type StartedProcess = {
   child: ChildProcess;
@@ -14,12 +14,12 @@ export type StartedProcess = {
   address(): Promise<string>;
 };
 
-/** The real server in its own process, or another entry file with its parameters. */
+/** The real server in its own process, or another entry with its parameters. */
 export function startProcess(
   env: Record<string, string>,
-  { entry = main, parameters = [] }: { entry?: string; parameters?: string[] } = {},
+  { entry = "main", parameters = [] }: { entry?: string; parameters?: string[] } = {},
 ): StartedProcess {
-  const child = spawn(process.execPath, ["--import", tsx, entry, ...parameters], {
+  const child = spawn(process.execPath, [processFile(entry), ...parameters], {
     env: { PATH: process.env["PATH"], PORT: "0", DEMO: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

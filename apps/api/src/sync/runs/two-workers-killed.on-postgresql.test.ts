@@ -5,7 +5,6 @@ import { copyTemplate } from "@cartograph/database/testing/postgresql-copy.ts";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
-import { build } from "esbuild";
 import type { Kysely } from "kysely";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -14,9 +13,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleOptions } from "../../../bundle.mjs";
+import { processFile } from "../../testing/start-process.ts";
 import { queueRun } from "./run-queue.ts";
 import { insertShop, mulberry, twoMonthsOfOrders } from "../testing/killed-shop.ts";
 import { syncedFacts } from "../testing/synced-facts.ts";
@@ -27,8 +25,6 @@ const orders = 300;
 const storesAtOnce = 3;
 const killsPerBatch = 5;
 
-const apiDirectory = fileURLToPath(new URL("../../..", import.meta.url));
-const bundle = join(apiDirectory, "node_modules", ".kill-workers-test");
 const directory = mkdtempSync(join(tmpdir(), "cartograph-kill-workers-"));
 const workers = new Set<ChildProcess>();
 let sandbox: Sandbox;
@@ -36,12 +32,6 @@ let copy: Awaited<ReturnType<typeof copyTemplate>>;
 let db: Kysely<Schema>;
 
 beforeAll(async () => {
-  await build({
-    ...bundleOptions,
-    entryPoints: ["src/sync/testing/killable-worker.ts", "src/sync/thread/sync-worker.ts"],
-    outdir: bundle,
-    splitting: true,
-  });
   sandbox = await startSandbox({ store: twoMonthsOfOrders({ orders, seed }) });
   copy = await copyTemplate();
   db = openDatabase({ url: copy.url, connections: 4 });
@@ -53,13 +43,12 @@ afterAll(async () => {
   await copy?.drop();
   await sandbox?.close();
   rmSync(directory, { recursive: true });
-  rmSync(bundle, { recursive: true, force: true });
 });
 
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(
     process.execPath,
-    [join(bundle, "killable-worker.js"), copy.url, directory, sandbox.url],
+    [processFile("killable-worker"), copy.url, directory, sandbox.url],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   workers.add(worker);

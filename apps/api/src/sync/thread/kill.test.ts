@@ -4,16 +4,14 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
-import { build } from "esbuild";
 import { type Kysely, sql } from "kysely";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bundleOptions } from "../../../bundle.mjs";
+import { processFile } from "../../testing/start-process.ts";
 import { insertShop, mulberry, twoMonthsOfOrders } from "../testing/killed-shop.ts";
 import { syncedFacts } from "../testing/synced-facts.ts";
 
@@ -21,19 +19,10 @@ const rounds = testRuns(25);
 const seed = Number(process.env["KILL_SEED"] ?? 20_261_121);
 const orderCount = 1000;
 
-// The code is bundled, so that the processes of all rounds start quickly.
-const apiDirectory = fileURLToPath(new URL("../../..", import.meta.url));
-const bundle = join(apiDirectory, "node_modules", ".kill-test");
 const directory = mkdtempSync(join(tmpdir(), "cartograph-kill-"));
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  await build({
-    ...bundleOptions,
-    entryPoints: ["src/sync/testing/killable-sync.ts", "src/sync/thread/sync-worker.ts"],
-    outdir: bundle,
-    splitting: true,
-  });
   sandbox = await startSandbox({
     store: twoMonthsOfOrders({ orders: orderCount, seed: seed + 1 }),
   });
@@ -42,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await sandbox?.close();
   rmSync(directory, { recursive: true });
-  rmSync(bundle, { recursive: true, force: true });
 });
 
 test("stores the same data when a sync is killed at random moments and resumed", async () => {
@@ -84,7 +72,7 @@ test("stores the same data when a sync is killed at random moments and resumed",
 function startChild(file: string): { process: ChildProcess; exit: Promise<number | null> } {
   const child = spawn(
     process.execPath,
-    [join(bundle, "killable-sync.js"), file, directory, sandbox.url],
+    [processFile("killable-sync"), file, directory, sandbox.url],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   return { process: child, exit: once(child, "exit").then(([code]) => code as number | null) };
