@@ -19,6 +19,17 @@ export async function ask(url: string, cookie: string): Promise<number> {
   return performance.now() - began;
 }
 
+/** Asks until the server, which may refuse while it packs imported orders, answers; returns the number of refusals. */
+export async function askUntilAnswered(url: string, cookie: string): Promise<number> {
+  for (let refusals = 0; ; refusals += 1) {
+    const answer = await fetch(url, { headers: { cookie } });
+    await answer.arrayBuffer();
+    if (answer.status === 200) return refusals;
+    if (answer.status !== 503) throw new Error(`${url} answered ${answer.status}`);
+    await sleep(1000 * Number(answer.headers.get("retry-after")));
+  }
+}
+
 /** Imports a file and resolves once its orders are stored. */
 export async function importFile(
   origin: string,
