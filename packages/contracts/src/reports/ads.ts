@@ -43,7 +43,7 @@ export const adsReportSchema = z.object({
   claims: z.object({
     claimedConversions: figure,
     claimedValue: figure,
-    /** Orders of the online store; `actualSales` are total sales. */
+    /** Orders of every sales channel, as are the total sales in `actualSales`. */
     actualOrders: figure,
     actualSales: figure,
     /** By synced platform; `attribution` is in its own words. */

@@ -50,7 +50,7 @@ export function claimRows({
       value: actualSales,
       // With only part of the spend converted, the ratio would look too good.
       spend: unconverted.length > 0 ? null : spend,
-      attribution: "All online store orders and total sales, with or without ads",
+      attribution: "All orders and total sales of every channel, with or without ads",
     },
   ];
 }
@@ -112,7 +112,7 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
 
 /** What the store's figures are, beside what the platforms claim. */
 const actual: Partial<Record<MetricId, MetricId>> = {
-  ad_conversions: "online_orders",
+  ad_conversions: "orders",
   ad_conversion_value: "total_sales",
   roas: "mer",
 };

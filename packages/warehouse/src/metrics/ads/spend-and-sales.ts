@@ -8,8 +8,9 @@ export type SpendAndSales = {
   span: DaySpan;
   /** Null when part of it has no exchange rate: comparing partial spend with all sales would be misleading. */
   spendMinor: number | null;
+  /** Of every channel, as `orders`. */
   salesMinor: number;
-  /** Online store orders. */
+  orders: number;
   onlineOrders: number;
 };
 
@@ -37,6 +38,7 @@ export function spendAndSalesOver(
         span,
         spendMinor: spent.unpriced === 0 ? spent.spendMinor : null,
         salesMinor: totalSales(sold),
+        orders: sold.orders,
         onlineOrders: sold.online_orders,
       };
     },

@@ -34,7 +34,7 @@ export async function adClaims(
   return {
     claimedConversions: sums && sums.conversionsMilli / 1000,
     claimedValue: sums && isPriced(sums) ? money(sums.valueMinor) : null,
-    actualOrders: actual && actual.onlineOrders,
+    actualOrders: actual && actual.orders,
     actualSales: actual && money(actual.salesMinor),
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
       ([platform, accounts]) => {

@@ -248,7 +248,8 @@ describe("conversions claimed by the platforms", () => {
     expect(claims).toMatchObject({
       claimedConversions: 1.5,
       claimedValue: 9,
-      actualOrders: 2,
+      // Both of every channel, as the sales of MER are.
+      actualOrders: 3,
       actualSales: 30,
     });
     expect(adSpend.mer).toBeCloseTo(30 / 5.1, 9);
