@@ -89,7 +89,7 @@ function aboutSource(source: Source): string {
   const window =
     windowDays === null
       ? null
-      : `${windowDays}-day click window${isWindowAssumed ? " (the platform's default)" : ""}`;
+      : `click window of ${windowDays === 1 ? "1 day" : `${windowDays} days`}${isWindowAssumed ? " (the platform's default)" : ""}`;
   return [formatDays(source.from, source.to), timezone, currency, window]
     .filter((each) => each !== null)
     .join(" · ");
