@@ -93,7 +93,7 @@ export const metricValueSchema = z.object({
             "`source_missing`: no source of the figure has been synced.",
             "`still_syncing`: the first sync of the store's orders has not finished, so either side may lack orders.",
             "`no_complete_day`: the range has no complete day to compare yet.",
-            "`before_first_data`: the comparison days begin before the first data, on day `since`.",
+            "`before_first_data`: the comparison days begin before the first data, on day `since`. Also given, even with `compare=none`, if the range itself ends before that day: then `value` is unknown, and 0 only as the sum of no data.",
             "`no_value`: either side has no value, such as a ratio without a denominator or a day that was not synced.",
             "`previous_zero`: the earlier figure is 0, so there is no percentage.",
             "`sign_change`: one side is negative and the other positive, so show `difference`.",

@@ -121,19 +121,25 @@ function findObstacle(
   figureSources: FigureSources,
   previousSpan: DaySpan | null,
 ): ComparedSides["obstacle"] {
-  if (comparison.period.comparison === "none" || isOfDates(comparison)) {
-    return reasonOnly("not_requested");
-  }
-  if (missingPlatforms(figureSources.needs, comparison.sources).length > 0) {
-    return reasonOnly("source_missing");
-  }
-  if (figureSources.needs.includes(ordersNeed) && isMissingOrders(comparison.sources)) {
-    return reasonOnly("still_syncing");
-  }
-  if (previousSpan === null) return reasonOnly("no_complete_day");
+  const { period } = comparison;
   const since = firstDayOf(comparison, figureSources);
-  if (since === null || previousSpan.from >= since) return null;
-  return { reason: "before_first_data", since: formatDay(since) };
+  const before =
+    since === null ? null : { reason: "before_first_data" as const, since: formatDay(since) };
+  const unread = unreadReason(comparison, figureSources);
+  // The range's own figure is then unknown too, whatever it is compared with.
+  if (unread === null && since !== null && period.range.to < since) return before;
+  if (period.comparison === "none" || isOfDates(comparison)) return reasonOnly("not_requested");
+  if (unread !== null) return reasonOnly(unread);
+  if (previousSpan === null) return reasonOnly("no_complete_day");
+  return since === null || previousSpan.from >= since ? null : before;
+}
+
+function unreadReason(
+  { sources }: Comparison,
+  { needs }: FigureSources,
+): NoPercentChangeReason | null {
+  if (missingPlatforms(needs, sources).length > 0) return "source_missing";
+  return needs.includes(ordersNeed) && isMissingOrders(sources) ? "still_syncing" : null;
 }
 
 /** Dates in a filter are not in the comparison period. */

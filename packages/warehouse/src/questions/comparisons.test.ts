@@ -194,6 +194,26 @@ describe("days before the first order", () => {
     expect(products.byDay.map((day) => day.previousRevenue)).toEqual([null, null, null]);
   });
 
+  test.each(["previous_period", "none"] as const)(
+    "are the reason in a range that ends before it, with compare=%s",
+    async (compare) => {
+      const reason = async (from: string, to: string) =>
+        (await dashboard({ ...custom(from, to), compare })).metrics.total_sales.noPercentChange;
+      const before = { reason: "before_first_data", since: "2026-06-09" };
+      expect(await reason("2026-06-01", "2026-06-08")).toEqual(before);
+      expect((await reason("2026-06-09", "2026-06-09"))?.reason).toBe(
+        compare === "none" ? "not_requested" : "before_first_data",
+      );
+    },
+  );
+
+  test("are not the reason while the first sync may still find earlier orders", async () => {
+    await connectShop(db, store, null);
+    const query = { ...custom("2026-06-01", "2026-06-08"), compare: "none" } as const;
+    const { total_sales: sales } = (await dashboard(query)).metrics;
+    expect(sales.noPercentChange).toEqual({ reason: "not_requested", since: null });
+  });
+
   test("do not affect a range that is compared with later days only", async () => {
     const { metrics, revenueByDay } = await dashboard(custom("2026-06-12", "2026-06-14"));
     expect(metrics.total_sales).toMatchObject({ compared: 30, previous: 10, difference: 20 });

@@ -88,8 +88,11 @@ test("names the first day with data when no card can be compared", () => {
   const sessions = card("before_first_data", "2025-10-25");
   const roas = card("source_missing", null);
   const lifetimeValue = card("to_date", null);
-  expect(rangeWords(whole, [sales, sessions, roas, lifetimeValue])).toBe(
-    "Feb 1 – Feb 28, 2026, not compared: no data before Oct 23, 2025",
+  expect(rangeWords(whole, [sales, sales, roas, lifetimeValue])).toBe(
+    "Feb 1 – Feb 28, 2026, not compared: data starts Oct 23, 2025",
+  );
+  expect(rangeWords(whole, [sessions, sales, sales])).toBe(
+    "Feb 1 – Feb 28, 2026, not compared: data starts Oct 23 – Oct 25, 2025",
   );
   const compared = { noPercentChange: null };
   expect(rangeWords(whole, [sales, compared])).toContain("compared with");

@@ -9,10 +9,8 @@ export function rangeWords(
 ): string {
   const days = formatDays(range.from, range.to);
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
-  const since = noDataBefore(metrics);
-  if (since !== null) {
-    return `${days}, not compared: no data before ${formatDays(since, since)}`;
-  }
+  const [first, last] = firstDays(metrics);
+  if (first && last) return `${days}, not compared: data starts ${formatDays(first, last)}`;
   const isRunningDay = !range.isComplete && range.from === range.to;
   if (isRunningDay && range.comparedUntil === null) {
     return `${days}, so far: no complete day to compare yet`;
@@ -21,14 +19,15 @@ export function rangeWords(
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
-/** The first day with data, where that is why no figure of the report can be compared; null otherwise. */
-function noDataBefore(metrics: readonly Pick<MetricValue, "noPercentChange">[]): string | null {
-  const reasons = metrics
+/** The first and the last of the sources' first days, where that is why no figure is compared; else the first is empty. */
+function firstDays(metrics: readonly Pick<MetricValue, "noPercentChange">[]) {
+  const days = metrics
     .map(({ noPercentChange }) => noPercentChange)
-    .filter((each) => each?.reason !== "source_missing" && each?.reason !== "to_date");
-  // Only this reason has a day.
-  const firstDays = reasons.map((each) => each?.since);
-  return firstDays.every(Boolean) ? (firstDays.toSorted()[0] ?? null) : null;
+    .filter((each) => each?.reason !== "source_missing" && each?.reason !== "to_date")
+    // Only one reason has a day.
+    .map((each) => each?.since ?? "")
+    .toSorted();
+  return [days[0], days.at(-1)];
 }
 
 function comparedWords({ isComplete, comparedTo, comparedUntil, to }: ResolvedRange): string {
