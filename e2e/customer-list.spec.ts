@@ -88,6 +88,6 @@ test.describe("a customer that the store does not have", () => {
 
   test("says that there is no customer with the number", async ({ page }) => {
     await signInToDemo(page, "/customers/99999999");
-    await expect(page.getByRole("heading", { name: "Customer not found" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer not found");
   });
 });

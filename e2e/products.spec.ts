@@ -208,7 +208,7 @@ test.describe("a link to a product that the store does not have", () => {
 
   test("says so and leads back to the products", async ({ page }) => {
     await page.goto("/products/no-such-product");
-    await expect(page.getByText("Product not found")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product not found");
     await page.getByRole("link", { name: "Back to Products" }).click();
     await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
-import { Stack } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { getQueryKey } from "@trpc/react-query";
 import { useParams } from "react-router-dom";
 import { errorMessage, isNotFound } from "../../lib/error-message.ts";
@@ -43,11 +43,12 @@ export function CustomerScreen() {
           ‹ All customers
         </AppLink>
       </div>
+      {customer ? null : <Title order={1}>Customer</Title>}
       {query.error ? (
         <FailedState
           title="Failed to load the customer"
           detail={errorMessage(query.error)}
-          advice="Your data is safe. Try again in a moment."
+          advice="Your data is safe. Retry in a moment."
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
@@ -82,7 +83,6 @@ function UnknownCustomer() {
   return (
     <RecordNotFound
       record="Customer"
-      description="No customer matches this link."
       back={{ to: "/customers/list", label: "Back to all customers" }}
     />
   );

@@ -100,11 +100,5 @@ function isKnown(id: MetricId, report: MetricReport): boolean {
 }
 
 function UnknownMetric() {
-  return (
-    <RecordNotFound
-      record="Metric"
-      description="No metric matches this link."
-      back={{ to: "/", label: "Back to Overview" }}
-    />
-  );
+  return <RecordNotFound record="Metric" back={{ to: "/", label: "Back to Overview" }} />;
 }

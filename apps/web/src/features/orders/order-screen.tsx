@@ -1,7 +1,7 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
-import { Stack } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { useParams } from "react-router-dom";
 import { errorMessage, isNotFound } from "../../lib/error-message.ts";
 import { keepShown } from "../../lib/keep-shown.ts";
@@ -31,11 +31,12 @@ export function OrderScreen() {
           ‹ Orders
         </AppLink>
       </div>
+      {order ? null : <Title order={1}>Order</Title>}
       {query.error ? (
         <FailedState
           title="Failed to load the order"
           detail={errorMessage(query.error)}
-          advice="Your data is safe. Try again in a moment."
+          advice="Your data is safe. Retry in a moment."
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
@@ -65,11 +66,5 @@ export function OrderScreen() {
 }
 
 function UnknownOrder() {
-  return (
-    <RecordNotFound
-      record="Order"
-      description="No order matches this link."
-      back={{ to: "/orders", label: "Back to Orders" }}
-    />
-  );
+  return <RecordNotFound record="Order" back={{ to: "/orders", label: "Back to Orders" }} />;
 }

@@ -89,11 +89,5 @@ function ProductContent({ report }: { report: ProductReport }) {
 }
 
 function UnknownProduct() {
-  return (
-    <RecordNotFound
-      record="Product"
-      description="No product matches this link."
-      back={{ to: "/products", label: "Back to Products" }}
-    />
-  );
+  return <RecordNotFound record="Product" back={{ to: "/products", label: "Back to Products" }} />;
 }
