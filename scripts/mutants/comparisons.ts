@@ -23,8 +23,8 @@ export const comparisonMutants: readonly Mutant[] = [
   {
     harm: "A figure is compared with days before the first data",
     file: "packages/warehouse/src/metrics/compared-sides.ts",
-    find: "if (since === null || previousSpan.from >= since) return null;",
-    replace: "if (since !== undefined) return null;",
+    find: "since === null || previousSpan.from >= since ? null : before",
+    replace: "null",
     caughtBy: [
       { file: comparisons, title: "are compared with nothing and have no line in the chart" },
     ],

@@ -86,8 +86,8 @@ export const figureMutants: readonly Mutant[] = [
   {
     harm: "A period before the first data is compared as if it had been empty",
     file: "packages/warehouse/src/metrics/compared-sides.ts",
-    find: "if (since === null || previousSpan.from >= since) return null;",
-    replace: "if (since !== undefined) return null;",
+    find: "since === null || previousSpan.from >= since ? null : before",
+    replace: "null",
     caughtBy: [
       {
         file: "packages/warehouse/src/questions/comparisons.test.ts",
