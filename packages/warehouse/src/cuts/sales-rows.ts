@@ -123,7 +123,7 @@ function withOrders(
   return {
     facts,
     from: sql`${facts}
-      join orders on orders.store_id = fact.store_id and orders.id = fact.order_id`,
+      join orders on orders.store_id = ${store.id} and orders.id = fact.order_id`,
     valueOf: (dimension) => orderFactValue(dimension, scope),
   };
 }
