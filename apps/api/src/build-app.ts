@@ -16,7 +16,7 @@ import { type Config, isLogged } from "./config.ts";
 import { readDiskSpace, type ReadDiskSpace } from "./disk-space.ts";
 import type { LiveHub } from "./live/live-hub.ts";
 import { createHostCheck } from "./http/host-check.ts";
-import { answerErrors, sendError } from "./http/error-answers.ts";
+import { answerErrors, sendError, sendTrpcError } from "./http/error-answers.ts";
 import { serveHealth } from "./http/health.ts";
 import { createAllowedMethods } from "./http/methods.ts";
 import { mountProcedures } from "./http/mount-procedures.ts";
@@ -186,7 +186,9 @@ async function shedLoad(app: FastifyInstance, maxEventLoopDelayMs: number): Prom
       // Files cost little, and a page would stay broken without one of its scripts.
       if (!/^\/(api|trpc)\//.test(request.url)) return;
       const message = "The server is busy. Try again in a moment.";
-      sendError(new AppError("unavailable", message, { retryAfterSeconds: 2 }), reply);
+      const busy = new AppError("unavailable", message, { retryAfterSeconds: 2 });
+      if (request.url.startsWith("/trpc/")) sendTrpcError(busy, reply);
+      else sendError(busy, reply);
     },
   });
 }

@@ -1,7 +1,9 @@
 import { AppError, type ErrorBody } from "@cartograph/contracts/app-error.ts";
 import { storageFailure } from "@cartograph/database/storage-failure.ts";
+import { TRPCError } from "@trpc/server";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { internalErrorMessage, transportCodes } from "../trpc/errors.ts";
+import { errorHeaders, formatError, internalErrorMessage, transportCodes } from "../trpc/errors.ts";
 import { httpStatuses } from "./http-statuses.ts";
 
 /** Formats every failure outside the procedures in the same way, and hides the details of unknown errors. */
@@ -21,6 +23,16 @@ export function sendError(error: AppError, reply: FastifyReply): FastifyReply {
     code,
     ...(error.issues && { issues: error.issues }),
   });
+}
+
+/** Sends an error in the form of tRPC, whose client takes any other form for a failed connection. */
+export function sendTrpcError(error: AppError, reply: FastifyReply): FastifyReply {
+  const code = transportCodes[error.code];
+  const sent = new TRPCError({ code, message: error.message, cause: error });
+  return reply
+    .code(httpStatuses[error.code])
+    .headers({ "cache-control": "no-store", ...errorHeaders([sent]) })
+    .send({ error: formatError({ shape: { code: TRPC_ERROR_CODES_BY_KEY[code] }, error: sent }) });
 }
 
 export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
