@@ -11,6 +11,9 @@ export type SandboxThread = {
 /** Without a limit V8 lets the heap grow to several times what the simulated store needs. */
 const sandboxThreadLimits = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 32 } as const;
 
+/** A thread that is still busy after this time is terminated. */
+const closeWithinMs = 2000;
+
 /** Starts the emulated platforms of the demo store. */
 export async function startSandboxThread(
   onBroken: (error: unknown) => void,
@@ -19,13 +22,17 @@ export async function startSandboxThread(
     name: "sandbox",
     resourceLimits: sandboxThreadLimits,
   });
+  const ended = new Promise((resolve) => worker.once("exit", resolve));
   // Rejects when the thread fails before it is ready.
   const [message] = (await once(worker, "message")) as [SandboxWorkerMessage];
   worker.on("error", onBroken);
   return {
     url: message.url,
     async close() {
-      await worker.terminate();
+      worker.postMessage("close", []);
+      const timer = setTimeout(() => void worker.terminate(), closeWithinMs);
+      await ended;
+      clearTimeout(timer);
     },
   };
 }

@@ -8,12 +8,14 @@ import { parentPort } from "node:worker_threads";
 export type SandboxWorkerMessage = { url: string };
 
 if (parentPort) {
-  const { url } = await startSandbox({
+  const { url, close } = await startSandbox({
     host: "127.0.0.1",
     port: 0,
     shopify: { tokens: [recentOrdersAccess] },
     klaviyo: { reportLimit: demoReportLimit },
   });
+  // Node aborts the whole process when a thread is terminated while it parses a request, so it ends itself.
+  parentPort.once("message", () => void close().finally(() => process.exit()));
   const message: SandboxWorkerMessage = { url };
   parentPort.postMessage(message, []);
 }
