@@ -202,6 +202,8 @@ test("keeps the comparison across screens and undoes it with Back", async ({ pag
   await expect(page).toHaveURL(search);
   await page.getByRole("region", { name: "Top Products" }).getByText("View All").click();
   await expect(page).toHaveURL(new RegExp(`/products${search.source}`));
+  // The address changes before the screen does, and a popover closes with its screen.
+  await expect(page.getByRole("heading", { level: 1, name: "Product Performance" })).toBeVisible();
   await compareWith(page, "Previous period");
   await expect(page).not.toHaveURL(/compare/);
   await page.goBack();

@@ -130,6 +130,37 @@ test("opens the palette by its button, or from the menu on a phone, and closes i
   await expect(page.getByLabel("Search commands")).toBeFocused();
 });
 
+test("keeps the focus and what was typed when a screen appears behind it", async ({ page }) => {
+  let field = await openPalette(page);
+  await page.keyboard.type("traffic");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+
+  field = await openPalette(page);
+  await page.keyboard.type("or");
+  await page.evaluate(() => document.getElementById("content")?.focus());
+  await page.keyboard.type("ders");
+  await expect(field).toHaveValue("orders");
+});
+
+test.describe("when the store cannot be searched", () => {
+  test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
+
+  test("says which results are missing and loads them again", async ({ page }) => {
+    const { rows } = await (await page.request.get("/api/orders?limit=1")).json();
+    await page.route(/orders\.list/, (route) => route.abort());
+    const field = await openPalette(page);
+    const dialog = page.getByRole("dialog", { name: "Command palette" });
+    await field.fill(rows[0].name);
+    await expect(dialog.getByText("Failed to load some results.")).toBeVisible();
+    await expect(dialog.getByText("No results")).toBeHidden();
+    await page.unroute(/orders\.list/);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await dialog.getByText(rows[0].name, { exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${rows[0].id}`));
+  });
+});
+
 test("says that nothing was found", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("no such thing");

@@ -44,7 +44,12 @@ async function openRuns() {
   };
   const days = () => listRunDays(db, { ...of, limit: 1000 });
   const kept = () =>
-    db.selectFrom("sync_runs").select(["id", "started_at"]).orderBy("started_at").execute();
+    db
+      .selectFrom("sync_runs")
+      .select(["id", "started_at"])
+      .orderBy("started_at")
+      .orderBy("id")
+      .execute();
   return { db, of, insert, days, kept };
 }
 

@@ -1,5 +1,5 @@
 import "@mantine/spotlight/styles.layer.css";
-import { Modal, VisuallyHidden } from "@mantine/core";
+import { Button, Group, Modal, Text, VisuallyHidden } from "@mantine/core";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { IconSearch } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -30,19 +30,26 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
   const [typed, setTyped] = useState(typedAhead);
   const [isOpen, setIsOpen] = useState(true);
   const field = useRef<HTMLInputElement>(null);
-  const isTypedAhead = useRef(typedAhead !== "");
+  const isTyping = useRef(typedAhead !== "");
   const screens = useScreenCommands();
-  const views = useViewCommands(isOpen);
   const pages = usePageCommands();
-  const reports = useReportCommands(isOpen);
   const data = useDataCommands(isOpen, onShowKeys);
+  const views = useViewCommands(isOpen);
+  const reports = useReportCommands(isOpen);
   const searched = useFoundCommands(isOpen, typed);
-  const groups = [...screens, views, ...pages, data, ...reports.groups, ...searched.groups];
-  const found = matchCommands(groups, typed);
-  /** Typing goes on after what was typed ahead; a previous search is selected, so that typing replaces it. */
+  const fetched = [views, reports, searched];
+  const failed = fetched.flatMap((commands) => commands.failed);
+  const found = matchCommands(
+    [...screens, ...views.groups, ...pages, data, ...reports.groups, ...searched.groups],
+    typed,
+  );
+  /**
+   * A previous search is selected, so that typing replaces it. What was typed since the palette was opened is not: the
+   * field can receive focus later than the first keys.
+   */
   function placeCursor(input: HTMLInputElement | null) {
     const end = input?.value.length ?? 0;
-    input?.setSelectionRange(isTypedAhead.current ? end : 0, end);
+    input?.setSelectionRange(isTyping.current ? end : 0, end);
   }
   function runFirst() {
     const [first] = found;
@@ -54,7 +61,10 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
     <Spotlight.Root
       store={store}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={(text) => {
+        isTyping.current = true;
+        setTyped(text);
+      }}
       clearQueryOnClose={false}
       // The shell handles the shortcut, so that it works before this chunk is loaded.
       shortcut={null}
@@ -65,7 +75,7 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
       }}
       onSpotlightClose={() => {
         setIsOpen(false);
-        isTypedAhead.current = false;
+        isTyping.current = false;
       }}
       transitionProps={{ duration: 100, transition: "fade" }}
       overlayProps={{ backgroundOpacity: 0.4 }}
@@ -77,6 +87,10 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
         placeholder="Search screens, metrics, orders, products…"
         ref={field}
         onFocus={(event) => placeCursor(event.currentTarget)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A screen that appears takes the focus, also when the palette was opened since its address was.
+          if (isOpen && relatedTarget?.closest("main")) currentTarget.focus();
+        }}
         onKeyDown={({ key }) => {
           // Spotlight selects the first result only when the text changes.
           if (key === "Enter" && typed !== "" && store.getState().selected === -1) runFirst();
@@ -100,10 +114,28 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length > 0 ? null : (
+        {found.length > 0 || failed.length > 0 ? null : (
           <Spotlight.Empty>
-            <output>{reports.isLoading || searched.isLoading ? "Searching…" : "No results"}</output>
+            <output>
+              {fetched.some(({ isLoading }) => isLoading) ? "Searching…" : "No results"}
+            </output>
           </Spotlight.Empty>
+        )}
+        {failed.length === 0 ? null : (
+          <Group justify="space-between" px="sm" py="xs">
+            <Text component="output" size="sm">
+              Failed to load some results.
+            </Text>
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                for (const request of failed) void request.refetch();
+              }}
+            >
+              Try again
+            </Button>
+          </Group>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>

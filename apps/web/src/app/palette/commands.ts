@@ -20,6 +20,14 @@ export type CommandGroup = {
   isMatched?: boolean;
 };
 
+/** Commands that the server finds. */
+export type FetchedCommands = {
+  groups: readonly CommandGroup[];
+  isLoading: boolean;
+  /** The requests that failed, whose commands are missing. */
+  failed: readonly { refetch: () => unknown }[];
+};
+
 /** Results shown per group. */
 const shownOfGroup = 6;
 

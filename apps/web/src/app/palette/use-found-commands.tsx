@@ -11,7 +11,7 @@ import { readFilters, writeFilters } from "../../lib/range-search.ts";
 import { findUserScreen, screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
-import type { CommandGroup } from "./commands.ts";
+import type { FetchedCommands } from "./commands.ts";
 
 /** The dimensions whose values are searched. */
 const searched = [
@@ -24,10 +24,7 @@ const typingMs = 250;
 const shortest = 2;
 
 /** What the server finds for the typed text: orders by name, customers by id, and values to filter by. */
-export function useFoundCommands(
-  isOpen: boolean,
-  typed: string,
-): { groups: CommandGroup[]; isLoading: boolean } {
+export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommands {
   const [settled] = useDebouncedValue(typed.trim(), typingMs);
   const isAsked = isOpen && settled.length >= shortest;
   // A newer text cancels the requests of the one before, as does closing the palette.
@@ -41,7 +38,9 @@ export function useFoundCommands(
   const navigate = useNavigate();
   const openPath = useOpenPath();
   const isWaiting = typed.trim() !== settled || orders.isFetching || customers.isFetching;
-  if (!isAsked) return { groups: [], isLoading: isOpen && isWaiting && typed.trim() !== "" };
+  if (!isAsked) {
+    return { groups: [], isLoading: isOpen && isWaiting && typed.trim() !== "", failed: [] };
+  }
 
   const open = (path: string) => () => openPath(path);
   function filterBy(dimension: DimensionId, value: string): void {
@@ -59,6 +58,7 @@ export function useFoundCommands(
 
   return {
     isLoading: isWaiting,
+    failed: [orders, customers, ...values].filter(({ isError }) => isError),
     groups: [
       {
         label: "Orders",

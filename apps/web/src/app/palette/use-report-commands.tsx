@@ -5,10 +5,10 @@ import { productPath } from "../../lib/report/product-link.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
-import type { CommandGroup } from "./commands.ts";
+import type { FetchedCommands } from "./commands.ts";
 
 /** Products and campaigns of the selected range, fetched only while the palette is open. */
-export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; isLoading: boolean } {
+export function useReportCommands(isOpen: boolean): FetchedCommands {
   const open = useOpenPath();
   const { reportQuery } = useDateRange();
   const products = trpc.reports.products.useQuery(reportQuery, { enabled: isOpen });
@@ -16,6 +16,7 @@ export function useReportCommands(isOpen: boolean): { groups: CommandGroup[]; is
 
   return {
     isLoading: isOpen && (products.isLoading || ads.isLoading),
+    failed: [products, ads].filter(({ isError }) => isError),
     groups: [
       {
         label: "Products",
