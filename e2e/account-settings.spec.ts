@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import {
   createAccount,
   expect,
@@ -272,4 +272,21 @@ test("gives each settings section an address, where older links lead too", async
   await expect(section(page, "Exchange rates")).toBeVisible();
   await page.goto("/settings/nowhere");
   await expect(section(page, "Profile")).toBeVisible();
+});
+
+test("keeps a link that was followed while the settings load", async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(/settings-screen.*\.js/, (route) => {
+    held.push(route);
+  });
+  await signInToDemo(page);
+  await expect(sidebar(page)).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  // As a link does before its screen appears.
+  await page.evaluate(() => window.history.pushState(null, "", "/traffic"));
+  for (const route of held) await route.continue();
+  // The router renders nothing here, since it does not know of this address.
+  await expect(page.getByRole("main").locator("h1, .mantine-Skeleton-root")).toHaveCount(0);
+  await expect(page).toHaveURL(/\/traffic$/);
 });

@@ -189,6 +189,8 @@ test("shows no changes and a single line without a comparison", async ({ page })
 });
 
 test("keeps the comparison across screens and undoes it with Back", async ({ page }) => {
+  // Nine screens.
+  test.slow();
   await page.goto(`/?${week}`);
   await compareWith(page, "Same period last year");
   const search = /\?range=custom&from=2026-03-01&to=2026-03-07&compare=previous_year$/;

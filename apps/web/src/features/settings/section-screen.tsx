@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { ComponentType } from "react";
-import { Navigate, useLocation, useParams } from "react-router-dom";
+import { useLocation, useParams } from "react-router-dom";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { screens } from "../../lib/screens.ts";
 import { findSettingsSection, type SettingsSectionId } from "../../lib/settings-sections.ts";
@@ -8,6 +8,7 @@ import { Appearance } from "./appearance/appearance.tsx";
 import { ExchangeRates } from "./exchange-rates/exchange-rates.tsx";
 import { Password } from "./password/password.tsx";
 import { Profile } from "./profile/profile.tsx";
+import { Redirect } from "./redirect.tsx";
 import { SectionList } from "./section-list.tsx";
 import { Sessions } from "./sessions/sessions.tsx";
 import classes from "./settings-screen.module.css";
@@ -31,7 +32,7 @@ export function SectionScreen() {
   const { search } = useLocation();
   const { id, title } = findSettingsSection(asked);
   const Section = sections[id];
-  if (id !== asked) return <Navigate replace to={{ pathname: `/settings/${id}`, search }} />;
+  if (id !== asked) return <Redirect to={`/settings/${id}${search}`} />;
   return (
     <Stack gap="xl">
       <ScreenTitle>{`${title} · ${screens.settings.title}`}</ScreenTitle>
