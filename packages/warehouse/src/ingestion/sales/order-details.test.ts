@@ -32,7 +32,11 @@ async function openStore() {
   const tags = async () => {
     const rows = await db
       .selectFrom("order_tags")
-      .innerJoin("tags", "tags.id", "order_tags.tag_id")
+      .innerJoin("tags", (join) =>
+        join
+          .onRef("tags.store_id", "=", "order_tags.store_id")
+          .onRef("tags.id", "=", "order_tags.tag_id"),
+      )
       .select(["order_id", "name"])
       .orderBy("order_id")
       .orderBy("name")
