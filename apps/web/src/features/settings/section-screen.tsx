@@ -26,11 +26,14 @@ const sections: Record<SettingsSectionId, ComponentType> = {
   appearance: Appearance,
 };
 
-/** One section of the settings, beside links to the others. */
+/**
+ * One section of the settings, beside links to the others. Without one in its address it opens that of an older link
+ * such as `/settings#targets`, or the first.
+ */
 export function SectionScreen() {
   const { id: asked } = useParams();
-  const { search } = useLocation();
-  const { id, title } = findSettingsSection(asked);
+  const { search, hash } = useLocation();
+  const { id, title } = findSettingsSection(asked ?? hash.slice(1));
   const Section = sections[id];
   if (id !== asked) return <Redirect to={`/settings/${id}${search}`} />;
   return (
