@@ -42,6 +42,25 @@ test("saves, opens, renames and deletes a view, also in the palette and in anoth
   await expect(panel(page).getByRole("link")).toHaveCount(0);
 });
 
+test("saves a list with its filters and sort", async ({ page }) => {
+  await signInToDemo(page);
+  await page.goto("/orders?range=last_7_days&filters=country:is:GB&sort=-total");
+  await open(page);
+  await panel(page).getByLabel("Name of this view").fill("Large orders");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("View saved")).toBeVisible();
+  await page.goto("/customers/list");
+  await open(page);
+  const view = panel(page).getByRole("link", { name: /Large orders/ });
+  await expect(view).toContainText("Orders · Last 7 Days · 1 filter");
+  await view.click();
+  await expect(page).toHaveURL(/\/orders\?range=last_7_days&filters=country:is:GB&sort=-total$/);
+  await expect(page.getByRole("button", { name: /Remove filter/ })).toBeVisible();
+  await open(page);
+  await panel(page).getByRole("button", { name: "Delete Large orders" }).click();
+  await expect(page.getByText("View deleted")).toBeVisible();
+});
+
 test.describe("in the demo store", () => {
   test.afterEach(async ({ page }) => {
     for (const { id } of await (await page.request.get("/api/notes")).json()) {

@@ -6,12 +6,13 @@ import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
-import { Paper, Stack, Text, Title } from "@mantine/core";
+import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import { errorMessage } from "../error-message.ts";
 import { PathTabs, type PathTabsProps } from "../path-tabs.tsx";
 import { useOfferRefresh } from "../refresh-command.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
+import { ViewsButton } from "../views/views-button.tsx";
 import { ListExport } from "./list-export.tsx";
 import { type ListPage, type ListQuery, type ReadPage, rowsOf } from "./list-query.ts";
 import classes from "./lists.module.css";
@@ -69,7 +70,10 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
       <ScreenTitle>{title}</ScreenTitle>
       <header className={classes.header}>
         <Title order={1}>{title}</Title>
-        {props.actions}
+        <Group gap="xs">
+          <ViewsButton />
+          {props.actions}
+        </Group>
       </header>
       <PathTabs {...props.tabs}>
         <Stack gap="xl">

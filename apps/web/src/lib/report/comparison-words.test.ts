@@ -64,7 +64,11 @@ describe("a figure that includes more than its comparison", () => {
   });
 
   test("shows no second figure when both read the same", () => {
-    expect(wordsOf({ value: 27_311 })).toMatchObject({ compared: null, comparisonDetail: null });
+    expect(wordsOf({ value: 27_311 })).toMatchObject({
+      compared: null,
+      previous: "27,382",
+      comparisonDetail: "complete days only",
+    });
   });
 });
 

@@ -46,7 +46,7 @@ export function comparisonWords(
     previous: previous === null ? null : format(previous),
     difference: differenceOf(comparison, format),
     noChange: noChangeWords(comparison, countsWholeDays),
-    comparisonDetail: isPair ? detailWords(days, range, isWhole) : null,
+    comparisonDetail: isPair ? detailWords(days, range) : null,
     comparedWith: isPair ? comparedWithWords(days, range) : null,
   };
 }
@@ -83,10 +83,10 @@ function noChangeWords(
   }
 }
 
-/** The time or day through which both sides are counted; null when the card's figure has the same days. */
-function detailWords(days: ComparedDays, range: ResolvedRange, isWhole: boolean): string | null {
+/** The time or day through which both sides are counted; null when that is the whole range. */
+function detailWords(days: ComparedDays, range: ResolvedRange): string | null {
   if (days.until !== null) return throughWords(days.until, days.to, range.to);
-  if (isWhole) return null;
+  if (days.to >= range.to) return null;
   return nextDay(days.to) < range.to ? `through ${formatDay(days.to)}` : "complete days only";
 }
 

@@ -2,7 +2,7 @@ import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { readFilters, readRange } from "../range-search.ts";
 import { findUserScreen, screens } from "../screens.ts";
 
-/** What a view shows: its screen, range and number of filters. */
+/** What a view shows: its screen, range and number of filters. The list of customers has no range. */
 export function viewWords(path: string): string {
   const [pathname = "", query = ""] = path.split("?");
   const search = new URLSearchParams(query);
@@ -10,7 +10,7 @@ export function viewWords(path: string): string {
   const filters = readFilters(search).length;
   return [
     name === null ? pathname : screens[name].title,
-    dateRangeLabel(readRange(search)),
+    ...(name === "customer-list" ? [] : [dateRangeLabel(readRange(search))]),
     ...(filters === 0 ? [] : [filters === 1 ? "1 filter" : `${filters} filters`]),
   ].join(" · ");
 }
