@@ -1,5 +1,6 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { Paper, Stack, Tabs, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import { Brand } from "../../lib/brand/brand.tsx";
 import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
@@ -12,6 +13,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 export function AuthScreen() {
   const { data: hints } = trpc.user.hints.useQuery();
   const isRegistrationOpen = hints?.isRegistrationOpen ?? false;
+  const [tab, setTab] = useState<string | null>("sign-in");
   return (
     <div className={classes.page}>
       <title>{`${screens.auth.title} · Cartograph`}</title>
@@ -21,11 +23,11 @@ export function AuthScreen() {
           <div>
             <Title order={1}>Welcome to Cartograph</Title>
             <Text c="dimmed" mt={4}>
-              Sign in to see how your store is doing today.
+              {`${tab === "sign-in" ? "Sign in" : "Create an account"} to see how your store is doing today.`}
             </Text>
           </div>
           <Paper p={{ base: "md", sm: "lg" }}>
-            <Tabs defaultValue="sign-in" keepMounted={false}>
+            <Tabs value={tab} onChange={setTab} keepMounted={false}>
               <Tabs.List grow mb="lg">
                 <Tabs.Tab value="sign-in">Sign In</Tabs.Tab>
                 {isRegistrationOpen ? (

@@ -3,10 +3,7 @@ import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { useMemo } from "react";
 import { productPath } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { cartProductColumns } from "./checkout-columns.tsx";
-
-/** Starts the ids of tracked items that are no product of the store. */
-const unmatched = "item:";
+import { cartProductColumns, isStoreProduct } from "./checkout-columns.tsx";
 
 /** Units added to carts and units bought, per product. */
 export function CartProducts({ report }: { report: CartReport }) {
@@ -18,7 +15,7 @@ export function CartProducts({ report }: { report: CartReport }) {
       rows={report.products}
       columns={columns}
       rowKey={(row) => row.id}
-      opens={({ id }) => (id.startsWith(unmatched) ? null : productPath(id))}
+      opens={({ id }) => (isStoreProduct(id) ? productPath(id) : null)}
       search={{ label: "Search products", text: (row) => row.title }}
       empty={
         report.products.length > 0 ? (

@@ -10,6 +10,7 @@ import {
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { Hint } from "@cartograph/ui/hint/hint.tsx";
 import { changeColumn } from "../../lib/report/change-column.ts";
+import { ProductLink } from "../../lib/report/product-link.tsx";
 import classes from "./checkout-columns.module.css";
 
 type PageRow = CartReport["cartPages"][number];
@@ -18,9 +19,19 @@ type ExitRow = CartReport["exitPages"][number];
 type ProductRow = CartReport["products"][number];
 type Range = Pick<ResolvedRange, "comparison">;
 
+/** Whether a tracked item is a product of the store. */
+export const isStoreProduct = (id: string) => !id.startsWith("item:");
+
 export function cartProductColumns(range: Range): Column<ProductRow>[] {
   return [
-    { key: "title", header: "Product", cell: (row) => row.title, sortBy: (row) => row.title },
+    {
+      key: "title",
+      header: "Product",
+      cell: ({ id, title }) =>
+        isStoreProduct(id) ? <ProductLink id={id}>{title}</ProductLink> : title,
+      sortBy: (row) => row.title,
+      isControl: true,
+    },
     figureColumn({
       key: "added",
       header: "Added to Cart",
