@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
 import { dayOf, formatDay, startOfDay } from "../src/calendar/zoned-day.ts";
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
@@ -39,7 +39,6 @@ const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
 try {
   const file = join(folder, "clean.db");
   const clean = await openGeneratedStore({ file }, { orders, lastDay });
-  await startNumbersAfter(clean);
   await sql`pragma wal_checkpoint(truncate)`.execute(clean);
   const copy = join(folder, "changed.db");
   copyFileSync(file, copy);
@@ -50,14 +49,6 @@ try {
   await changed.destroy();
 } finally {
   rmSync(folder, { recursive: true });
-}
-
-/** The store was filled without reserving numbers. */
-async function startNumbersAfter(db: Database): Promise<void> {
-  for (const table of ["orders", "customers", "products"] as const) {
-    await sql`insert into next_ids (store_id, sequence, next_id)
-      select ${generatedStore.id}, ${table}, max(id) + 1 from ${sql.table(table)}`.execute(db);
-  }
 }
 
 /** New orders, one on each of the days, in the names of the store's products. */
