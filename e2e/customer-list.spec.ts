@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, refusedAnswer, signInToDemo, test } from "./journey.ts";
+import { expect, signInToDemo, test } from "./journey.ts";
 
 test("leads from a group of customers to its list, a customer and back", async ({ page }) => {
   await signInToDemo(page, "/customers");
@@ -81,13 +81,4 @@ test("shows lifetime value and three retention curves by cohort", async ({ page 
   await page.getByRole("option", { name: "First product" }).click();
   await expect(page).toHaveURL(/by=first_product/);
   await expect(values.getByRole("columnheader", { name: "First product" })).toBeVisible();
-});
-
-test.describe("a customer that the store does not have", () => {
-  test.use({ tolerated: { errors: [refusedAnswer(404)] } });
-
-  test("says that there is no customer with the number", async ({ page }) => {
-    await signInToDemo(page, "/customers/99999999");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer not found");
-  });
 });

@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { expect, metricCard, metricValue, register, test, useDemoSession } from "./journey.ts";
+import {
+  expect,
+  metricCard,
+  metricValue,
+  refusedAnswer,
+  register,
+  test,
+  useDemoSession,
+} from "./journey.ts";
 
 test.use({ tolerated: { errors: [/net::ERR_FAILED/] } });
 
@@ -51,3 +59,22 @@ for (const path of reports) {
     ).toBeVisible();
   });
 }
+
+test.describe("a link to something that the store does not have", () => {
+  test.use({ tolerated: { errors: [refusedAnswer(404)] } });
+
+  for (const [path, title, back, screen] of [
+    ["/orders/99999999", "Order not found", "Back to Orders", "Orders"],
+    ["/customers/99999999", "Customer not found", "Back to All Customers", "All Customers"],
+    ["/products/no-such-product", "Product not found", "Back to Products", "Product Performance"],
+    ["/metrics/no_such_metric", "Metric not found", "Back to Overview", "Dashboard Overview"],
+  ] as const) {
+    test(`${path} says so and leads back`, async ({ page }) => {
+      await useDemoSession(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await page.getByRole("link", { name: back }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(screen);
+    });
+  }
+});

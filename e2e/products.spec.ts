@@ -1,12 +1,4 @@
-import {
-  expect,
-  metricValue,
-  refusedAnswer,
-  reportOf,
-  shownNumber,
-  signInToDemo,
-  test,
-} from "./journey.ts";
+import { expect, metricValue, reportOf, shownNumber, signInToDemo, test } from "./journey.ts";
 
 test.beforeEach(async ({ page }) => {
   await signInToDemo(page, "/products");
@@ -201,15 +193,4 @@ test("opens a product from its row, with the row's figures, and goes back to the
   await page.goBack();
   await page.goBack();
   await expect(table.getByRole("link", { name: first.title, exact: true })).toBeVisible();
-});
-
-test.describe("a link to a product that the store does not have", () => {
-  test.use({ tolerated: { errors: [refusedAnswer(404)] } });
-
-  test("says so and leads back to the products", async ({ page }) => {
-    await page.goto("/products/no-such-product");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product not found");
-    await page.getByRole("link", { name: "Back to Products" }).click();
-    await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
-  });
 });
