@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
+import { LRUCache } from "lru-cache";
 import { type Config, isLoopbackHost } from "../config.ts";
 
 declare module "fastify" {
@@ -14,6 +15,9 @@ declare module "fastify" {
  * another name that resolves to this machine (DNS rebinding) would count as our own.
  */
 export function createHostCheck({ publicUrl, host }: Pick<Config, "publicUrl" | "host">) {
+  // Parsing the host as an address for each request would cost more than everything else here.
+  const loopbackNames = new LRUCache<string, boolean>({ max: 100, memoMethod: isLoopbackHost });
+
   // Synchronous: a promise would be a large part of the cost of a cached answer.
   return function checkHost(
     request: FastifyRequest,
@@ -26,7 +30,7 @@ export function createHostCheck({ publicUrl, host }: Pick<Config, "publicUrl" | 
 
   function isAllowed(request: FastifyRequest): boolean {
     const name = request.hostname.toLowerCase().replace(/^\[(.*)\]$/, "$1");
-    if (isLoopbackHost(name) || name === host.toLowerCase()) return true;
+    if (loopbackNames.memo(name) || name === host.toLowerCase()) return true;
     // A server that listens on every address also answers under the one that this connection used.
     return name === request.socket.localAddress?.replace(/^::ffff:/, "");
   }
