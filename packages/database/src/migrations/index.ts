@@ -40,6 +40,7 @@ import * as leaseSyncRuns from "./0038-lease-sync-runs.ts";
 import * as keyRunsByStore from "./0039-key-runs-by-store.ts";
 import * as queueImports from "./0040-queue-imports.ts";
 import * as findTexts from "./0041-find-texts.ts";
+import * as shortenKeys from "./0042-shorten-keys.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0039-key-runs-by-store": keyRunsByStore,
   "0040-queue-imports": queueImports,
   "0041-find-texts": findTexts,
+  "0042-shorten-keys": shortenKeys,
 };
