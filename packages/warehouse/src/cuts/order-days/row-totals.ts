@@ -40,6 +40,11 @@ export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded }
   return {
     totals,
     add: ({ rows, amounts }) => {
+      const [only, ...others] = amounts;
+      if (only !== undefined && others.length === 0) {
+        addColumn(totals, rows, only);
+        return;
+      }
       const present = presentRows({ rows, amounts });
       for (let index = 0; index < rows.length; index += 1) totals.count += present[index] ?? 0;
       for (const [metric, { base, offsets }] of amounts.entries()) {
@@ -52,6 +57,25 @@ export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded }
       }
     },
   };
+}
+
+/** The only metric, whose rows are those with an amount. */
+function addColumn(totals: RowTotals, rows: Int32Array, { base, offsets }: PackedColumn): void {
+  let [count, sum] = [0, 0];
+  if (offsets === null) {
+    count = base === 0 ? 0 : rows.length;
+    sum = base * rows.length;
+  } else {
+    const values = floatsOf(offsets);
+    const isEveryRow = rows.length === values.length;
+    for (let index = 0; index < rows.length; index += 1) {
+      const amount = base + (values[isEveryRow ? index : (rows[index] ?? 0)] ?? 0);
+      if (amount !== 0) count += 1;
+      sum += amount;
+    }
+  }
+  totals.count += count;
+  totals.sums[0] = (totals.sums[0] ?? 0) + sum;
 }
 
 /** For each row, 1 if it contributes to any metric, otherwise 0. */

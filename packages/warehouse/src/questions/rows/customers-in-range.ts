@@ -96,14 +96,16 @@ function customersOfPage(
     sign * ((values === undefined ? 0 : rankOf(value)) * customerLimit + customer);
   const [value, last] = cursor === undefined ? [] : readCursor(cursor, question);
   const after = last === undefined ? -Infinity : placeOf(Number(last), Number(value));
-  function* places() {
-    for (let each = 0; each < orderCounts.length; each += 1) {
-      if ((onlyReturning ? isReturning[each] : orderCounts[each]) === 0) continue;
-      const place = placeOf(each, values?.[each] ?? 0);
-      if (place > after) yield place;
-    }
+  const places = new Float64Array(orderCounts.length);
+  let count = 0;
+  for (let each = 0; each < orderCounts.length; each += 1) {
+    if ((onlyReturning ? isReturning[each] : orderCounts[each]) === 0) continue;
+    const place = placeOf(each, values?.[each] ?? 0);
+    if (place > after) places[count++] = place;
   }
-  return smallestNumbers(places(), limit + 1).map((place) => Math.abs(place) % customerLimit);
+  return smallestNumbers(places.subarray(0, count), limit + 1).map(
+    (place) => Math.abs(place) % customerLimit,
+  );
 }
 
 /** The number of smaller amounts. */
