@@ -8,9 +8,10 @@ import { formatDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricValues } from "../questions/metric-values.ts";
 import { connectAccount } from "../testing/connect-account.ts";
+import { namedItems } from "../testing/named-items.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { addSteps, stepEvents, stepSessionsByDay } from "./checkout/checkout-steps.ts";
-import { itemSums, itemViewsByDay } from "./products/item-sums.ts";
+import { itemViewsByDay } from "./products/item-sums.ts";
 import { searchByDay, searchByMember } from "./search/search-sums.ts";
 import { addSessions, sessionsByDay, sessionsByMember } from "./traffic/session-sums.ts";
 
@@ -118,7 +119,7 @@ test("range totals equal the sum of their days, and shares of members add up to 
       expect(addSteps((await stepSessionsByDay(db, scope)).values()).add_to_cart).toBe(sums[3]);
 
       const views = [...(await itemViewsByDay(db, scope)).values()].reduce((a, b) => a + b, 0);
-      const items = await itemSums(db, scope);
+      const items = await namedItems(db, scope);
       expect(items.reduce((sum, item) => sum + item.views, 0)).toBe(views);
 
       const site = { ...scope, accountId: siteId };

@@ -9,20 +9,20 @@ import { metrics } from "../metrics/registry.ts";
 export type RowChange = { percentChange: number | null; isNew: boolean };
 
 /** The figures of rows by key, over complete days on both sides; absent rows are zero. */
-export type RowSides = {
-  compared: ReadonlyMap<string, number>;
-  previous: ReadonlyMap<string, number>;
+export type RowSides<Key = string> = {
+  compared: ReadonlyMap<Key, number>;
+  previous: ReadonlyMap<Key, number>;
 };
 
 /**
  * The figures of rows on both sides of a daily metric's comparison; null without a comparison, or if the metric is
  * unknown on either side.
  */
-export async function rowSides(
+export async function rowSides<Key>(
   comparison: Comparison,
   id: MetricId,
-  figuresOf: (span: DaySpan) => Promise<ReadonlyMap<string, number>>,
-): Promise<RowSides | null> {
+  figuresOf: (span: DaySpan) => Promise<ReadonlyMap<Key, number>>,
+): Promise<RowSides<Key> | null> {
   const { dailySource, compute } = metrics[id];
   const spans = dailySource && comparison.wholeDays[dailySource]?.spans;
   const { current, previous } = comparedSides(comparison, metrics[id]);
@@ -31,7 +31,7 @@ export async function rowSides(
   return { compared: await figuresOf(spans.current), previous: await figuresOf(spans.previous) };
 }
 
-export function changeOf(row: string, sides: RowSides | null): RowChange {
+export function changeOf<Key>(row: Key, sides: RowSides<Key> | null): RowChange {
   if (sides === null) return { percentChange: null, isNew: false };
   return changeBetween(sides.compared.get(row) ?? 0, sides.previous.get(row) ?? 0);
 }

@@ -7,9 +7,9 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { itemSums } from "../metrics/products/item-sums.ts";
 import { searchByMember } from "../metrics/search/search-sums.ts";
 import { sessionsByMember } from "../metrics/traffic/session-sums.ts";
+import { namedItems } from "../testing/named-items.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
 import { findRollupDifferences } from "./find-rollup-differences.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
@@ -73,7 +73,7 @@ async function sumsOf(db: Database, storeId: number, span: { from: number; to: n
   const sums: unknown[] = [];
   for (const { id: accountId, ext_id, platform } of accounts) {
     const scope = { storeId, accountId, span };
-    sums.push([platform, ext_id, await itemSums(db, scope)]);
+    sums.push([platform, ext_id, await namedItems(db, scope)]);
     for (const breakdown of sessionBreakdowns.slice(0, 4)) {
       sums.push(await sessionsByMember(db, { ...scope, breakdown }));
     }
@@ -168,7 +168,7 @@ test("gives an item renamed between or within months the name that sorts last by
     .executeTakeFirstOrThrow();
   const namesOf = async (from: string, to: string) => {
     const span = { from: parseDay(from), to: parseDay(to) };
-    const items = await itemSums(db, { storeId: store.id, accountId, span });
+    const items = await namedItems(db, { storeId: store.id, accountId, span });
     return items.map(({ name, views }) => [name, views]);
   };
   const expected = async () => {

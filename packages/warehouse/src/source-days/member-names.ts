@@ -74,16 +74,6 @@ export async function memberNumbers(
   );
 }
 
-/** Sorts by name like the database does. */
-export function sortByName<T>(all: readonly T[], nameOf: (one: T) => string): T[] {
-  // JavaScript's own comparison is several times faster and differs only for characters from U+D800.
-  const isPlain = !all.some((one) => /[\ud800-\uffff]/.test(nameOf(one)));
-  return all.toSorted((a, b) => {
-    const [left, right] = [nameOf(a), nameOf(b)];
-    return isPlain ? (left < right ? -1 : Number(left > right)) : compareNames(left, right);
-  });
-}
-
 /** Compares texts like the database does, by code point. */
 export function compareNames(a: string, b: string): number {
   const length = Math.min(a.length, b.length);

@@ -1,65 +1,59 @@
+import type { PackedColumns } from "@cartograph/database/packed-figures.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { itemFigures } from "@cartograph/database/tables/products.table.ts";
-import { itemNameCode, itemReport } from "@cartograph/database/tables/source-days.table.ts";
+import { itemReport } from "@cartograph/database/tables/source-days.table.ts";
 import { lastItemNames } from "../../source-days/item-names.ts";
-import { memberNames, sortByName } from "../../source-days/member-names.ts";
 import { addMembers, memberDays } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedDays, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
-/** Google Analytics figures of one item. */
-export type ItemSums = {
-  /** The id sent by the shop's tracking; `matchItem` finds the product. */
-  itemExternalId: string;
-  /** Any one of the item's names in the span. */
-  name: string;
-  /** Units in each event. */
-  views: number;
-  addedToCart: number;
-  checkedOut: number;
-  purchased: number;
-  /** Minor units of the store's currency. */
-  revenueMinor: number;
-};
-
 /**
- * Sums of each item over the span, ordered by item id.
- * @param isCounted limits the sums to some of the days
+ * Google Analytics figures of items over a span: `sums[f][row]` is figure `figures[f]` of item `items[row]`. Items and
+ * names are numbers, and `names` is indexed by item. Revenue is in minor units of the store's currency.
  */
+export type ItemSums = { items: Int32Array; names: Int32Array; sums: Float64Array[] };
+
+export type ItemScope = SourceScope & { cache?: StoreCache };
+
+/** Approximately; most figures are stored in one or two bytes. */
+const bytesPerRow = 24;
+
+type ItemFigure = (typeof itemFigures)[number];
+
+/** @param isCounted limits the sums to some of the days */
 export async function itemSums(
   db: Database,
-  scope: SourceScope & { cache?: StoreCache },
-  isCounted?: (day: number) => boolean,
-): Promise<ItemSums[]> {
-  const ofItems = { ...scope, report: itemReport };
-  const all = await readPackedSums(db, ofItems);
+  scope: ItemScope,
+  { figures, isCounted }: { figures: readonly ItemFigure[]; isCounted?: (day: number) => boolean },
+): Promise<ItemSums> {
+  // Items are matched by their names in the whole span.
+  const { packed: all, names } = await namedColumns(db, scope);
   const packed =
     isCounted === undefined
       ? all
-      : [...(await readPackedDays(db, ofItems))].flatMap(([day, columns]) =>
-          isCounted(day) ? [columns] : [],
+      : [...(await readPackedDays(db, { ...scope, report: itemReport }))].flatMap(
+          ([day, columns]) => (isCounted(day) ? [columns] : []),
         );
-  const { members, sums } = addMembers(packed, [...itemFigures.keys()]);
-  const [views, addedToCart, checkedOut, purchased, revenue] = sums;
-  // Items are matched by their names in the whole span.
-  const names = await lastItemNames(db, scope, all);
-  const idOf = await memberNames(db, { ...scope, report: itemReport }, members);
-  const nameOf = await memberNames(
-    db,
-    { ...scope, report: itemNameCode },
-    members.map((item) => names[item] ?? 0),
+  const { members, sums } = addMembers(
+    packed,
+    figures.map((figure) => itemFigures.indexOf(figure)),
   );
-  const items = Array.from(members, (item, row) => ({
-    itemExternalId: idOf(item),
-    name: nameOf(names[item] ?? 0),
-    views: views?.[row] ?? 0,
-    addedToCart: addedToCart?.[row] ?? 0,
-    checkedOut: checkedOut?.[row] ?? 0,
-    purchased: purchased?.[row] ?? 0,
-    revenueMinor: revenue?.[row] ?? 0,
-  }));
-  return sortByName(items, ({ itemExternalId }) => itemExternalId);
+  return { items: members, names, sums };
+}
+
+type NamedColumns = { packed: PackedColumns[]; names: Int32Array };
+
+/** Cached for each version of the store's data. */
+async function namedColumns(db: Database, scope: ItemScope): Promise<NamedColumns> {
+  const name = `items:${scope.accountId}:${scope.span.from}:${scope.span.to}`;
+  const known = scope.cache?.get<NamedColumns>(name);
+  if (known !== undefined) return known;
+  const packed = await readPackedSums(db, { ...scope, report: itemReport });
+  const columns = { packed, names: await lastItemNames(db, scope, packed) };
+  const bytes = packed.reduce((sum, { count }) => sum + count * bytesPerRow, 0);
+  scope.cache?.set(name, columns, bytes);
+  return columns;
 }
 
 /**

@@ -1,13 +1,8 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { itemFigures } from "@cartograph/database/tables/products.table.ts";
-import { itemReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { StoreCache } from "../../store-cache.ts";
-import { lastItemNames } from "../../source-days/item-names.ts";
-import { addMembers } from "../../source-days/member-sums.ts";
-import { readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
-import { itemViewsByDay } from "./item-sums.ts";
+import { itemSums, itemViewsByDay } from "./item-sums.ts";
 import { numberedItemProducts } from "./numbered-item-products.ts";
 
 /** Product page views from Google Analytics, without gift cards. */
@@ -48,11 +43,9 @@ export async function productViewsOfDays(
   db: Database,
   { cache, productId, ...scope }: SourceScope & { cache: StoreCache; productId: number },
 ): Promise<ReadonlyMap<number, number>> {
-  const packed = await readPackedSums(db, { ...scope, report: itemReport });
-  const { members } = addMembers(packed, []);
-  const names = await lastItemNames(db, { ...scope, cache }, packed);
-  const products = await numberedItemProducts(db, { ...scope, cache }, { items: members, names });
-  const items = [...members].filter((item) => products(item) === productId);
+  const all = await itemSums(db, { ...scope, cache }, { figures: [] });
+  const products = await numberedItemProducts(db, { ...scope, cache }, all);
+  const items = [...all.items].filter((item) => products(item) === productId);
   const viewed =
     items.length === 0 ? new Map<number, number>() : await itemViewsByDay(db, { ...scope, items });
   const days = new Map<number, number>();
@@ -71,16 +64,14 @@ export async function productViews(
   const name = `product-views:${scope.accountId}:${span.from}:${span.to}`;
   const known = cache.get<ProductViews>(name);
   if (known !== undefined) return known;
-  const packed = await readPackedSums(db, { ...scope, report: itemReport });
-  const { members, sums } = addMembers(packed, [itemFigures.indexOf("views")]);
-  const names = await lastItemNames(db, { ...scope, cache }, packed);
-  const products = await numberedItemProducts(db, { ...scope, cache }, { items: members, names });
+  const all = await itemSums(db, { ...scope, cache }, { figures: ["views"] });
+  const products = await numberedItemProducts(db, { ...scope, cache }, all);
   const giftCardIds = await giftCardProducts(db, storeId);
   const byProduct = new Map<number, number>();
   const giftCards: number[] = [];
   const views = { span, byProduct, giftCards, unmatched: 0, total: 0 };
-  for (const [row, item] of members.entries()) {
-    const viewed = sums[0]?.[row] ?? 0;
+  for (const [row, item] of all.items.entries()) {
+    const viewed = all.sums[0]?.[row] ?? 0;
     if (viewed === 0) continue;
     const product = products(item);
     if (product !== null && giftCardIds.has(product)) {

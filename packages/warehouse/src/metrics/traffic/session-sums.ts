@@ -56,6 +56,17 @@ export async function sessionsByMember(
   })).toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
 }
 
+/** Sessions of each member over the span. */
+export async function sessionCounts(
+  db: Database,
+  { breakdown, ...scope }: SourceScope & { breakdown: SessionBreakdown; cache: StoreCache },
+): Promise<ReadonlyMap<string, number>> {
+  const report = sessionReport(breakdown);
+  const { members, sums } = await memberSums(db, { ...scope, report, figures: [sessionsIndex] });
+  const nameOf = await memberNames(db, { ...scope, report }, members);
+  return new Map(Array.from(members, (member, row) => [nameOf(member), sums[0]?.[row] ?? 0]));
+}
+
 /**
  * Sessions of the given members together, by day of the account's zone; days without any are absent. Cached for
  * each version of the store's data.
@@ -125,6 +136,7 @@ export function avgSessionDuration(sums: SessionSums): number | null {
 
 const allFigures = [...sessionFigures.keys()];
 const usersIndex = sessionFigures.indexOf("users");
+const sessionsIndex = sessionFigures.indexOf("sessions");
 
 /** @param figure by its index in `sessionFigures` */
 export function toSessionSums(figure: (index: number) => number): SessionSums {

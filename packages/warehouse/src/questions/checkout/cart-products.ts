@@ -1,34 +1,50 @@
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
+import { itemNameCode, itemReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
+import { filterFacts } from "../../cuts/day-facts.ts";
 import { productValues } from "../../dimensions/product-values.ts";
 import { isDayDimension } from "../../dimensions/time-values.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { type Catalog, matchItem, readCatalog } from "../../metrics/products/item-products.ts";
-import { type ItemSums, itemSums } from "../../metrics/products/item-sums.ts";
+import { readCatalog } from "../../metrics/products/item-products.ts";
+import { itemSums } from "../../metrics/products/item-sums.ts";
+import { numberedItemProducts } from "../../metrics/products/numbered-item-products.ts";
 import { percent } from "../../metrics/ratio.ts";
+import { memberNames } from "../../source-days/member-names.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 type Row = CartReport["products"][number];
-type Units = { id: string; title: string; added: number; bought: number };
+type Units = { added: number; bought: number };
+
+/** Units by product number, or by the negated number of an item that matches no product. */
+type ByProduct = ReadonlyMap<number, Units>;
 
 /**
  * Units added to carts and bought of each product, from Google Analytics, by units left in carts. An item that
  * matches no product of the store has its name in Google Analytics.
  */
 export async function cartProducts(comparison: Comparison): Promise<Row[]> {
+  const { range } = comparison.period;
+  const scope = await itemDays(comparison, range);
+  if (scope === null) return [];
   const sides = await rowSides(comparison, "product_views", async (span) => {
-    const products = await unitsByProduct(comparison, span);
-    return new Map([...products].map(([id, units]) => [id, leftOf(units)]));
+    const days = await itemDays(comparison, span);
+    const { products } = days === null ? noUnits : await unitsByProduct(comparison, days);
+    return new Map([...products].map(([product, units]) => [product, leftOf(units)]));
   });
-  return [...(await unitsByProduct(comparison, comparison.period.range)).values()]
-    .map((units) => {
-      const { percentChange, isNew } = changeOf(units.id, sides);
+  const { products, names } = await unitsByProduct(comparison, scope);
+  const nameOf = await openNames(comparison, scope, { products, names });
+  return [...products]
+    .map(([product, units]): RowOfUnits => {
+      const { id, title } = nameOf(product);
+      const { percentChange, isNew } = changeOf(product, sides);
       return {
-        ...units,
+        id,
+        title,
+        added: units.added,
+        bought: units.bought,
         left: leftOf(units),
         leftPercentChange: percentChange,
         isNew,
@@ -38,47 +54,64 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
     .toSorted(byUnitsLeft);
 }
 
-/** Units of each product on the days of the span that are known. */
-async function unitsByProduct(
-  comparison: Comparison,
-  span: DaySpan,
-): Promise<ReadonlyMap<string, Units>> {
-  const rows = new Map<string, Units>();
-  const scope = await analyticsDays(comparison, "item", span);
-  if (scope === null) return rows;
-  const { db, store, cache } = comparison;
-  const catalog = await readCatalog(db, { storeId: store.id, cache });
-  for (const { member: product, sums: item } of await filteredItems(comparison, scope, catalog)) {
-    if (item.addedToCart === 0 && item.purchased === 0) continue;
-    const name = catalog.products.get(product ?? 0) ?? ownName(item);
-    const row = rows.get(name.id) ?? { ...name, added: 0, bought: 0 };
-    row.added += item.addedToCart;
-    row.bought += item.purchased;
-    rows.set(name.id, row);
-  }
-  return rows;
+/** The days of the span that are known. */
+function itemDays(comparison: Comparison, span: DaySpan): Promise<SourceScope | null> {
+  return analyticsDays(comparison, "item", span);
 }
 
-/** The items matching the filters, each with its product. */
-async function filteredItems(
-  { db, store, cache, filters }: Comparison,
-  scope: SourceScope,
-  catalog: Catalog,
-): Promise<readonly DayFact<number | null, ItemSums>[]> {
+type ItemUnits = {
+  products: ByProduct;
+  /** Numbers of names, indexed by item. */
+  names: Int32Array;
+};
+
+const noUnits: ItemUnits = { products: new Map(), names: new Int32Array(0) };
+
+async function unitsByProduct(comparison: Comparison, scope: SourceScope): Promise<ItemUnits> {
+  const { db, cache, filters } = comparison;
   const ofDays = filters.filter(({ dimension }) => isDayDimension(dimension));
-  const ofProducts = filters.filter((filter) => !ofDays.includes(filter));
   const isCounted = (day: number) => {
     const rows = [{ day, member: null, sums: null }];
     return filterFacts({ span: scope.span, rows, valuesOf: () => [] }, ofDays).rows.length > 0;
   };
-  const items = await itemSums(
+  const { items, names, sums } = await itemSums(
     db,
     { ...scope, cache },
-    ofDays.length === 0 ? undefined : isCounted,
+    {
+      figures: ["added_to_cart", "purchased"],
+      ...(ofDays.length === 0 ? {} : { isCounted }),
+    },
   );
-  const rows = items.map((sums) => ({ day: 0, member: matchItem(sums, catalog), sums }));
+  const productOf = await numberedItemProducts(db, { ...scope, cache }, { items, names });
+  const isListed = await productFilter(comparison, scope.span);
+  const products = new Map<number, Units>();
+  for (const [row, item] of items.entries()) {
+    const [added = 0, bought = 0] = sums.map((sum) => sum[row] ?? 0);
+    if (added === 0 && bought === 0) continue;
+    const product = productOf(item);
+    if (!isListed(product)) continue;
+    const units = products.get(product ?? -item);
+    if (units === undefined) products.set(product ?? -item, { added, bought });
+    else {
+      units.added += added;
+      units.bought += bought;
+    }
+  }
+  return { products, names };
+}
+
+/** Whether a product, or null for an item without one, matches the filters by products. */
+async function productFilter(
+  { db, store, filters }: Comparison,
+  span: DaySpan,
+): Promise<(product: number | null) => boolean> {
+  const ofProducts = filters.filter(({ dimension }) => !isDayDimension(dimension));
+  if (ofProducts.length === 0) return () => true;
   const valuesOf = await productValues(db, store.id, filteredDimensions(ofProducts));
-  return filterFacts({ span: scope.span, rows, valuesOf }, ofProducts).rows;
+  return (product) => {
+    const rows = [{ day: 0, member: product, sums: null }];
+    return filterFacts({ span, rows, valuesOf }, ofProducts).rows.length > 0;
+  };
 }
 
 /** Never negative: units bought may come from carts filled before the days. */
@@ -86,15 +119,32 @@ function leftOf({ added, bought }: Units): number {
   return Math.max(0, added - bought);
 }
 
-type SortedUnits = Units & { left: number };
+type RowOfUnits = Row & { added: number; bought: number; left: number };
 
-function byUnitsLeft(a: SortedUnits, b: SortedUnits): number {
-  return b.left - a.left || b.added - a.added || (a.title < b.title ? -1 : 1);
+function byUnitsLeft(a: RowOfUnits, b: RowOfUnits): number {
+  return b.left - a.left || b.added - a.added || inOrder(a.title, b.title) || inOrder(a.id, b.id);
 }
 
-type Name = { id: string; title: string };
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
 
-/** The prefix keeps a tracked item's id distinct from product ids. */
-function ownName({ itemExternalId, name }: ItemSums): Name {
-  return { id: `item:${itemExternalId}`, title: name === "" ? itemExternalId : name };
+/** The platform's id and title of a product; for an item without one, the tracked id with a prefix, and its name. */
+async function openNames(
+  { db, store, cache }: Comparison,
+  scope: SourceScope,
+  { products, names }: ItemUnits,
+): Promise<(product: number) => Pick<Row, "id" | "title">> {
+  const catalog = await readCatalog(db, { storeId: store.id, cache });
+  const items = [...products.keys()].filter((product) => product < 0).map((item) => -item);
+  const nameNumbers = items.map((item) => names[item] ?? 0);
+  const idOf = await memberNames(db, { ...scope, cache, report: itemReport }, items);
+  const nameOf = await memberNames(db, { ...scope, cache, report: itemNameCode }, nameNumbers);
+  return (product) => {
+    const known = catalog.products.get(product);
+    if (known !== undefined) return known;
+    const [id, name] = [idOf(-product), nameOf(names[-product] ?? 0)];
+    // The prefix keeps a tracked item's id distinct from product ids.
+    return { id: `item:${id}`, title: name === "" ? id : name };
+  };
 }

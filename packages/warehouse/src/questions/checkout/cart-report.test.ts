@@ -303,9 +303,11 @@ describe("products in carts", () => {
     ]);
   });
 
-  test("have no share when none was added to a cart", async () => {
+  test("without a name have their id, and no share when none was added to a cart", async () => {
     const store = await openStore();
-    await ingest(store, [sampleItemDay({ day: "2026-06-15", rows: { gift: { purchased: 1 } } })]);
+    await ingest(store, [
+      sampleItemDay({ day: "2026-06-15", rows: { gift: { name: "", purchased: 1 } } }),
+    ]);
     expect((await reportOf(store, threeDays)).products).toMatchObject([
       { title: "gift", added: 0, bought: 1, left: 0, boughtShare: null },
     ]);

@@ -13,6 +13,7 @@ import {
   byClicks,
   type MemberSearch,
   searchByMember,
+  searchClicks,
   searchCtr,
   searchPosition,
 } from "../../metrics/search/search-sums.ts";
@@ -33,10 +34,7 @@ export async function searchQueries(
   comparison: Comparison,
 ): Promise<TrafficReport["searchQueries"]> {
   const top = (await searchesBy(comparison, comparison.period.range)).slice(0, shownQueries);
-  const sides = await rowSides(comparison, "search_clicks", async (span) => {
-    const searches = await searchesBy(comparison, span);
-    return new Map(searches.map(({ member, clicks }) => [member, clicks]));
-  });
+  const sides = await rowSides(comparison, "search_clicks", (span) => clicksBy(comparison, span));
   return top.map(({ member, ...sums }) => {
     const { percentChange, isNew } = changeOf(member, sides);
     return {
@@ -51,19 +49,30 @@ export async function searchQueries(
   });
 }
 
-/** By query, most clicks first. */
+/** The leading queries, most clicks first; all of them with filters. */
 async function searchesBy(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
-  const { db, store, cache, accounts, filters } = comparison;
-  if (filters.length > 0) return filteredQueries(comparison, span);
+  if (comparison.filters.length > 0) return filteredQueries(comparison, span);
+  const queries = reportedQueries(comparison);
+  if (queries === null) return [];
+  return searchByMember(comparison.db, { ...queries, span, limit: shownQueries });
+}
+
+async function clicksBy(
+  comparison: Comparison,
+  span: DaySpan,
+): Promise<ReadonlyMap<string, number>> {
+  if (comparison.filters.length > 0) {
+    const searches = await filteredQueries(comparison, span);
+    return new Map(searches.map(({ member, clicks }) => [member, clicks]));
+  }
+  const queries = reportedQueries(comparison);
+  return queries === null ? new Map() : searchClicks(comparison.db, { ...queries, span });
+}
+
+function reportedQueries({ store, cache, accounts }: Comparison) {
   const account = accounts.google_search_console;
-  if (account === null || account.readUntil === null) return [];
-  return searchByMember(db, {
-    storeId: store.id,
-    accountId: account.id,
-    span,
-    cache,
-    breakdown: "query",
-  });
+  if (account === null || account.readUntil === null) return null;
+  return { storeId: store.id, accountId: account.id, cache, breakdown: "query" as const };
 }
 
 /** Withheld queries are one row where a filter is about queries. */

@@ -1,3 +1,4 @@
+import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
@@ -15,6 +16,7 @@ import {
   addSessions,
   type MemberSessions,
   type SessionSums,
+  sessionCounts,
   sessionsByMember,
   toSessionSums,
 } from "../../metrics/traffic/session-sums.ts";
@@ -73,15 +75,54 @@ export async function cartPageMembers(
   return sumMembers(rows ?? []);
 }
 
+/** Like `sessionMembers`, only the number of sessions. */
+export async function memberCounts(
+  comparison: Comparison,
+  by: keyof typeof sessionBreakdownOf,
+  span: DaySpan,
+): Promise<ReadonlyMap<string, number>> {
+  if (comparison.filters.length > 0) return countsOf(await sessionMembers(comparison, by, span));
+  return reportedCounts(comparison, sessionBreakdownOf[by], span);
+}
+
+/** Like `cartPageMembers`, only the number of sessions. */
+export async function cartPageCounts(
+  comparison: Comparison,
+  span: DaySpan,
+): Promise<ReadonlyMap<string, number>> {
+  if (comparison.filters.length > 0) return countsOf(await cartPageMembers(comparison, span));
+  return reportedCounts(comparison, "cart_page", span);
+}
+
+function countsOf(members: readonly MemberSessions[]): ReadonlyMap<string, number> {
+  return new Map(members.map(({ member, sessions }) => [member, sessions]));
+}
+
 async function reportedMembers(
-  { db, store, cache, accounts }: Comparison,
-  breakdown: Parameters<typeof sessionsByMember>[1]["breakdown"],
+  comparison: Comparison,
+  breakdown: SessionBreakdown,
   span: DaySpan,
 ): Promise<MemberSessions[]> {
+  const account = reportedAccount(comparison);
+  if (account === null) return [];
+  return sessionsByMember(comparison.db, { ...account, span, breakdown });
+}
+
+async function reportedCounts(
+  comparison: Comparison,
+  breakdown: SessionBreakdown,
+  span: DaySpan,
+): Promise<ReadonlyMap<string, number>> {
+  const account = reportedAccount(comparison);
+  if (account === null) return new Map();
+  return sessionCounts(comparison.db, { ...account, span, breakdown });
+}
+
+/** Null before the first complete sync, since until then reports of the same day may disagree. */
+function reportedAccount({ store, cache, accounts }: Comparison) {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null) return [];
-  const scope = { storeId: store.id, accountId: account.id, span };
-  return sessionsByMember(db, { ...scope, cache, breakdown });
+  if (account === null || account.readUntil === null) return null;
+  return { storeId: store.id, accountId: account.id, cache };
 }
 
 function scopeOf(comparison: Comparison, span: DaySpan) {

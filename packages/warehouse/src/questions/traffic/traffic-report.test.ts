@@ -101,7 +101,8 @@ describe("sessions of a week with today", () => {
   test("have the change of each row over complete days", async () => {
     const { ask } = await openStore([
       ...june(4, 9, () => visits(2, 0)),
-      ...june(10, 16, () => visits(3, 1)),
+      // Changes are of sessions, engaged or not.
+      ...june(10, 16, () => visits(3, 1).map((visit) => ({ ...visit, isEngaged: false }))),
       ...june(17, 17, () => visits(9, 9)),
     ]);
     const { sourceMedium, summary } = await ask(week);
