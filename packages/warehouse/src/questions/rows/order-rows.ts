@@ -1,7 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
 import { eachLine } from "../../cuts/order-days/grouped-lines.ts";
-import { groupedOrders } from "../../cuts/order-days/grouped-orders.ts";
 import { placedLines, placedOrders } from "../../cuts/sales-rows.ts";
 import { fromFacts, whereAll } from "../../cuts/select-groups.ts";
 import { lineAmounts } from "../../cuts/order-lines.ts";
@@ -31,7 +30,7 @@ export const isOfPlacedOrders = (id: MetricId): id is PlacedOrdersMetric =>
 
 /** Orders placed by customers of one type. */
 export function placedOrderRows(
-  { db, store, cache, filters, period }: Comparison,
+  { store, filters, current }: Comparison,
   id: PlacedOrdersMetric,
 ): SqlRows {
   return {
@@ -52,11 +51,7 @@ export function placedOrderRows(
     },
     key: ["time", "order"],
     total: async () => {
-      const scope = { store, cache, window: period.current };
-      const groups = await groupedOrders(db, scope, { by: [], filters });
-      const counted = typesByCode[countedTypes[id]];
-      const placed = [...groups.values()].flat().filter(({ type }) => type === counted);
-      const count = placed.reduce((sum, { orders }) => sum + orders, 0);
+      const count = (await current.orderCounts())[typesByCode[countedTypes[id]]];
       return { count, sums: { [id]: count } };
     },
     names: { ...orderName(store.id), ...customerName(store.id) },
