@@ -22,7 +22,8 @@ export async function readPackedDays(
   scope: ReportScope,
 ): Promise<Map<number, PackedColumns>> {
   const [rows = []] = await selectBatch(db, figuresQuery(db), [keyOf(scope)]);
-  return new Map(rows.map(({ day, figures }) => [day, unpack(figures, scope.report)]));
+  const unpack = unpackerOf(scope.report);
+  return new Map(rows.map(({ day, figures }) => [day, unpack(figures)]));
 }
 
 /** The sums of each day over all members, in the order of the report's figures; days without rows are absent. */
@@ -45,9 +46,10 @@ export async function readPackedSums(db: Database, scope: ReportScope): Promise<
 }
 
 /** Item rows also have the number of the item's name. */
-export function unpack(figures: Buffer, report: ReportCode): PackedColumns {
+export function unpackerOf(report: ReportCode): (figures: Buffer) => PackedColumns {
   const kind = reportKind(report);
-  return readFigures(figures, reportFigures[kind].length + (kind === "item" ? 1 : 0));
+  const count = reportFigures[kind].length + (kind === "item" ? 1 : 0);
+  return (figures) => readFigures(figures, count);
 }
 
 async function readMonths(
@@ -60,7 +62,8 @@ async function readMonths(
   const [rows = []] = await selectBatch(db, monthsQuery(db), [
     [storeId, accountId, report, from, to],
   ]);
-  return new Map(rows.map(({ month, figures }) => [month, unpack(figures, report)]));
+  const unpack = unpackerOf(report);
+  return new Map(rows.map(({ month, figures }) => [month, unpack(figures)]));
 }
 
 /** The parts of the span before, between and after the months. */

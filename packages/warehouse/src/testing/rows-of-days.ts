@@ -7,7 +7,7 @@ import {
   reportKind,
 } from "@cartograph/database/tables/source-days.table.ts";
 import { nameColumn } from "../source-days/item-names.ts";
-import { unpack } from "../source-days/packed-days.ts";
+import { unpackerOf } from "../source-days/packed-days.ts";
 
 /** A row of a stored day. The member is its name, or the external id of its campaign or message. */
 export type DayRow = {
@@ -32,7 +32,7 @@ export async function rowsOfDays(db: Database, storeId: number): Promise<DayRow[
     .orderBy("day")
     .execute();
   return days.flatMap(({ account_id: accountId, report, day, figures, currency }) => {
-    const { members, figure } = unpack(figures, report);
+    const { members, figure } = unpackerOf(report)(figures);
     const kind = reportKind(report);
     const nameOf = (code: number, member: number) => names.get(`${accountId}:${code}:${member}`);
     return Array.from(members, (member, row): DayRow => {

@@ -5,7 +5,7 @@ import { emailReport } from "@cartograph/database/tables/source-days.table.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
 import { percent } from "../ratio.ts";
-import { dayRows, unpack } from "../../source-days/packed-days.ts";
+import { dayRows, unpackerOf } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { EmailAccount } from "../../source-days/source-account.ts";
 
@@ -77,8 +77,9 @@ export async function emailRows(db: Database, scope: SourceScope): Promise<Email
     .select(["day", "figures", "currency"])
     .orderBy("day")
     .execute();
+  const unpack = unpackerOf(emailReport);
   return days.flatMap(({ day, figures, currency }) => {
-    const { members, figure } = unpack(figures, emailReport);
+    const { members, figure } = unpack(figures);
     const [, delivered, opens, clicks, unsubscribes, orders, revenue] = [
       ...emailFigures.keys(),
     ].map(figure);

@@ -1,4 +1,5 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { basisCodes } from "@cartograph/database/tables/rollups.table.ts";
@@ -12,14 +13,9 @@ export type SalesScope = { storeId: number; basis: DateBasis; window: Window };
 export type SalesByDay = ReadonlyMap<number, LedgerAmounts>;
 
 export async function salesByDay(db: Database, scope: SalesScope): Promise<SalesByDay> {
-  const rows = await db
-    .selectFrom("day_totals")
-    .select(["day", ...amountColumns])
-    .where("store_id", "=", scope.storeId)
-    .where("basis", "=", basisCodes[scope.basis])
-    .where("day", ">=", scope.window.from)
-    .where("day", "<=", scope.window.to)
-    .execute();
+  const { from, to } = scope.window;
+  const key = [scope.storeId, basisCodes[scope.basis], from, to];
+  const [rows = []] = await selectBatch(db, totalsQuery(db), [key]);
   const days = new Map<number, LedgerAmounts>(rows.map((row) => [row.day, row]));
   const { part } = scope.window;
   if (part !== null) {
@@ -31,6 +27,18 @@ export async function salesByDay(db: Database, scope: SalesScope): Promise<Sales
   }
   return days;
 }
+
+const totalsQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("day_totals")
+      .select(["day", ...amountColumns])
+      .where("store_id", "=", 0)
+      .where("basis", "=", 0)
+      .where("day", ">=", 0)
+      .where("day", "<=", 0),
+  ),
+);
 
 export function sumSales(days: SalesByDay): LedgerAmounts {
   return addSales(days.values());
