@@ -1,5 +1,5 @@
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
-import { takeInts } from "./arena.ts";
+import { takeFloats, takeInts } from "./arena.ts";
 import { floatsOf } from "./columns.ts";
 
 /** The number of contributing rows, and their sum for each metric. */
@@ -61,21 +61,28 @@ export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded }
 
 /** The only metric, whose rows are those with an amount. */
 function addColumn(totals: RowTotals, rows: Int32Array, { base, offsets }: PackedColumn): void {
-  let [count, sum] = [0, 0];
-  if (offsets === null) {
-    count = base === 0 ? 0 : rows.length;
-    sum = base * rows.length;
-  } else {
-    const values = floatsOf(offsets);
-    const isEveryRow = rows.length === values.length;
-    for (let index = 0; index < rows.length; index += 1) {
-      const amount = base + (values[isEveryRow ? index : (rows[index] ?? 0)] ?? 0);
-      if (amount !== 0) count += 1;
+  let count = base === 0 ? 0 : rows.length;
+  let sum = base * rows.length;
+  if (offsets !== null) {
+    count = 0;
+    const values = amountsOf(rows, floatsOf(offsets));
+    for (let index = 0; index < values.length; index += 1) {
+      const amount = values[index] ?? 0;
+      if (base + amount !== 0) count += 1;
       sum += amount;
     }
   }
   totals.count += count;
   totals.sums[0] = (totals.sums[0] ?? 0) + sum;
+}
+
+function amountsOf(rows: Int32Array, values: Float64Array): Float64Array {
+  if (rows.length === values.length) return values;
+  const amounts = takeFloats(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    amounts[index] = values[rows[index] ?? 0] ?? 0;
+  }
+  return amounts;
 }
 
 /** For each row, 1 if it contributes to any metric, otherwise 0. */
