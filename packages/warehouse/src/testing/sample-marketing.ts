@@ -84,3 +84,24 @@ export function sampleEmailDay(
 function readTime({ day, readAt }: { day: string; readAt?: string }): number {
   return readAt === undefined ? Date.parse(day) + 2 * 86_400_000 : Date.parse(readAt);
 }
+
+/** Consecutive days of a campaign from June 8; spend increases by $0.10 per day. */
+export function campaignDays(count: number, first = 8): AdDayRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleAdDay({
+      day: `2026-06-${String(first + index).padStart(2, "0")}`,
+      attribution: "30-day click",
+      rows: {
+        search: {
+          name: "Search",
+          status: "paused",
+          spendMinor: 100 + index * 10,
+          impressions: 1000,
+          clicks: 20,
+          conversionsMilli: 500,
+          conversionValueMinor: 300,
+        },
+      },
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
+import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { storeRates } from "../../ingestion/exchange-rates.ts";
@@ -8,10 +8,9 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
-import { sampleAdDay } from "../../testing/sample-marketing.ts";
+import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { sampleTrafficDay, sampleVisit } from "../../testing/traffic-days.ts";
 import { adsReport } from "./ads-report.ts";
-import { campaignReport } from "./campaign-report.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
 import { metricValues } from "../metric-values.ts";
 
@@ -33,29 +32,9 @@ const ingest = (records: SourceRecord[]) => ingestPage(db, { store, records, now
 const connect = (more: Partial<Parameters<typeof connectAccount>[2]> = {}) =>
   connectAccount(db, store, { platform: "google_ads", currency: "USD", readUntil, ...more });
 
-/** Consecutive days of a campaign from June 8; spend increases by $0.10 per day. */
-const days = (count: number, first = 8) =>
-  Array.from({ length: count }, (_, index) =>
-    sampleAdDay({
-      day: `2026-06-${String(first + index).padStart(2, "0")}`,
-      attribution: "30-day click",
-      rows: {
-        search: {
-          name: "Search",
-          status: "paused",
-          spendMinor: 100 + index * 10,
-          impressions: 1000,
-          clicks: 20,
-          conversionsMilli: 500,
-          conversionValueMinor: 300,
-        },
-      },
-    }),
-  );
-
 test("has every figure of the range and of the previous period", async () => {
   await connect();
-  await ingest(days(10));
+  await ingest(campaignDays(10));
   const answer = await report({ range: "custom", from: "2026-06-11", to: "2026-06-13" });
   expect(adsReportSchema.parse(answer)).toEqual(answer);
   expect(answer.adSpend).toMatchObject({
@@ -108,7 +87,7 @@ const before = async (query: ReportQuery) =>
 
 test("has no previous figures for a partial day or without a comparison", async () => {
   await connect();
-  await ingest(days(10));
+  await ingest(campaignDays(10));
   const query = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
   expect(await before(query)).toEqual([
     [1.6, 300 / 160],
@@ -123,7 +102,7 @@ test("has no previous figures for a partial day or without a comparison", async 
 describe("days that were not synced", () => {
   test("are not treated as days without spend", async () => {
     await connect();
-    await ingest(days(1, 15));
+    await ingest(campaignDays(1, 15));
     const { adSpend, performanceByDay, notices } = await report();
     expect(performanceByDay.map(({ date }) => date)).toEqual(["2026-06-15"]);
     expect(adSpend).toMatchObject({ adSpend: 1, previousAdSpend: null, percentChange: null });
@@ -136,7 +115,7 @@ describe("days that were not synced", () => {
 
   test("leave the figures unknown when all of the range is missing", async () => {
     await connect();
-    await ingest(days(1, 10));
+    await ingest(campaignDays(1, 10));
     const answer = await report();
     expect(answer.adSpend).toMatchObject({ adSpend: null, roas: null, ctr: null, mer: null });
     expect(answer).toMatchObject({ campaigns: [], performanceByDay: [], missing: ["shopify"] });
@@ -144,7 +123,7 @@ describe("days that were not synced", () => {
 
   test("are not shown before the first complete sync", async () => {
     await connect({ readUntil: null });
-    await ingest(days(10));
+    await ingest(campaignDays(10));
     const answer = await report();
     expect(answer.adSpend.adSpend).toBeNull();
     expect(answer.missing).toEqual(["shopify", "google_ads", "facebook_ads", "tiktok_ads"]);
@@ -167,8 +146,8 @@ describe("several accounts", () => {
       .values({ ...first, id: "again", created_at: 5 })
       .execute();
     await ingest([
-      ...days(9),
-      ...days(9).map((day) => ({ ...day, accountExternalId: "2222222222" })),
+      ...campaignDays(9),
+      ...campaignDays(9).map((day) => ({ ...day, accountExternalId: "2222222222" })),
     ]);
     const { adSpend, campaigns } = await report();
     expect(adSpend.adSpend).toBe(10.2);
@@ -178,7 +157,7 @@ describe("several accounts", () => {
   test("make the figures known when any one platform is synced", async () => {
     await connect();
     await connect({ platform: "tiktok_ads", readUntil: null });
-    await ingest(days(10));
+    await ingest(campaignDays(10));
     const { adSpend, missing, notices } = await report();
     expect(adSpend.adSpend).toBe(5.1);
     expect(missing).toEqual(["shopify"]);
@@ -191,12 +170,12 @@ describe("several accounts", () => {
       platform: "tiktok_ads",
       readUntil: Date.parse("2026-06-16T15:00:00-04:00"),
     });
-    const tiktok = days(9).map((day) => ({
+    const tiktok = campaignDays(9).map((day) => ({
       ...day,
       platform: "tiktok_ads" as const,
       accountExternalId: "7300000000000000017",
     }));
-    await ingest([...days(10), ...tiktok]);
+    await ingest([...campaignDays(10), ...tiktok]);
     const ask = { store, query: threeDays, now };
     const [spend] = await metricValues(db, ask, ["ad_spend"]);
     // Both accounts on the 14th and 15th, their last two common complete days, and on the 11th and 12th.
@@ -205,7 +184,7 @@ describe("several accounts", () => {
 
   test("are ignored after their integration was removed", async () => {
     await connect();
-    await ingest(days(10));
+    await ingest(campaignDays(10));
     await db.deleteFrom("integrations").execute();
     expect((await report()).adSpend.adSpend).toBeNull();
   });
@@ -215,7 +194,7 @@ test("names a zone with different days once for all of its accounts", async () =
   await connect({ timezone: "America/Los_Angeles" });
   await connect({ timezone: "America/Los_Angeles", externalId: "2" });
   await connect({ platform: "tiktok_ads", timezone: "Asia/Tokyo" });
-  await ingest(days(10));
+  await ingest(campaignDays(10));
   const { notices } = await report();
   expect(notices.find(({ code }) => code === "ads_timezone")?.message).toBe(
     "Google Ads counts its days in America/Los_Angeles and TikTok Ads counts its days in Asia/Tokyo; the store counts them in America/New_York, so their days cover slightly different hours.",
@@ -225,7 +204,7 @@ test("names a zone with different days once for all of its accounts", async () =
 describe("today", () => {
   test("counts in the range and on neither side of its comparison", async () => {
     await connect();
-    await ingest(days(10));
+    await ingest(campaignDays(10));
     const query = { range: "custom", from: "2026-06-16", to: "2026-06-17" } as const;
     const [spend] = await metricValues(db, { store, query, now }, ["ad_spend"]);
     expect(spend).toMatchObject({ value: 3.7, compared: 1.8, previous: 1.6 });
@@ -243,7 +222,7 @@ describe("conversions claimed by the platforms", () => {
     await connect();
     const pos = sampleOrder({ name: "3", placed: "2026-06-15T12:00:00Z", channel: "pos" });
     const orders = [order("1", "2026-06-14T12:00:00Z"), order("2", "2026-06-16T12:00:00Z"), pos];
-    await ingest([...days(10), ...orders, order("4", "2026-06-17T12:00:00Z")]);
+    await ingest([...campaignDays(10), ...orders, order("4", "2026-06-17T12:00:00Z")]);
     const { claims, adSpend, notices } = await report();
     expect(claims).toMatchObject({
       claimedConversions: 1.5,
@@ -260,7 +239,7 @@ describe("conversions claimed by the platforms", () => {
   test("raise a notice with both numbers when they exceed the online store's orders", async () => {
     await connectShop(db, store, readUntil);
     await connect();
-    await ingest([...days(10), order("1", "2026-06-14T12:00:00Z")]);
+    await ingest([...campaignDays(10), order("1", "2026-06-14T12:00:00Z")]);
     const { notices } = await report();
     const notice = notices.find(({ code }) => code === "ads_claims_exceed");
     expect(notice?.message).toContain("report 1.5 conversions; the online store had 1 order on");
@@ -277,7 +256,7 @@ describe("conversions claimed by the platforms", () => {
       ...sampleTrafficDay("2026-06-16", [sampleVisit(organic)]),
     ];
     const orders = ["1", "2", "3"].map((name) => order(name, "2026-06-14T12:00:00Z"));
-    await ingest([...days(10), ...orders, ...visits]);
+    await ingest([...campaignDays(10), ...orders, ...visits]);
     const { notices } = await report();
     expect(notices.find(({ code }) => code === "ads_claims_exceed")?.message).toContain(
       "report 1.5 conversions; Google Analytics recorded 1 purchase in paid visits",
@@ -289,7 +268,7 @@ describe("conversions claimed by the platforms", () => {
 
   test("are not compared with the store before orders are synced", async () => {
     await connect();
-    await ingest(days(10));
+    await ingest(campaignDays(10));
     const { claims, adSpend } = await report();
     expect(claims).toMatchObject({
       claimedConversions: 1.5,
@@ -342,7 +321,7 @@ test("never compares partial spend with all sales", async () => {
   await connect({ platform: "facebook_ads", currency: "EUR", externalId: "act_1" });
   const sold = order("1", "2026-06-16T12:00:00Z");
   const foreign = { ...euros("2026-06-16", 300), accountExternalId: "act_1" };
-  await ingest([...days(10), sold, foreign]);
+  await ingest([...campaignDays(10), sold, foreign]);
   const { adSpend, claims } = await report({ range: "yesterday" });
   expect(adSpend).toMatchObject({ adSpend: 1.8, mer: null, acos: null, ncac: null });
   expect(claims.platforms).toMatchObject([
@@ -351,61 +330,9 @@ test("never compares partial spend with all sales", async () => {
   ]);
 });
 
-const idOf = async () => (await report()).campaigns[0]?.id ?? "";
-const askThreeDays = () => ({ store, query: threeDays, now });
-
-describe("the campaign report", () => {
-  test("has each day of the range and its restatements", async () => {
-    await connect({ timezone: "America/Los_Angeles" });
-    await ingest(days(10));
-    const restated = sampleAdDay({
-      day: "2026-06-15",
-      readAt: "2026-06-20T00:00:00Z",
-      rows: {
-        search: { spendMinor: 170, impressions: 1000, clicks: 20, conversionsMilli: 2250 },
-      },
-    });
-    await ingest([restated]);
-    const answer = await campaignReport(db, askThreeDays(), await idOf());
-    expect(campaignReportSchema.parse(answer)).toEqual(answer);
-    expect(answer.campaign).toMatchObject({
-      name: "search",
-      platform: "google",
-      accountCurrency: "USD",
-      timezone: "America/Los_Angeles",
-    });
-    expect(answer.days.map(({ date, spend, conversions }) => [date, spend, conversions])).toEqual([
-      ["2026-06-14", 1.6, 0.5],
-      ["2026-06-15", 1.7, 2.25],
-      ["2026-06-16", 1.8, 0.5],
-    ]);
-    const readAt = "2026-06-20T00:00:00.000Z";
-    expect(answer.restatements).toEqual([
-      { date: "2026-06-15", metric: "conversionValue", before: 3, after: 0, readAt },
-      { date: "2026-06-15", metric: "conversions", before: 0.5, after: 2.25, readAt },
-    ]);
-    expect((await report()).notices.map(({ code }) => code)).toContain("ads_timezone");
-  });
-
-  test("returns not found for an unknown campaign, another store's and a removed account's", async () => {
-    await connect();
-    await ingest(days(10));
-    const id = await idOf();
-    const other = await insertTestStore(db);
-    const notFound = { code: "not_found" };
-    await expect(campaignReport(db, { ...askThreeDays(), store: other }, id)).rejects.toMatchObject(
-      notFound,
-    );
-    await expect(campaignReport(db, askThreeDays(), "x")).rejects.toMatchObject(notFound);
-    await expect(campaignReport(db, askThreeDays(), `${id}.0`)).rejects.toMatchObject(notFound);
-    await db.deleteFrom("integrations").execute();
-    await expect(campaignReport(db, askThreeDays(), id)).rejects.toMatchObject(notFound);
-  });
-});
-
 test("says until when days may still be restated", async () => {
   await connect();
-  await ingest(days(10));
+  await ingest(campaignDays(10));
   const { notices } = await report();
   expect(notices).toContainEqual({
     code: "ads_restating",

@@ -392,30 +392,3 @@ test.each([
     { numRuns: testRuns(15), endOnFailure: true },
   );
 });
-
-const dated = (name: string, customer: string, day: string, unitMinor: number) =>
-  sampleOrder({ name, customer, placed: `${day}T12:00:00-04:00`, lines: [{ unitMinor }] });
-
-test("lists customers by the sales of their orders in the range", async () => {
-  const store = await insertTestStore(db);
-  await ingestPage(db, {
-    store,
-    now: describedNow,
-    records: [
-      dated("1", "a", "2026-05-01", 90000),
-      dated("2", "a", "2026-05-10", 1000),
-      dated("3", "b", "2026-05-10", 2500),
-      dated("4", "b", "2026-05-11", 500),
-    ],
-  });
-  await connectShop(db, store, describedNow);
-  const query = { range: "custom", from: "2026-05-09", to: "2026-05-12" } as const;
-  const ask = { store, now: describedNow, query };
-  const { rows } = await metricRows(db, ask, { id: "customers", sort: "-sales", limit: 10 });
-  expect(
-    rows.map(({ cells }) => [cells["customer_name"], cells["order_count"], cells["sales"]]),
-  ).toEqual([
-    ["b", 2, 30],
-    ["a", 1, 10],
-  ]);
-});
