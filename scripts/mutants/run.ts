@@ -1,6 +1,6 @@
 // `pnpm mutants [text] [--no-browser | --only-browser]`: makes each harmful change in a copy of the workspace and expects its tests to
 // fail. With a text, only the changes whose harm or file contains it.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawnSync } from "node:child_process";
@@ -29,6 +29,8 @@ const chosen = mutants
   .filter(({ caughtBy }) => caughtBy.length > 0);
 
 const scratch = mkdtempSync(join(tmpdir(), "cartograph-mutants-"));
+// Run by root, the tests' PostgreSQL runs its programs in the copy as another user.
+chmodSync(scratch, 0o755);
 const workspace = join(scratch, "workspace");
 const dataDirectory = join(scratch, "data");
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
