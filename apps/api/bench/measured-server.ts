@@ -14,6 +14,9 @@ export const builds = [
     : []),
 ];
 
+/** glibc's allocator as `npm start`, the image and the systemd unit set it. */
+const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+
 export type Usage = { cpuSeconds: number; peakMb: number };
 
 export type MeasuredServer = {
@@ -29,7 +32,14 @@ export function startMeasured(main: string, env: Record<string, string>): Measur
   const startedAt = performance.now();
   const child = fork(main, [], {
     execArgv: ["--import", new URL("./usage-probe.mjs", import.meta.url).href],
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: folder, PORT: "0", ...env },
+    env: {
+      ...process.env,
+      ...allocator,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      PORT: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const lines: { text: string; seconds: number }[] = [];
