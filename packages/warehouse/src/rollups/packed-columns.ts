@@ -1,3 +1,4 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../ask.ts";
 import type { DaySpan } from "../calendar/period.ts";
@@ -64,14 +65,12 @@ async function readBuckets<Column extends object>(
     else columns.set(bucket, column);
   }
   if (unread.length === 0) return columns;
-  const rows = await db
-    .selectFrom("columns")
-    .select(["bucket", `${kind.name} as packed`])
-    .where("store_id", "=", store.id)
-    .where("span", "=", span)
-    .where("bucket", "in", unread)
-    .execute();
-  const stored = new Map(rows.map((row) => [row.bucket, row.packed]));
+  const rows = await selectBatch(
+    db,
+    storedQueries(db)[kind.name],
+    consecutive(unread).map(({ from, to }) => [store.id, span, from, to]),
+  );
+  const stored = new Map(rows.flat().map((row) => [row.bucket, row.packed]));
   const changes = await readChanges(db, { storeId: store.id, days, kind, span });
   for (const bucket of unread) {
     const packed = stored.get(bucket) ?? emptyColumn;
@@ -82,6 +81,36 @@ async function readBuckets<Column extends object>(
     columns.set(bucket, column);
   }
   return columns;
+}
+
+/** Store, span, first and last bucket. A list of a year's buckets would take longer to compile than its columns to read. */
+const storedQueries = oncePerDialect((db) => {
+  const ofKind = (name: ColumnKind<object>["name"]) =>
+    batchQuery(
+      db
+        .selectFrom("columns")
+        .select(["bucket", `${name} as packed`])
+        .where("store_id", "=", 0)
+        .where("span", "=", 0)
+        .where("bucket", ">=", 0)
+        .where("bucket", "<=", 0),
+    );
+  return {
+    products: ofKind("products"),
+    customers: ofKind("customers"),
+    visit_counts: ofKind("visit_counts"),
+  };
+});
+
+/** @param buckets ascending */
+function consecutive(buckets: readonly number[]): DaySpan[] {
+  const spans: DaySpan[] = [];
+  for (const bucket of buckets) {
+    const last = spans.at(-1);
+    if (last !== undefined && last.to === bucket - 1) last.to = bucket;
+    else spans.push({ from: bucket, to: bucket });
+  }
+  return spans;
 }
 
 /** Changes of the days by the bucket they belong to. */

@@ -1,3 +1,4 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../ask.ts";
@@ -27,13 +28,7 @@ export async function ordersByCustomerType(
   store: StoreContext,
   window: Window,
 ): Promise<OrdersOfType[]> {
-  const rows = await db
-    .selectFrom("day_customer_types")
-    .select(["day", "customer_type", "orders", "total_minor"])
-    .where("store_id", "=", store.id)
-    .where("day", ">=", window.from)
-    .where("day", "<=", window.to)
-    .execute();
+  const [rows = []] = await selectBatch(db, ordersQuery(db), [[store.id, window.from, window.to]]);
   const part = window.part === null ? [] : await typesUntil(db, store, window.part);
   return [...rows, ...part].map((row) => ({
     day: row.day,
@@ -42,6 +37,17 @@ export async function ordersByCustomerType(
     totalMinor: row.total_minor,
   }));
 }
+
+const ordersQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("day_customer_types")
+      .select(["day", "customer_type", "orders", "total_minor"])
+      .where("store_id", "=", 0)
+      .where("day", ">=", 0)
+      .where("day", "<=", 0),
+  ),
+);
 
 export type OrderCounts = Record<CustomerType, number> & { all: number };
 
