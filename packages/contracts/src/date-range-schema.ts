@@ -12,23 +12,27 @@ import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./d
 /** A calendar day `YYYY-MM-DD` in the store's time zone. */
 export const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, "Not a valid date, expected YYYY-MM-DD")
+  .regex(/^\d{4}-\d{2}-\d{2}$/, {
+    error: "Not a valid date, expected YYYY-MM-DD",
+    abort: true,
+  })
   .refine(isCalendarDay, { error: "This date doesn't exist" });
 
+/** Days without `range=custom` are refused: ignoring them would answer with the figures of other days. */
 function checkCustomRange(
   query: { range?: string | undefined; from?: string | undefined; to?: string | undefined },
   context: z.RefinementCtx,
 ): void {
-  if (query.range !== "custom") return;
+  const isCustom = query.range === "custom";
   for (const path of ["from", "to"] as const) {
-    if (query[path] === undefined) {
-      context.addIssue({
-        code: "custom",
-        path: [path],
-        message: "A custom range needs from and to",
-      });
-    }
+    if ((query[path] === undefined) !== isCustom) continue;
+    context.addIssue({
+      code: "custom",
+      path: [path],
+      message: isCustom ? "A custom range needs from and to" : "from and to need range=custom",
+    });
   }
+  if (!isCustom) return;
   if (query.from === undefined || query.to === undefined) return;
   const problem = customRangeProblem(query.from, query.to);
   if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });

@@ -51,6 +51,13 @@ describe("report range", () => {
     expect(messagesOf({ range: "custom", from, to: "2026-03-01" })).toContain(message);
   });
 
+  test("refuses days without range=custom", () => {
+    const message = "from and to need range=custom";
+    const days = { from: "2026-01-01", to: "2026-01-02" };
+    expect(messagesOf({ range: "today", ...days })).toEqual([message, message]);
+    expect(messagesOf({ to: "2026-01-02" })).toEqual([message]);
+  });
+
   test("refuses a custom range that ends before it begins, starts too early or is too long", () => {
     expect(messagesOf({ range: "custom", from: "2026-01-02", to: "2026-01-01" })).toEqual([
       "The end date is before the start date",

@@ -53,12 +53,50 @@ function toFieldIssues(issue: ZodError["issues"][number], unknown: "field" | "pa
   return [{ path: issue.path.join("."), message: messageOf(issue) }];
 }
 
-/** Missing fields are named; the schema alone would only state the expected type. */
-function messageOf({ code, path, message }: ZodError["issues"][number]): string {
-  if (code !== "invalid_type" || !message.endsWith("received undefined")) return message;
+/** Names the field and says what it must be, unless the schema has a message of its own. */
+function messageOf(issue: ZodError["issues"][number]): string {
+  const { code, path, message } = issue;
+  if (!genericMessage.test(message)) return message;
   const name = path.at(-1);
-  if (name === undefined) return "The request needs a JSON body";
-  return typeof name === "string" ? `${titleOf(name)} is required` : message;
+  const isMissing = code === "invalid_type" && message.endsWith("received undefined");
+  if (isMissing && name === undefined) return "The request needs a JSON body";
+  if (typeof name !== "string") return message;
+  const demand = isMissing ? "is required" : demandOf(issue);
+  return demand === null ? message : `${titleOf(name)} ${demand}`;
+}
+
+/** How the messages begin that Zod writes itself. */
+const genericMessage = /^(Invalid input: expected|Invalid option: expected|Too small|Too big)/;
+
+function demandOf(issue: ZodError["issues"][number]): string | null {
+  switch (issue.code) {
+    case "invalid_type":
+      return typeDemands[issue.expected] ?? null;
+    case "invalid_value":
+      return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`;
+    case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return "must not be empty";
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+    default:
+      return null;
+  }
+}
+
+const typeDemands: Record<string, string> = {
+  number: "must be a number",
+  int: "must be a whole number",
+  string: "must be text",
+  boolean: "must be true or false",
+  array: "must be a list",
+  object: "must be an object",
+};
+
+/** What a size counts. */
+function unitOf(origin: string): string {
+  if (origin === "string") return " characters long";
+  return origin === "array" ? " entries long" : "";
 }
 
 /** `newPassword` as "New password". */

@@ -1,0 +1,46 @@
+import {
+  customerListQuerySchema,
+  metricValuesQuerySchema,
+  orderListQuerySchema,
+} from "@cartograph/contracts/date-range-schema.ts";
+import { expect, test } from "vitest";
+import { type z, ZodError } from "zod";
+import { invalidInput } from "./errors.ts";
+
+/** Path and message of each issue. */
+function issuesOf(schema: z.ZodType, input: unknown): string[] {
+  const { error } = schema.safeParse(input);
+  const { issues = [] } = invalidInput(error ?? new ZodError([]), "parameter");
+  return issues.map(({ path, message }) => `${path}: ${message}`);
+}
+
+test.each([
+  [{ minOrders: "abc" }, "minOrders: Min orders must be a number"],
+  [{ limit: "1.5" }, "limit: Limit must be a whole number"],
+  [{ limit: "0" }, "limit: Limit must be at least 1"],
+  [{ limit: "501" }, "limit: Limit must be at most 500"],
+  [{ search: "a".repeat(201) }, "search: Search must be at most 200 characters long"],
+  [{ cursor: "" }, "cursor: Cursor must not be empty"],
+  [{ filters: ["a"] }, "filters: Filters must be text"],
+  [{ color: "red" }, "color: Unknown parameter: color"],
+])("says what is wrong with %j", (input, message) => {
+  expect(issuesOf(customerListQuerySchema, input)).toEqual([message]);
+});
+
+test("lists the values that a parameter can have", () => {
+  const [issue] = issuesOf(metricValuesQuerySchema, { ids: "orders", basis: "today" });
+  expect(issue).toBe("basis: Basis must be one of refund_date, order_date");
+});
+
+test("names a missing parameter and keeps messages of the schema's own", () => {
+  expect(issuesOf(metricValuesQuerySchema, {})).toEqual(["ids: Ids is required"]);
+  expect(issuesOf(metricValuesQuerySchema, { ids: "" })).toEqual(["ids: Name at least one metric"]);
+});
+
+test("says one thing about a date", () => {
+  const range = { range: "custom", from: "20260101", to: "2026-02-30" };
+  expect(issuesOf(orderListQuerySchema, range)).toEqual([
+    "from: Not a valid date, expected YYYY-MM-DD",
+    "to: This date doesn't exist",
+  ]);
+});
