@@ -165,14 +165,3 @@ test("keeps the names of ten campaigns apart", async ({ page }) => {
     expect(y).toBeGreaterThanOrEqual(above ? above.y + above.height : 0);
   }
 });
-
-test("fills a card that is as tall as the card beside it", async ({ page }) => {
-  for (const title of ["Revenue Trends", "Ad Campaign Performance"]) {
-    const card = await boxOf(page.getByRole("region", { name: title }));
-    const drawing = await boxOf(chartOf(page, title).drawing.locator("svg").first());
-    const below = card.y + card.height - drawing.y - drawing.height;
-    // The card's padding and border.
-    expect(below, title).toBeGreaterThan(15);
-    expect(below, title).toBeLessThan(24);
-  }
-});

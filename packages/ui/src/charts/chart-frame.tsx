@@ -4,7 +4,6 @@ import { ChartBoundary } from "./chart-boundary.tsx";
 import classes from "./chart.module.css";
 
 export type ChartFrameProps = {
-  /** Its least height in pixels; in a card that is taller it grows. */
   height: number;
   /** The metric that it draws. */
   metric?: MetricId | undefined;
@@ -18,7 +17,7 @@ export function ChartFrame({ height, metric, opens = false, children }: ChartFra
   return (
     <div
       className={classes.frame}
-      style={{ minHeight: height }}
+      style={{ height }}
       data-metric={metric}
       data-opens={opens || undefined}
     >
