@@ -30,10 +30,14 @@ function movingParts() {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** Records every lasting animation, transition and smooth scroll, frame by frame. */
+/** Records every lasting animation and smooth scroll, frame by frame, and every transition, however short. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = new Set();
+    document.addEventListener("transitionrun", ({ target, propertyName }) => {
+      const html = target instanceof Element ? target.outerHTML.slice(0, 120) : "";
+      window.moved.add(`transition of ${propertyName} of ${html}`);
+    });
     const lookAgain = () => {
       for (const animation of document.getAnimations()) {
         // Animations driven by scrolling do not move by themselves.
