@@ -7,7 +7,13 @@ import { dimensionIds } from "./dimensions/definitions.ts";
 import { parseFilters } from "./dimensions/filters.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
 import { orderSortKeys } from "./orders/order-sorts.ts";
-import { customRangeProblem, dateBases, dateRangeKeys, isCalendarDay } from "./date-range.ts";
+import {
+  customRangeProblem,
+  dateBases,
+  dateRangeKeys,
+  firstRangeDay,
+  isCalendarDay,
+} from "./date-range.ts";
 
 /** A calendar day `YYYY-MM-DD` in the store's time zone. */
 export const daySchema = z
@@ -35,7 +41,9 @@ function checkCustomRange(
   if (!isCustom) return;
   if (query.from === undefined || query.to === undefined) return;
   const problem = customRangeProblem(query.from, query.to);
-  if (problem) context.addIssue({ code: "custom", path: ["to"], message: problem });
+  if (problem === null) return;
+  const path = query.from < firstRangeDay && query.from <= query.to ? "from" : "to";
+  context.addIssue({ code: "custom", path: [path], message: problem });
 }
 
 /** Validated with `parseFilters`. */

@@ -44,3 +44,13 @@ test("says one thing about a date", () => {
     "to: This date doesn't exist",
   ]);
 });
+
+test("reports a range that begins too early on its first day, and other ranges on their last", () => {
+  const custom = { range: "custom" };
+  expect(
+    issuesOf(orderListQuerySchema, { ...custom, from: "1969-12-31", to: "1970-01-02" }),
+  ).toEqual(["from: The earliest start date is 1970-01-01"]);
+  expect(
+    issuesOf(orderListQuerySchema, { ...custom, from: "2026-01-02", to: "2026-01-01" }),
+  ).toEqual(["to: The end date is before the start date"]);
+});
