@@ -1,13 +1,8 @@
 import { axeFaultsInBothThemes } from "./axe.ts";
 import { expect, refusedAnswer, settled, test, useDemoSession } from "./journey.ts";
 
-test.use({
-  // An unknown URL answers 404 with the page.
-  tolerated: { errors: [refusedAnswer(404)] },
-  // Transitions would leave axe measuring an intermediate color.
-  contextOptions: { reducedMotion: "reduce" },
-  usesOwnContext: true,
-});
+// An unknown URL answers 404 with the page.
+test.use({ tolerated: { errors: [refusedAnswer(404)] } });
 
 const publicPages = ["/auth", "/terms-of-service", "/privacy-policy", "/no-such-page"];
 const screens = [

@@ -155,6 +155,7 @@ test("applies the store's name, currency and time zone to reports at once", asyn
   await expect(store.getByRole("combobox", { name: "Time zone" })).toHaveValue(
     "America/Los Angeles",
   );
+  await expect(page.getByRole("option", { includeHidden: true })).toHaveCount(0);
   await store.getByLabel("Store name").fill("Candle Corner");
   await store.getByRole("combobox", { name: "Currency" }).fill("yen");
   await page.getByRole("option", { name: "JPY – Japanese Yen" }).click();

@@ -13,6 +13,8 @@ type Journey = {
   tolerated: { errors: readonly RegExp[] };
   /** For tests that need an empty cache or set options of the context. */
   usesOwnContext: boolean;
+  /** For tests of what moves. Animations take a quarter of the CPU time of opening a page. */
+  isAnimated: boolean;
 };
 
 type Worker = { sharedContext: BrowserContext };
@@ -24,10 +26,14 @@ type Worker = { sharedContext: BrowserContext };
 export const test = base.extend<Journey, Worker>({
   tolerated: [{ errors: [] }, { option: true }],
   usesOwnContext: [false, { option: true }],
+  isAnimated: [false, { option: true }],
   sharedContext: [
     async ({ browser }, use, { project }) => {
       const { baseURL = "", timezoneId = "", locale = "", viewport = null } = project.use;
       const context = await browser.newContext({ baseURL, timezoneId, locale, viewport });
+      // Keeps the process of the site's pages, and the scripts that it compiled, from test to test.
+      const openPage = await context.newPage();
+      await openPage.goto("/healthz");
       await use(context);
       await context.close();
     },
@@ -38,14 +44,17 @@ export const test = base.extend<Journey, Worker>({
       await use(context);
       return;
     }
+    const [openPage] = sharedContext.pages();
     await use(sharedContext);
-    await Promise.all(sharedContext.pages().map((page) => page.close()));
+    const pages = sharedContext.pages().filter((page) => page !== openPage);
+    await Promise.all(pages.map((page) => page.close()));
     await sharedContext.setOffline(false);
     await sharedContext.clearPermissions();
     await sharedContext.clearCookies();
   },
-  page: async ({ context, baseURL, tolerated }, use, testInfo) => {
+  page: async ({ context, baseURL, tolerated, isAnimated }, use, testInfo) => {
     const page = await context.newPage();
+    await page.emulateMedia({ reducedMotion: isAnimated ? "no-preference" : "reduce" });
     const browserSession = await context.newCDPSession(page);
     await browserSession.send("Storage.clearDataForOrigin", {
       origin: new URL(baseURL ?? "").origin,

@@ -2,8 +2,6 @@ import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { expect, registerWithForm, settled, signInToDemo, test } from "./journey.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, usesOwnContext: true });
-
 declare global {
   interface Window {
     moved: Set<string>;

@@ -21,6 +21,7 @@ const launchOptions = (executablePath: string | undefined) => ({
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
   ],
 });
 

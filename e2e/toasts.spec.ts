@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, refusedAnswer, test } from "./journey.ts";
 
-test.use({ tolerated: { errors: [refusedAnswer(401)] } });
+test.use({ tolerated: { errors: [refusedAnswer(401)] }, isAnimated: true });
 
 /** Fails a sign-in, which shows a toast. */
 async function provokeToast(page: Page) {

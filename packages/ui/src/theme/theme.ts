@@ -85,6 +85,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4 },
       },
     },
+    // Mounting closed lists too would add a thousand elements to the store settings.
+    Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { checkIconPosition: "right", allowDeselect: false } },
   },
 });
