@@ -9,6 +9,12 @@ test("returns another offset in summer than in winter", () => {
   expect(zoneOffset("Asia/Kathmandu", Date.UTC(2026, 0, 1))).toBe(5.75 * hourMs);
 });
 
+test("returns both offsets of a day on which the clock changes", () => {
+  // On 2026-11-01 the clock goes back at 6:00 UTC.
+  expect(zoneOffset(newYork, Date.UTC(2026, 10, 1, 5, 59))).toBe(-4 * hourMs);
+  expect(zoneOffset(newYork, Date.UTC(2026, 10, 1, 6))).toBe(-5 * hourMs);
+});
+
 test("converts a local time to UTC", () => {
   expect(fromZoneTime(newYork, Date.UTC(2026, 6, 1, 9))).toBe(Date.UTC(2026, 6, 1, 13));
 });

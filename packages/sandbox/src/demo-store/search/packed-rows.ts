@@ -37,18 +37,19 @@ export function createRowPacking() {
       return packed;
     },
     unpack(packed: Int32Array): SearchRow[] {
-      return Array.from({ length: packed.length / width }, (_, index) => {
-        const at = (place: number) => packed[index * width + place] ?? 0;
-        return {
-          query: texts[at(0)] ?? null,
-          page: texts[at(1)] ?? "",
-          country: at(2),
-          device: devices[at(3)] ?? "DESKTOP",
-          clicks: at(4),
-          impressions: at(5),
-          positionSum: at(6),
-        };
-      });
+      const rows: SearchRow[] = [];
+      for (let at = 0; at < packed.length; at += width) {
+        rows.push({
+          query: texts[packed[at] ?? -1] ?? null,
+          page: texts[packed[at + 1] ?? -1] ?? "",
+          country: packed[at + 2] ?? 0,
+          device: devices[packed[at + 3] ?? 0] ?? "DESKTOP",
+          clicks: packed[at + 4] ?? 0,
+          impressions: packed[at + 5] ?? 0,
+          positionSum: packed[at + 6] ?? 0,
+        });
+      }
+      return rows;
     },
   };
 }

@@ -24,12 +24,14 @@ export function rowOf(
   dimensionValues: readonly string[],
   metricValues: readonly string[],
 ): ReportRow {
-  return {
-    ...(dimensionValues.length > 0 && {
-      dimensionValues: dimensionValues.map((value) => ({ value })),
-    }),
-    ...(metricValues.length > 0 && { metricValues: metricValues.map((value) => ({ value })) }),
-  };
+  const row: ReportRow = {};
+  if (dimensionValues.length > 0) row.dimensionValues = dimensionValues.map(toCell);
+  if (metricValues.length > 0) row.metricValues = metricValues.map(toCell);
+  return row;
+}
+
+function toCell(value: string): { value: string } {
+  return { value };
 }
 
 /** Formats the row's metrics as text. */

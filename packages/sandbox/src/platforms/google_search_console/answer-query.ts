@@ -38,7 +38,10 @@ export function answerQuery(traffic: Traffic, query: Query, nowMs: number): Answ
   const whole = new Map<string, Group>();
   for (const day of days) {
     const into = hasDate ? new Map<string, Group>() : whole;
-    groupRows(rowsThere(traffic, query, { day, nowMs }), into, readersOf(traffic, query, day));
+    const readers = readersOf(traffic, query, day);
+    // Each day has its own groups, so its date need not tell them apart.
+    const varying = readers.filter((_, place) => query.dimensions[place] !== "date");
+    groupRows(rowsThere(traffic, query, { day, nowMs }), into, { readers, varying });
     if (hasDate) groups.push(ranked([...into.values()]).slice(0, mostRowsPerDay));
   }
   if (!hasDate) groups.push(ranked([...whole.values()]).slice(0, mostRowsPerDay * days.length));
@@ -92,14 +95,15 @@ function rowsThere(
 type Group = { keys: string[]; clicks: number; impressions: number; positionSum: number };
 type Reader = (row: SearchRow) => string;
 
+/** `readers` read the keys of a row, of which those in `varying` differ between the rows of `into`. */
 function groupRows(
   rows: readonly SearchRow[],
   into: Map<string, Group>,
-  readers: readonly Reader[],
+  { readers, varying }: { readers: readonly Reader[]; varying: readonly Reader[] },
 ): void {
+  const [only] = varying.length === 1 ? varying : [];
   for (const row of rows) {
-    const keys = readers.map((read) => read(row));
-    const name = keys.length === 1 ? (keys[0] ?? "") : keys.join("\n");
+    const name = only ? only(row) : varying.map((read) => read(row)).join("\n");
     const group = into.get(name);
     if (group) {
       group.clicks += row.clicks;
@@ -107,6 +111,7 @@ function groupRows(
       group.positionSum += row.positionSum;
     } else {
       const { clicks, impressions, positionSum } = row;
+      const keys = readers.map((read) => read(row));
       into.set(name, { keys, clicks, impressions, positionSum });
     }
   }

@@ -40,19 +40,31 @@ export function scaleRows(rows: readonly SearchRow[], share: number): readonly S
  * impressions. Withheld queries are many different queries, so theirs are added up.
  */
 export function byProperty(rows: readonly SearchRow[]): readonly SearchRow[] {
-  const merged = new Map<string, SearchRow>();
+  const merged: SearchRow[] = [];
   const withheld: SearchRow[] = [];
+  const numbers = new Map<string, number>();
+  const places = new Map<number, number>();
   for (const row of rows) {
     if (row.query === null) {
       withheld.push(row);
       continue;
     }
-    const key = `${row.device[0]}${row.country} ${row.query}`;
-    const known = merged.get(key);
-    merged.set(key, known ? mergeTwo(known, row) : row);
+    let number = numbers.get(row.query);
+    if (number === undefined) numbers.set(row.query, (number = numbers.size));
+    const key =
+      (number * mostCountries + row.country) * devices.length + devices.indexOf(row.device);
+    const place = places.get(key);
+    const known = place === undefined ? undefined : merged[place];
+    if (place === undefined || known === undefined) places.set(key, merged.push(row) - 1);
+    else merged[place] = mergeTwo(known, row);
   }
-  return [...merged.values(), ...withheld];
+  merged.push(...withheld);
+  return merged;
 }
+
+const devices: readonly SearchRow["device"][] = ["DESKTOP", "MOBILE", "TABLET"];
+/** More than there are. */
+const mostCountries = 1_000;
 
 function mergeTwo(one: SearchRow, other: SearchRow): SearchRow {
   const leading = one.impressions >= other.impressions ? one : other;

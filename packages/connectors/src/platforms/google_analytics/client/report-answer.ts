@@ -27,7 +27,6 @@ export type ReportAnswer = {
   quota: PropertyQuota | null;
 };
 
-const values = z.array(z.object({ value: z.string().default("") })).default([]);
 const headers = z.array(z.object({ name: z.string() })).default([]);
 
 const day = z
@@ -51,7 +50,8 @@ const truncationsSchema = z.array(
 const answerSchema = z.object({
   dimensionHeaders: headers,
   metricHeaders: headers,
-  rows: z.array(z.object({ dimensionValues: values, metricValues: values })).default([]),
+  // Checked cell by cell while rows are mapped: a page has up to a hundred thousand cells.
+  rows: z.array(z.unknown()).default([]),
   rowCount: z.int().nonnegative().nullish(),
   metadata: z
     .object({
@@ -73,7 +73,7 @@ const rangeColumn = "dateRange";
 /** @throws TransientFailure `unreadable` when it does not answer this request */
 export function readReportAnswer(reply: HttpReply, question: ReportQuestion): ReportAnswer {
   const parsed = answerSchema.safeParse(parseJson(reply));
-  if (!parsed.success) throw unreadable("It sent no report.");
+  if (!parsed.success) throw noReport();
   const { dimensionHeaders, metricHeaders, rows, rowCount, metadata } = parsed.data;
   const currency = metadata.currencyCode || null;
   if (question.currency !== null && currency !== null && currency !== question.currency) {
@@ -125,23 +125,42 @@ function placesOf(requested: readonly string[], given: readonly { name: string }
   return places;
 }
 
-type RawRow = z.infer<typeof answerSchema>["rows"][number];
+type RawRow = { dimensionValues?: unknown; metricValues?: unknown };
 
 function rowMapper(dimensionPlaces: readonly number[], metricPlaces: readonly number[]) {
-  return ({ dimensionValues, metricValues }: RawRow): ReportRow => {
+  return (row: unknown): ReportRow => {
+    if (!isObject(row)) throw noReport();
+    const { dimensionValues = [], metricValues = [] } = row as RawRow;
     const metrics = pick(metricValues, metricPlaces);
     if (!metrics.every(isNumber)) throw unreadable("It sent a figure that is not a number.");
     return { dimensions: pick(dimensionValues, dimensionPlaces), metrics };
   };
 }
 
-function pick(cells: RawRow["metricValues"], places: readonly number[]): string[] {
+function pick(cells: unknown, places: readonly number[]): string[] {
+  if (!Array.isArray(cells)) throw noReport();
   if (cells.length !== places.length) throw unreadable("It sent a row that lacks columns.");
-  return places.map((place) => cells[place]?.value ?? "");
+  return places.map((place) => textOf(cells[place]));
+}
+
+/** A cell without a value is empty. */
+function textOf(cell: unknown): string {
+  if (!isObject(cell)) throw noReport();
+  const { value = "" } = cell as { value?: unknown };
+  if (typeof value !== "string") throw noReport();
+  return value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isNumber(text: string): boolean {
   return text.trim() !== "" && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER;
+}
+
+function noReport(): TransientFailure {
+  return unreadable("It sent no report.");
 }
 
 function unreadable(message: string): TransientFailure {

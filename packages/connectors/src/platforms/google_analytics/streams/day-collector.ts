@@ -34,6 +34,8 @@ export function createDayCollector(
   let quality = faultless;
   let truncations: readonly Truncation[] = [];
   let hasUndated = false;
+  const keysOf = createKeys();
+  const dateOf = createDates();
 
   function qualityOf(page: ReportAnswer): AnswerQuality {
     return { ...page.quality, hasOtherRow: page.quality.hasOtherRow || hasUndated };
@@ -76,7 +78,7 @@ export function createDayCollector(
     },
     hasRepeats(page) {
       const known = new Set(keys);
-      for (const row of page) known.add(keyOf(row));
+      for (const key of keysOf(page)) known.add(key);
       return known.size < keys.size + page.length;
     },
     take(page, isLastPage) {
@@ -84,19 +86,28 @@ export function createDayCollector(
       quality = either(quality, qualityOf(page));
       truncations = page.truncations;
       const days: ReportDay[] = [];
-      for (const row of page.rows) {
+      const pageKeys = keysOf(page.rows);
+      for (const [place, row] of page.rows.entries()) {
         if (isUndated(row)) continue;
-        days.push(...closeBefore(dateOf(row) ?? day, page));
+        const date = dateOf(row) ?? day;
+        if (date !== day) days.push(...closeBefore(date, page));
         rows.push(row);
-        keys.add(keyOf(row));
+        keys.add(pageKeys[place] ?? "");
       }
       return isLastPage ? [...days, ...closeBefore(addDays(window.to, 1), page)] : days;
     },
   };
 }
 
-function keyOf({ dimensions }: ReportRow): string {
-  return JSON.stringify(dimensions);
+/** Returns a key of each row of a page. Each page is checked for repeats before it is taken, so the last keys are kept. */
+function createKeys() {
+  let last: { page: readonly ReportRow[]; keys: readonly string[] } = { page: [], keys: [] };
+  return (page: readonly ReportRow[]): readonly string[] => {
+    if (last.page !== page) {
+      last = { page, keys: page.map(({ dimensions }) => JSON.stringify(dimensions)) };
+    }
+    return last.keys;
+  };
 }
 
 /** Rows without a date, from rare combinations that Google merged: they belong to no day. */
@@ -108,10 +119,16 @@ function covers({ from, to }: Truncation, day: string): boolean {
   return (from === null || from <= day) && (to === null || day <= to);
 }
 
-/** Google formats days as YYYYMMDD. */
-function dateOf({ dimensions: [date = ""] }: ReportRow): string | null {
-  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(date);
-  return match ? match.slice(1).join("-") : null;
+/** Reads a row's day, which Google formats as YYYYMMDD. Most rows have the day of the one before. */
+function createDates() {
+  let last: { text: string; date: string | null } = { text: "", date: null };
+  return ({ dimensions: [text = ""] }: ReportRow): string | null => {
+    if (text !== last.text) {
+      const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+      last = { text, date: match ? match.slice(1).join("-") : null };
+    }
+    return last.date;
+  };
 }
 
 function either(one: AnswerQuality, other: AnswerQuality): AnswerQuality {

@@ -96,23 +96,33 @@ function fromList(list: readonly string[], placeAt: (cursor: Cursor) => number):
 
 function fromDay(valueOf: (day: number) => string): ColumnBuilder {
   return ({ days }) => {
-    const places = new Map([...days.keys()].map((day, place) => [day, place]));
-    return fromList([...days.keys()].map(valueOf), ({ day }) => places.get(day) ?? 0);
+    const placeOf = createPlaces([...days.keys()]);
+    return fromList([...days.keys()].map(valueOf), ({ day }) => placeOf(day));
   };
 }
 
 function fromHours(valueOf: (day: number, hour: string) => string): ColumnBuilder {
   return ({ days, traffic }) => {
     const { timezone } = traffic.property;
-    const places = new Map([...days.keys()].map((day, place) => [day, place * 24]));
+    const placeOf = createPlaces([...days.keys()]);
     const values = [...days.keys()].flatMap((day) =>
       Array.from({ length: 24 }, (_, hour) => valueOf(day, String(hour).padStart(2, "0"))),
     );
     return fromList(values, ({ day, columns, session }) => {
       const startedAt = columns.startedAt[session] ?? 0;
       const hours = Math.floor((startedAt + zoneOffset(timezone, startedAt)) / hourMs);
-      return (places.get(day) ?? 0) + (hours % 24);
+      return placeOf(day) * 24 + (hours % 24);
     });
+  };
+}
+
+/** Returns the position of a day. Sessions are read day by day, so it is mostly the last one. */
+function createPlaces(days: readonly number[]): (day: number) => number {
+  const places = new Map(days.map((day, place) => [day, place]));
+  let [lastDay, lastPlace] = [Number.NaN, 0];
+  return (day) => {
+    if (day !== lastDay) [lastDay, lastPlace] = [day, places.get(day) ?? 0];
+    return lastPlace;
   };
 }
 
