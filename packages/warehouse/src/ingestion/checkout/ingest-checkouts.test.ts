@@ -98,6 +98,19 @@ describe("ingesting a checkout", () => {
     ]);
   });
 
+  test("applies all records of a checkout in one page in turn", async () => {
+    const store = await insertTestStore(db);
+    const completedAt = minutesLater(600);
+    const completed = { ...abandoned, updatedAt: completedAt, completedAt };
+    const records = [{ ...abandoned, totalMinor: 1 }, completed, abandoned];
+    expect(await page(store, records)).toMatchObject({ stored: 2, unchanged: 1 });
+    expect(await stored(store)).toMatchObject([{ completed_at: completedAt, total_minor: 5000 }]);
+    const again = { ...completed, updatedAt: completedAt + 1, totalMinor: 2 };
+    const last = { ...again, updatedAt: completedAt + 2, totalMinor: 3 };
+    expect((await page(store, [again, last])).stored).toBe(2);
+    expect(await stored(store)).toMatchObject([{ completed_at: completedAt, total_minor: 3 }]);
+  });
+
   test("counts a change of only the step reached as a change", async () => {
     const store = await insertTestStore(db);
     await page(store, [{ ...abandoned, stepReached: "contact" }]);

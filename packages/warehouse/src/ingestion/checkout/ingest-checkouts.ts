@@ -1,12 +1,65 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
+import {
+  batchStatement,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../ask.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import type { Refusal } from "../refusal.ts";
 import { markCheckoutDays } from "./mark-checkout-days.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
+
+const contentColumns = [
+  "day",
+  "created_at",
+  "completed_at",
+  "total_minor",
+  "subtotal_minor",
+  "discount_minor",
+  "shipping_minor",
+  "step_reached",
+  "currency",
+  "customer_ext_id",
+  "country_code",
+  "discount_codes",
+  "lines",
+] as const;
+
+const statements = oncePerDialect((db) => ({
+  byExternalId: selectByKey(db, "checkouts", {
+    key: ["store_id", "ext_id"],
+    columns: ["id", ...contentColumns, "updated_at"],
+  }),
+  insert: insertStatement(db, "checkouts", [
+    "store_id",
+    "id",
+    "ext_id",
+    ...contentColumns,
+    "updated_at",
+    "was_short_of_stock",
+  ]),
+  /** The content columns, updated_at, store, id */
+  update: batchStatement(
+    db
+      .updateTable("checkouts")
+      .set(Object.fromEntries([...contentColumns, "updated_at"].map((column) => [column, 0])))
+      .where("store_id", "=", 0)
+      .where("id", "=", 0),
+  ),
+}));
+
+type Content = ReturnType<typeof contentOf>;
+type Known = {
+  content: Content;
+  updatedAt: number;
+  isChanged: boolean;
+} & ({ id: number } | { id: null; wasShort: boolean | null });
 
 /**
  * Stores started checkouts; a record older than the stored one changes nothing. Checkouts that the source no longer
@@ -21,28 +74,41 @@ export async function ingestCheckouts(
   const refused: Refusal[] = [];
   let stored = 0;
   const changedDays: number[] = [];
+  const checkouts = await findCheckouts(db, store.id, records);
   for (const record of records) {
     if (record.currency !== store.currency) {
       const reason = `The checkout is in ${record.currency} and the store reports in ${store.currency}`;
       refused.push({ externalId: record.externalId, kind: "checkout", reason });
       continue;
     }
-    const days = await storeCheckout(db, store, { record, now });
-    changedDays.push(...days);
-    if (days.length > 0) stored += 1;
+    const content = contentOf(record, store);
+    const known = checkouts.get(record.externalId);
+    if (known === undefined) {
+      // Decided when the checkout is first seen; stock may have changed by the time of a later record.
+      const wasShort = await wasShortOfStock(db, store.id, { record, now });
+      const { updatedAt } = record;
+      checkouts.set(record.externalId, { id: null, content, updatedAt, wasShort, isChanged: true });
+      changedDays.push(content.day);
+      stored += 1;
+      continue;
+    }
+    const { content: before, updatedAt } = known;
+    if (record.updatedAt < updatedAt) continue;
+    const isChanged = contentColumns.some((column) => content[column] !== before[column]);
+    if (!isChanged && record.updatedAt === updatedAt) continue;
+    Object.assign(known, { content, updatedAt: record.updatedAt, isChanged: true });
+    if (!isChanged) continue;
+    changedDays.push(before.day, content.day);
+    stored += 1;
   }
+  await writeCheckouts(db, store.id, checkouts);
   await markCheckoutDays(db, store.id, changedDays);
   return { stored, unchanged: records.length - refused.length - stored, refused };
 }
 
-/** Returns the days before and after the change; none if nothing changed. */
-async function storeCheckout(
-  db: Database,
-  store: StoreContext,
-  { record, now }: { record: CheckoutRecord; now: number },
-): Promise<number[]> {
-  const content = {
-    day: dayOf(record.createdAt, store.timezone),
+function contentOf(record: CheckoutRecord, { timezone }: StoreContext) {
+  return {
+    day: dayOf(record.createdAt, timezone),
     created_at: record.createdAt,
     completed_at: record.completedAt,
     total_minor: record.totalMinor,
@@ -56,34 +122,48 @@ async function storeCheckout(
     discount_codes: JSON.stringify(record.discountCodes),
     lines: JSON.stringify(record.lines),
   };
-  const existing = await db
-    .selectFrom("checkouts")
-    .selectAll()
-    .where("store_id", "=", store.id)
-    .where("ext_id", "=", record.externalId)
-    .executeTakeFirst();
-  const row = { ...content, updated_at: record.updatedAt };
-  if (existing === undefined) {
-    const id = await reserveIds(db, { storeId: store.id, table: "checkouts" }, 1);
-    const key = { store_id: store.id, ext_id: record.externalId };
-    const isShort = await wasShortOfStock(db, store.id, { record, now });
-    // Decided when the checkout is first seen; stock may have changed by the time of a later record.
-    const was_short_of_stock = isShort === null ? null : Number(isShort);
-    await db
-      .insertInto("checkouts")
-      .values({ id, ...key, ...row, was_short_of_stock })
-      .execute();
-    return [content.day];
+}
+
+async function findCheckouts(
+  db: Database,
+  storeId: number,
+  records: readonly CheckoutRecord[],
+): Promise<Map<string, Known>> {
+  const externalIds = [...new Set(records.map(({ externalId }) => externalId))];
+  const found = await selectBatch(
+    db,
+    statements(db).byExternalId,
+    externalIds.map((externalId) => [storeId, externalId]),
+  );
+  const known = new Map<string, Known>();
+  externalIds.forEach((externalId, index) => {
+    const row = found[index]?.[0];
+    if (!row) return;
+    const { id, updated_at: updatedAt, ...content } = row;
+    known.set(externalId, { id, content, updatedAt, isChanged: false });
+  });
+  return known;
+}
+
+async function writeCheckouts(
+  db: Database,
+  storeId: number,
+  checkouts: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const inserted: unknown[][] = [];
+  const updated: unknown[][] = [];
+  const created = [...checkouts.values()].filter(({ id }) => id === null).length;
+  const firstId = await reserveIds(db, { storeId, table: "checkouts" }, created);
+  for (const [externalId, known] of checkouts) {
+    if (!known.isChanged) continue;
+    const values = [...contentColumns.map((column) => known.content[column]), known.updatedAt];
+    if (known.id !== null) {
+      updated.push([...values, storeId, known.id]);
+      continue;
+    }
+    const wasShort = known.wasShort === null ? null : Number(known.wasShort);
+    inserted.push([storeId, firstId + inserted.length, externalId, ...values, wasShort]);
   }
-  if (record.updatedAt < existing.updated_at) return [];
-  const columns = Object.keys(content) as (keyof typeof content)[];
-  const isChanged = columns.some((column) => content[column] !== existing[column]);
-  if (!isChanged && record.updatedAt === existing.updated_at) return [];
-  await db
-    .updateTable("checkouts")
-    .set(row)
-    .where("store_id", "=", store.id)
-    .where("id", "=", existing.id)
-    .execute();
-  return isChanged ? [existing.day, content.day] : [];
+  await runBatch(db, statements(db).insert, inserted);
+  await runBatch(db, statements(db).update, updated);
 }

@@ -1,7 +1,53 @@
 import type { CustomerRecord } from "@cartograph/contracts/records.ts";
+import {
+  batchStatement,
+  oncePerDialect,
+  runBatch,
+  selectBatch,
+} from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
+
+const profileColumns = ["country_code", "accepts_email_marketing", "source_updated_at"] as const;
+const totalColumns = [
+  "order_count",
+  "goods_minor",
+  "total_minor",
+  "returns_minor",
+  "refunded_minor",
+] as const;
+
+const statements = oncePerDialect((db) => ({
+  byExternalId: selectByKey(db, "customers", {
+    key: ["store_id", "ext_id"],
+    columns: ["id", ...profileColumns],
+  }),
+  insert: insertStatement(db, "customers", [
+    "store_id",
+    "id",
+    "ext_id",
+    ...profileColumns,
+    ...totalColumns,
+  ]),
+  /** The profile columns, store, id */
+  update: batchStatement(
+    db
+      .updateTable("customers")
+      .set(Object.fromEntries(profileColumns.map((column) => [column, 0])))
+      .where("store_id", "=", 0)
+      .where("id", "=", 0),
+  ),
+}));
+
+type Profile = {
+  country_code: string | null;
+  accepts_email_marketing: number | null;
+  source_updated_at: number | null;
+};
+/** `id` is null for a customer that is not stored yet. */
+type Known = { id: number | null; profile: Profile; isChanged: boolean };
 
 /** Stores customer profiles. The order totals in the same rows are not changed. */
 export async function ingestCustomers(
@@ -9,64 +55,81 @@ export async function ingestCustomers(
   storeId: number,
   records: readonly CustomerRecord[],
 ): Promise<Ingested> {
+  const customers = await findCustomers(db, storeId, records);
   let stored = 0;
   for (const record of records) {
-    const reported = {
+    const profile: Profile = {
       country_code: record.countryCode,
       accepts_email_marketing:
         record.acceptsEmailMarketing === null ? null : Number(record.acceptsEmailMarketing),
+      source_updated_at: record.updatedAt,
     };
-    const existing = await db
-      .selectFrom("customers")
-      .select(["id", "country_code", "accepts_email_marketing", "source_updated_at"])
-      .where("store_id", "=", storeId)
-      .where("ext_id", "=", record.externalId)
-      .executeTakeFirst();
-    if (existing === undefined) {
-      await insertCustomer(db, storeId, { ...reported, record });
+    const known = customers.get(record.externalId);
+    if (known === undefined) {
+      customers.set(record.externalId, { id: null, profile, isChanged: true });
       stored += 1;
       continue;
     }
-    if (record.updatedAt < (existing.source_updated_at ?? -Infinity)) continue;
+    const before = known.profile;
+    if (record.updatedAt < (before.source_updated_at ?? -Infinity)) continue;
     const isChanged =
-      existing.country_code !== reported.country_code ||
-      existing.accepts_email_marketing !== reported.accepts_email_marketing;
+      before.country_code !== profile.country_code ||
+      before.accepts_email_marketing !== profile.accepts_email_marketing;
     stored += Number(isChanged);
-    if (!isChanged && record.updatedAt === existing.source_updated_at) continue;
-    await db
-      .updateTable("customers")
-      .set({ ...reported, source_updated_at: record.updatedAt })
-      .where("id", "=", existing.id)
-      .where("store_id", "=", storeId)
-      .execute();
+    if (!isChanged && record.updatedAt === before.source_updated_at) continue;
+    known.profile = profile;
+    known.isChanged = true;
   }
+  await writeCustomers(db, storeId, customers);
   return { stored, unchanged: records.length - stored, refused: [] };
 }
 
-async function insertCustomer(
+async function findCustomers(
   db: Database,
   storeId: number,
-  customer: {
-    record: CustomerRecord;
-    country_code: string | null;
-    accepts_email_marketing: number | null;
-  },
+  records: readonly CustomerRecord[],
+): Promise<Map<string, Known>> {
+  const externalIds = [...new Set(records.map(({ externalId }) => externalId))];
+  const found = await selectBatch(
+    db,
+    statements(db).byExternalId,
+    externalIds.map((externalId) => [storeId, externalId]),
+  );
+  const known = new Map<string, Known>();
+  externalIds.forEach((externalId, index) => {
+    const row = found[index]?.[0];
+    if (row) known.set(externalId, { id: row.id, profile: row, isChanged: false });
+  });
+  return known;
+}
+
+async function writeCustomers(
+  db: Database,
+  storeId: number,
+  customers: ReadonlyMap<string, Known>,
 ): Promise<void> {
-  const id = await reserveIds(db, { storeId, table: "customers" }, 1);
-  await db
-    .insertInto("customers")
-    .values({
-      id,
-      store_id: storeId,
-      ext_id: customer.record.externalId,
-      country_code: customer.country_code,
-      accepts_email_marketing: customer.accepts_email_marketing,
-      source_updated_at: customer.record.updatedAt,
-      order_count: 0,
-      goods_minor: 0,
-      total_minor: 0,
-      returns_minor: 0,
-      refunded_minor: 0,
-    })
-    .execute();
+  const inserted = [...customers].filter(([, { id }]) => id === null);
+  const firstId = await reserveIds(db, { storeId, table: "customers" }, inserted.length);
+  const noTotals = totalColumns.map(() => 0);
+  await runBatch(
+    db,
+    statements(db).insert,
+    inserted.map(([externalId, { profile }], index) => [
+      storeId,
+      firstId + index,
+      externalId,
+      ...valuesOf(profile),
+      ...noTotals,
+    ]),
+  );
+  const updated = [...customers.values()].filter(({ id, isChanged }) => id !== null && isChanged);
+  await runBatch(
+    db,
+    statements(db).update,
+    updated.map(({ id, profile }) => [...valuesOf(profile), storeId, id]),
+  );
+}
+
+function valuesOf(profile: Profile): unknown[] {
+  return profileColumns.map((column) => profile[column]);
 }
