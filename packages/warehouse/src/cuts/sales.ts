@@ -9,7 +9,7 @@ import {
 } from "../metrics/customers/distinct-customers.ts";
 import { ordersByCustomerType } from "../metrics/customers/orders-by-customer-type.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
-import { addSales, salesByDay, sumSales } from "../metrics/sales/sales-by-day.ts";
+import { addSales, salesOfWindow, sumSales } from "../metrics/sales/sales-by-day.ts";
 import { salesByMinute } from "../metrics/sales/sales-by-minute.ts";
 import { addNumbers } from "../metrics/series.ts";
 import { once } from "../once.ts";
@@ -43,11 +43,11 @@ const noSales: SalesFigures = {
 export const salesCut: Cut<"sales"> = {
   dimensions: orderFactDimensions,
   allFigures: (db, { store, basis, cache, window }) => {
-    const byDay = once(() => salesByDay(db, { storeId: store.id, basis, window }));
+    const byDay = once(() => salesOfWindow(db, { store, cache, basis, window }));
     return {
       sales: async () => sumSales(await byDay()),
       salesByDay: byDay,
-      ordersByType: () => ordersByCustomerType(db, store, window),
+      ordersByType: () => ordersByCustomerType(db, { store, cache, window }),
       customers: () => distinctCustomers(db, { store, cache, window }),
       customersOver: async () => {
         const visits = await visitsByDay(db, { store, cache, span: window });

@@ -2,8 +2,8 @@ import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import { floatsOf } from "./columns.ts";
-import { typeCodes } from "./grouped-orders.ts";
 import { needsLines, openOrderGroups, type OrderScope } from "./order-groups.ts";
+import { typeCodes } from "./type-codes.ts";
 
 /** Indexed by customer; 0 for customers without orders. */
 export type CustomerOrders = {

@@ -1,6 +1,8 @@
+import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { DimensionReader, EventTable, LineReader, LineTable } from "./dimension-reader.ts";
 import { inherit, listDistinct, type RowValues, startsOf } from "./row-values.ts";
+import { allRows, keepRows } from "./select-rows.ts";
 
 /** The sales or the later events of a day. */
 export type DaySide = {
@@ -43,6 +45,15 @@ export function laterOf(day: OrderDay): Omit<DaySide, "kept"> {
     events,
     lines: table && linesIn(table, startsOf(events.column("changes"), events.rows)),
   };
+}
+
+/** The later events that count on the day. */
+export function laterRows({ later }: OrderDay, basis: DateBasis): Int32Array {
+  const all = allRows(later.rows);
+  const { base, offsets } = later.column("basis");
+  const other = basis === "refund_date" ? 2 : 1;
+  if (offsets === null && base !== other) return all;
+  return keepRows(all, (row) => base + (offsets?.[row] ?? 0) !== other);
 }
 
 function linesIn(table: LineTable, starts: Int32Array): SideLines {

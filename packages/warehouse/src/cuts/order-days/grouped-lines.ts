@@ -1,11 +1,12 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ProductTotals } from "../../metrics/products/product-sales.ts";
-import type { DayLines, LineColumn } from "../../rollups/order-columns/order-day.ts";
+import type { DayLines } from "../../rollups/order-columns/order-day.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
 import { addColumns } from "./columns.ts";
 import { type GroupSums, sumByGroup } from "./group-sums.ts";
+import { lineTotalNames, lineTotals } from "./line-totals.ts";
 import {
   byDay,
   type NumberAxis,
@@ -49,9 +50,9 @@ async function sumLines(
   grouping: Grouping & { per: readonly NumberAxis[] },
 ): Promise<{ key: GroupKey; per: number[]; totals: ProductTotals }[]> {
   const groups = await openOrderGroups(db, scope, { ...grouping, withLines: true });
-  const sums = sumByGroup(totalNames, groups.count);
+  const sums = sumByGroup(lineTotalNames, groups.count);
   await groups.eachDay((day) => addLines(sums, groups, day));
-  const [revenueMinor, units, unitsReturned] = totalNames.map((name) => sums.of(name));
+  const [revenueMinor, units, unitsReturned] = lineTotalNames.map((name) => sums.of(name));
   return sums.present().map((group) => {
     const { key, per } = groups.keyOf(group);
     const totals = {
@@ -80,8 +81,8 @@ export async function eachLine(
     const { column, rows: count } = day.lines.lines;
     const { rows } = selectProducts(groups, day, day.lines);
     const amounts = weights.map((weight) => {
-      const terms = totalNames.flatMap((total) =>
-        columnsOf[total].map(([name, times]) => ({
+      const terms = lineTotalNames.flatMap((total) =>
+        lineTotals[total].map(([name, times]) => ({
           column: column(name),
           times: times * weight[total],
         })),
@@ -95,23 +96,6 @@ export async function eachLine(
   });
 }
 
-const totalNames = ["revenueMinor", "units", "unitsReturned"] as const;
-
-/** The columns that make up each total: lines as sold, plus changes by edits. */
-const columnsOf: Record<keyof ProductTotals, readonly [LineColumn, 1 | -1][]> = {
-  revenueMinor: [
-    ["gross_minor", 1],
-    ["edited_gross_minor", 1],
-    ["discounts_minor", -1],
-    ["edited_discounts_minor", -1],
-  ],
-  units: [
-    ["units", 1],
-    ["edited_units", 1],
-  ],
-  unitsReturned: [["returned_units", 1]],
-};
-
 /** Adds the lines of products. */
 function addLines(sums: GroupSums<keyof ProductTotals>, groups: OrderGroups, day: OrderDay): void {
   const { lines } = day;
@@ -119,8 +103,8 @@ function addLines(sums: GroupSums<keyof ProductTotals>, groups: OrderGroups, day
   const { column, rows } = lines.lines;
   const selection = selectProducts(groups, day, lines);
   sums.mark(selection);
-  for (const total of totalNames) {
-    const terms = columnsOf[total].map(([name, times]) => ({ column: column(name), times }));
+  for (const total of lineTotalNames) {
+    const terms = lineTotals[total].map(([name, times]) => ({ column: column(name), times }));
     sums.add(total, selection, addColumns(terms, rows));
   }
 }

@@ -8,7 +8,6 @@ import {
   type OrdersOfType,
   typesByCode,
 } from "../../metrics/customers/orders-by-customer-type.ts";
-import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { Grouping } from "../cut.ts";
 import type { GroupKey } from "../group-key.ts";
 import { sumByGroup } from "./group-sums.ts";
@@ -20,12 +19,7 @@ import {
   type OrderScope,
 } from "./order-groups.ts";
 import { lookUp } from "./row-values.ts";
-
-/** Customer type codes by the number of the text in the day. */
-export function typeCodes({ texts }: OrderDay): Int32Array {
-  const codes: Record<string, number> = customerTypeCodes;
-  return Int32Array.from(texts().customer_type, (name) => codes[name] ?? 0);
-}
+import { typeCodes } from "./type-codes.ts";
 
 const byType: NumberAxis = (numberOf) => (events, day) =>
   lookUp(events.column("customer_type"), events.rows, {

@@ -10,7 +10,7 @@ import type { Grouping } from "../cut.ts";
 import { type GroupKey, groupKey } from "../group-key.ts";
 import { daysOf, isLineDimension } from "../order-facts.ts";
 import { resetArena } from "./arena.ts";
-import { type DaySide, laterOf, salesOf, type SideRows, valuesOf } from "./day-side.ts";
+import { type DaySide, laterOf, laterRows, salesOf, type SideRows, valuesOf } from "./day-side.ts";
 import type { DimensionReader, EventReader } from "./dimension-reader.ts";
 import { numberGroups } from "./number-groups.ts";
 import { openDimension } from "./open-dimension.ts";
@@ -18,7 +18,7 @@ import {
   allRows,
   childRows,
   filterRows,
-  keepRows,
+  keepBefore,
   type NumberedFilter,
   type Selection,
 } from "./select-rows.ts";
@@ -92,7 +92,7 @@ export async function openOrderGroups(
       }
     },
     sales: (day) => keep(salesOf(day), allRows(day.sales.rows)),
-    later: (day, basis) => keep(laterOf(day), eventsOn(day, basis)),
+    later: (day, basis) => keep(laterOf(day), laterRows(day, basis)),
     select: (side, of) => {
       let rows = of === "lines" ? linesOf(side) : side.kept;
       for (const { reader, filter } of filtered) {
@@ -139,17 +139,7 @@ function keepInWindow(
   { to, part }: Window,
 ): Int32Array {
   if (part === null || day.day <= to) return rows;
-  const { base, offsets } = events.column("at");
-  return keepRows(rows, (row) => base + (offsets?.[row] ?? 0) < part.until);
-}
-
-/** The later events that count on the day. */
-function eventsOn({ later }: OrderDay, basis: DateBasis): Int32Array {
-  const all = allRows(later.rows);
-  const { base, offsets } = later.column("basis");
-  const other = basis === "refund_date" ? 2 : 1;
-  if (offsets === null && base !== other) return all;
-  return keepRows(all, (row) => base + (offsets?.[row] ?? 0) !== other);
+  return keepBefore(rows, events.column("at"), part.until);
 }
 
 function linesOf({ events, kept, lines }: DaySide): Int32Array {

@@ -1,3 +1,4 @@
+import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import { takeInts } from "./arena.ts";
 import type { RowValues, ValueLists } from "./row-values.ts";
 
@@ -58,6 +59,15 @@ export function keepRows(rows: Int32Array, keeps: (row: number) => boolean): Int
     if (keeps(row)) count += 1;
   }
   return kept.subarray(0, count);
+}
+
+/** The rows with a time before the moment. */
+export function keepBefore(
+  rows: Int32Array,
+  { base, offsets }: PackedColumn,
+  until: number,
+): Int32Array {
+  return keepRows(rows, (row) => base + (offsets?.[row] ?? 0) < until);
 }
 
 /**

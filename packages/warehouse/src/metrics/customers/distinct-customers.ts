@@ -6,7 +6,8 @@ import { customerKind } from "../../rollups/customer-visits.ts";
 import { readCoveringColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import { countSince, visitCountKind, type VisitCounts } from "../../rollups/visit-counts.ts";
 import type { StoreCache } from "../../store-cache.ts";
-import { customersUntil } from "../part-of-day.ts";
+import type { DayPart } from "../part-of-day/day-part.ts";
+import { openPartOfDay } from "../part-of-day/part-of-day.ts";
 
 export type CustomerCounts = {
   /** Distinct customers who ordered, without guests. */
@@ -69,12 +70,12 @@ function addCounts(counts: readonly CustomerCounts[]): CustomerCounts {
 /** Customers of the part of a day who had no visit between `from` and that day. */
 async function countPart(
   db: Database,
-  of: Omit<WindowScope, "window"> & { from: number; part: { day: number; until: number } },
+  of: Omit<WindowScope, "window"> & { from: number; part: DayPart },
 ): Promise<CustomerCounts> {
   const { store, cache, from, part } = of;
   const span = { from: part.day, to: part.day };
   const visits = (await readDayColumns(db, { store, cache, span }, customerKind)).get(part.day);
-  const ordered = await customersUntil(db, store, part);
+  const ordered = await (await openPartOfDay(db, { store, cache }, part)).customers();
   const counts = { all: 0, returning: 0 };
   const isCounted = (gap: number | undefined) => gap === 0 || (gap ?? 0) > part.day - from;
   for (const [index, customer] of visits?.customers.entries() ?? []) {

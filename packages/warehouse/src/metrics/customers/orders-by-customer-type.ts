@@ -3,7 +3,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { Window } from "../../calendar/period.ts";
-import { ordersUntil } from "../sales/orders-until.ts";
+import type { StoreCache } from "../../store-cache.ts";
+import { openPartOfDay } from "../part-of-day/part-of-day.ts";
 
 export const customerTypes = ["guest", "new", "returning"] as const;
 export type CustomerType = (typeof customerTypes)[number];
@@ -25,12 +26,14 @@ export type OrdersOfType = {
 /** Orders by customer type and day placed, on either date basis. */
 export async function ordersByCustomerType(
   db: Database,
-  store: StoreContext,
-  window: Window,
+  { store, cache, window }: { store: StoreContext; cache: StoreCache; window: Window },
 ): Promise<OrdersOfType[]> {
-  const [rows = []] = await selectBatch(db, ordersQuery(db), [[store.id, window.from, window.to]]);
-  const part = window.part === null ? [] : await typesUntil(db, store, window.part);
-  return [...rows, ...part].map((row) => ({
+  const { from, to, part } = window;
+  const [rows = []] = await selectBatch(db, ordersQuery(db), [[store.id, from, to]]);
+  const ofPart =
+    part === null ? [] : await (await openPartOfDay(db, { store, cache }, part)).ordersByType();
+  const all = [...rows, ...ofPart.map((row) => ({ ...row, day: part?.day ?? to }))];
+  return all.map((row) => ({
     day: row.day,
     type: typesByCode[row.customer_type as CustomerTypeCode],
     orders: row.orders,
@@ -58,16 +61,4 @@ export function countOrders(rows: readonly OrdersOfType[]): OrderCounts {
     counts.all += row.orders;
   }
   return counts;
-}
-
-function typesUntil(db: Database, store: StoreContext, part: { day: number; until: number }) {
-  return ordersUntil(db, store, part)
-    .select(({ fn }) => [
-      "orders.day",
-      "orders.customer_type",
-      fn.countAll<number>().as("orders"),
-      fn.sum<number>("orders.total_minor").as("total_minor"),
-    ])
-    .groupBy(["orders.day", "orders.customer_type"])
-    .execute();
 }

@@ -2,7 +2,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
-import { productsUntil } from "../part-of-day.ts";
+import { openPartOfDay } from "../part-of-day/part-of-day.ts";
 import { readColumns, readDayColumns } from "../../rollups/packed-columns.ts";
 import { listSales, nthGreatestRevenue, type ProductSale, sumByProduct } from "./product-sums.ts";
 import type { StoreCache } from "../../store-cache.ts";
@@ -31,7 +31,7 @@ export async function leadingProductSales(
   return listSales(sums, (revenue) => revenue >= least);
 }
 
-/** Totals of each day of the window, a partial day computed from the facts. Days without a sale are zero. */
+/** Totals of each day of the window, including its part of a day. Days without a sale are zero. */
 export async function productTotalsByDay(
   db: Database,
   { store, cache, window }: ProductScope & { window: Window },
@@ -39,7 +39,9 @@ export async function productTotalsByDay(
   const columns = await readDayColumns(db, { store, cache, span: window }, productKind);
   const days = new Map([...columns].map(([day, column]) => [day, sumColumn(column)]));
   const { part } = window;
-  return part === null ? days : days.set(part.day, sumColumn(await productsUntil(db, store, part)));
+  if (part === null) return days;
+  const { products } = await openPartOfDay(db, { store, cache }, part);
+  return days.set(part.day, sumColumn(await products()));
 }
 
 export function addProductTotals(all: Iterable<ProductTotals>): ProductTotals {

@@ -3,29 +3,40 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { basisCodes } from "@cartograph/database/tables/rollups.table.ts";
-import { sql } from "kysely";
-import type { Window } from "../../calendar/period.ts";
+import type { StoreContext } from "../../ask.ts";
+import type { DaySpan, Window } from "../../calendar/period.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
+import type { StoreCache } from "../../store-cache.ts";
+import { openPartOfDay } from "../part-of-day/part-of-day.ts";
 
-export type SalesScope = { storeId: number; basis: DateBasis; window: Window };
+export type SalesScope = { storeId: number; basis: DateBasis; span: DaySpan };
 
-/** Ledger sums for each day of the window; days without entries are absent. */
+/** Ledger sums for each day of a window; days without entries are absent. */
 export type SalesByDay = ReadonlyMap<number, LedgerAmounts>;
 
-export async function salesByDay(db: Database, scope: SalesScope): Promise<SalesByDay> {
-  const { from, to } = scope.window;
-  const key = [scope.storeId, basisCodes[scope.basis], from, to];
+export async function salesByDay(
+  db: Database,
+  { storeId, basis, span }: SalesScope,
+): Promise<Map<number, LedgerAmounts>> {
+  const key = [storeId, basisCodes[basis], span.from, span.to];
   const [rows = []] = await selectBatch(db, totalsQuery(db), [key]);
-  const days = new Map<number, LedgerAmounts>(rows.map((row) => [row.day, row]));
-  const { part } = scope.window;
-  if (part !== null) {
-    const amounts =
-      scope.basis === "refund_date"
-        ? await eventsUntil(db, scope.storeId, part)
-        : await eventsOfOrdersUntil(db, scope.storeId, part);
-    days.set(part.day, amounts);
-  }
-  return days;
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** The same with the part of a day that the window ends with. */
+export async function salesOfWindow(
+  db: Database,
+  {
+    store,
+    cache,
+    basis,
+    window,
+  }: { store: StoreContext; cache: StoreCache; basis: DateBasis; window: Window },
+): Promise<SalesByDay> {
+  const days = await salesByDay(db, { storeId: store.id, basis, span: window });
+  if (window.part === null) return days;
+  const part = await openPartOfDay(db, { store, cache }, window.part);
+  return days.set(window.part.day, await part.sales(basis));
 }
 
 const totalsQuery = oncePerDialect((db) =>
@@ -64,49 +75,4 @@ export function netSales(amounts: LedgerAmounts): number {
 /** Gross − discounts, before returns, minor units. */
 export function goodsSold(amounts: LedgerAmounts): number {
   return amounts.gross_minor - amounts.discounts_minor;
-}
-
-type Part = { day: number; until: number };
-
-function eventsUntil(db: Database, storeId: number, part: Part): Promise<LedgerAmounts> {
-  return db
-    .selectFrom("ledger")
-    .select(amountColumns.map((column) => sumOf(column)))
-    .where("store_id", "=", storeId)
-    .where("day", "=", part.day)
-    .where("occurred_at", "<", part.until)
-    .executeTakeFirstOrThrow();
-}
-
-/** All ledger entries, of any date, of the orders placed on the day before the moment. */
-async function eventsOfOrdersUntil(
-  db: Database,
-  storeId: number,
-  part: Part,
-): Promise<LedgerAmounts> {
-  const sales = db
-    .selectFrom("ledger")
-    .where("store_id", "=", storeId)
-    .where("day", "=", part.day)
-    .where("entry_no", "=", 0)
-    .where("order_placed_at", "<", part.until);
-  const sold = await sales
-    .select(amountColumns.map((column) => sumOf(column)))
-    .executeTakeFirstOrThrow();
-  const later = await db
-    .selectFrom("ledger")
-    .select(amountColumns.map((column) => sumOf(column)))
-    .where("store_id", "=", storeId)
-    // A literal, because SQLite does not use the index of later events for a bound value.
-    .where("entry_no", ">", sql.lit(0))
-    .where("order_id", "in", sales.select("order_id"))
-    .executeTakeFirstOrThrow();
-  const amounts = noAmounts();
-  addAmounts(amounts, sold, 1);
-  addAmounts(amounts, later, 1);
-  return amounts;
-}
-
-function sumOf(column: keyof LedgerAmounts) {
-  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`.as(column);
 }

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
  */
 export async function salesByMinute(
   db: Database,
-  { storeId, basis, span }: Omit<SalesScope, "window"> & { span: DaySpan },
+  { storeId, basis, span }: SalesScope,
 ): Promise<ReadonlyMap<number, MinuteSales[]>> {
   const scope = { storeId, span };
   const rows =

@@ -14,8 +14,8 @@ type Totals = OrderList["totals"];
 export async function orderTotals(db: Database, listed: PlacedOrders): Promise<Totals> {
   const { store } = listed;
   if (listed.search === "" && listed.filters.length === 0) {
-    const window = { ...(listed.span ?? allDays), part: null };
-    const sales = await salesByDay(db, { storeId: store.id, basis: "order_date", window });
+    const span = listed.span ?? allDays;
+    const sales = await salesByDay(db, { storeId: store.id, basis: "order_date", span });
     const sums = sumSales(sales);
     return toTotals(sums, sums.orders, store);
   }

@@ -3,7 +3,7 @@ import { groupValues } from "../../cuts/group-key.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import { openGroupedFigures } from "../../metrics/figures.ts";
-import { productsUntil } from "../../metrics/part-of-day.ts";
+import { openPartOfDay } from "../../metrics/part-of-day/part-of-day.ts";
 import { listSales, sumByProduct } from "../../metrics/products/product-sums.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { readColumns } from "../../rollups/packed-columns.ts";
@@ -33,7 +33,10 @@ export async function previousRevenue(
     return revenue;
   }
   const columns = await readColumns(db, { store, cache, span: window }, productKind);
-  if (window.part !== null) columns.push(await productsUntil(db, store, window.part, wanted));
+  if (window.part !== null) {
+    const part = await openPartOfDay(db, { store, cache }, window.part);
+    columns.push(await part.products(wanted ?? undefined));
+  }
   if (wanted !== null) return new Map(wanted.map((id) => [id, revenueOf(id, columns)]));
   const sales = listSales(sumByProduct(columns), () => true);
   return new Map(sales.map((sale) => [sale.productId, sale.revenueMinor]));

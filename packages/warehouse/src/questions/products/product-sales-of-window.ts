@@ -1,6 +1,6 @@
 import type { Window } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { productsUntil } from "../../metrics/part-of-day.ts";
+import { openPartOfDay } from "../../metrics/part-of-day/part-of-day.ts";
 import { readDayColumns } from "../../rollups/packed-columns.ts";
 import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 
@@ -24,7 +24,8 @@ export async function productSalesByDay(
   for (const [day, column] of columns) addSale(days, day, saleIn(column, productId));
   const { part } = window;
   if (part !== null) {
-    addSale(days, part.day, saleIn(await productsUntil(db, store, part), productId));
+    const { products } = await openPartOfDay(db, { store, cache }, part);
+    addSale(days, part.day, saleIn(await products([productId]), productId));
   }
   return days;
 }

@@ -1,3 +1,4 @@
+import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../ask.ts";
 import type { DaySpan } from "../../calendar/period.ts";
@@ -68,6 +69,33 @@ async function readSpan(db: Database, scope: OrderDayScope): Promise<OrderDay[]>
     .toSorted(([a], [b]) => a - b)
     .flatMap(([day, { orders, lines }]) => (orders === null ? [] : [{ day, ...orders, lines }]));
 }
+
+/** The day with its lines; null if it would have to be packed from the ledger, or nothing counts on it. */
+export async function readStoredOrderDay(
+  db: Database,
+  { store, cache, day }: Omit<OrderDayScope, "span" | "withLines"> & { day: number },
+): Promise<OrderDay | null> {
+  const name = nameOf(day, true);
+  let known = cache.get<Known>(name);
+  if (known === undefined) {
+    const [[stored] = []] = await selectBatch(db, storedQuery(db), [[store.id, day]]);
+    if (stored === undefined) return null;
+    known = { orders: readOrders(stored.orders), lines: readLines(stored.lines) };
+    cache.set(name, known, stored.orders.length + stored.lines.length);
+  }
+  const { orders, lines } = known;
+  return orders === null ? null : { day, ...orders, lines };
+}
+
+const storedQuery = oncePerDialect((db) =>
+  batchQuery(
+    db
+      .selectFrom("order_columns")
+      .select(["orders", "lines"])
+      .where("store_id", "=", 0)
+      .where("day", "=", 0),
+  ),
+);
 
 function nameOf(day: number, withLines: boolean): string {
   return `order-day:${day}:${withLines ? "lines" : "orders"}`;
