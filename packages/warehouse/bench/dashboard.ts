@@ -15,18 +15,21 @@ import { rawDashboard } from "./raw-dashboard.ts";
 /*
  * Cost of an uncached dashboard at 10,000, 100,000 and 1,000,000 orders, compared with computing the same figures
  * from raw orders. Reports process CPU time as medians over interleaved rounds. `BENCH_SIZES=10000,100000` selects
- * sizes.
+ * sizes, `BENCH_DAYS` the days that the orders are spread over, `BENCH_RANGES=last_7_days` ranges, and `BENCH_FOLDER`
+ * keeps the generated stores.
  */
 
 const lastDay = dayOf(Date.UTC(2026, 5, 17), generatedStore.timezone);
 const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
-const ranges = ["last_30_days", "this_year"] as const satisfies readonly DateRangeKey[];
+const { BENCH_FOLDER: kept, BENCH_DAYS: days, BENCH_RANGES: chosen } = process.env;
+const allRanges = ["last_7_days", "last_30_days", "this_year"] satisfies DateRangeKey[];
+const ranges = allRanges.filter((range) => (chosen ?? "last_30_days,this_year").includes(range));
 
-const folder = mkdtempSync(join(tmpdir(), "cartograph-bench-"));
+const folder = kept ?? mkdtempSync(join(tmpdir(), "cartograph-bench-"));
 try {
   await main();
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  if (kept === undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 async function main(): Promise<void> {
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
     const began = performance.now();
     const db = await openGeneratedStore(
       { file: join(folder, `${orders}.db`) },
-      { orders, lastDay },
+      { orders, lastDay, ...(days !== undefined && { days: Number(days) }) },
     );
     console.log(`filled ${orders} orders in ${Math.round((performance.now() - began) / 1000)} s`);
     stores.push({ orders, db });

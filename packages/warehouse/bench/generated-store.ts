@@ -31,7 +31,7 @@ const batchOrders = 20_000;
  */
 export async function openGeneratedStore(
   location: DatabaseLocation,
-  { orders, lastDay }: { orders: number; lastDay: number },
+  { orders, lastDay, days = generatedDays }: { orders: number; lastDay: number; days?: number },
 ): Promise<Database> {
   const isKept = "file" in location && existsSync(location.file);
   const db = openDatabase(location);
@@ -70,7 +70,7 @@ export async function openGeneratedStore(
   for (let first = 0; first < orders; first += batchOrders) {
     const rows = emptySales();
     for (let index = first; index < Math.min(first + batchOrders, orders); index += 1) {
-      const day = lastDay - generatedDays + 1 + Math.floor((index / orders) * generatedDays);
+      const day = lastDay - days + 1 + Math.floor((index / orders) * days);
       addOrder(rows, { id: index + 1, day, random, customers });
     }
     await db.transaction().execute(async (transaction) => {
