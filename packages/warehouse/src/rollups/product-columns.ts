@@ -58,7 +58,11 @@ export function packProductColumns(sums: readonly ProductSum[]): Buffer {
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
   if (packed.length === 0) return newColumns(0);
   const { count, members, figure } = readFigures(packed, 4);
-  const integers = (index: number) => Int32Array.from(figure(index) ?? new Int32Array(count));
+  // The constructor copies whole arrays, which `Int32Array.from` does value by value.
+  const integers = (index: number) => {
+    const values = figure(index);
+    return values === null ? new Int32Array(count) : new Int32Array(values);
+  };
   return {
     products: new Int32Array(members),
     revenue: figure(0) ?? new Float64Array(count),

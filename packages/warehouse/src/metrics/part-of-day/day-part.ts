@@ -15,7 +15,7 @@ export type PartSums = {
   customers: () => Promise<ReadonlyMap<number, boolean>>;
   /**
    * Product sales of these orders.
-   * @param wanted our ids of the products that must be included, at least one; all products by default
+   * @param wanted our ids of products, at least one; all products by default
    */
   products: (wanted?: readonly number[]) => Promise<ProductColumns>;
 };

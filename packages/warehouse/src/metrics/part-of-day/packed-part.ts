@@ -24,7 +24,7 @@ export function packedPart(day: OrderDay, until: number): PartSums {
     sales: async (basis) => inArena(() => salesUntil(day, until, basis)),
     ordersByType: async () => inArena(() => ordersByType(day, until)),
     customers: async () => inArena(() => customersUntil(day, until)),
-    products: async () => inArena(() => productsUntil(day, until)),
+    products: async (wanted) => inArena(() => productsUntil(day, until, wanted)),
   };
 }
 
@@ -95,7 +95,7 @@ function codesOf(day: OrderDay): Int32Array {
   return types;
 }
 
-function productsUntil(day: OrderDay, until: number): ProductColumns {
+function productsUntil(day: OrderDay, until: number, wanted?: readonly number[]): ProductColumns {
   const { sales, lines } = day;
   if (lines === null) throw new Error("The lines of the day were not read");
   const table = lines.lines;
@@ -104,11 +104,21 @@ function productsUntil(day: OrderDay, until: number): ProductColumns {
   const revenue = totalOf(table, "revenueMinor");
   const units = totalOf(table, "units");
   const returned = totalOf(table, "unitsReturned");
-  const sums = noSums(products.reduce((greatest, product) => Math.max(greatest, product), 0) + 1);
+  let greatest = 0;
+  for (let line = 0; line < products.length; line += 1) {
+    greatest = Math.max(greatest, products[line] ?? 0);
+  }
+  const count = greatest + 1;
+  const isWanted = new Uint8Array(count).fill(wanted === undefined ? 1 : 0);
+  for (const product of wanted ?? []) isWanted[product] = 1;
+  // Lines without a product have the number 0.
+  isWanted[0] = 0;
+  const sums = noSums(count);
   for (const row of ordersUntil(day, until)) {
     const end = starts[row + 1] ?? 0;
     for (let line = starts[row] ?? 0; line < end; line += 1) {
       const product = products[line] ?? 0;
+      if (isWanted[product] === 0) continue;
       sums.revenue[product] = (sums.revenue[product] ?? 0) + (revenue[line] ?? 0);
       sums.units[product] = (sums.units[product] ?? 0) + (units[line] ?? 0);
       sums.returned[product] = (sums.returned[product] ?? 0) + (returned[line] ?? 0);
@@ -117,8 +127,6 @@ function productsUntil(day: OrderDay, until: number): ProductColumns {
       sums.orders[product] = (sums.orders[product] ?? 0) + 1;
     }
   }
-  // Lines without a product have the number 0.
-  sums.orders[0] = 0;
   const isSold = (_: number, product: number) => (sums.orders[product] ?? 0) > 0;
   return {
     products: sums.orders.map((_, product) => product).filter(isSold),
