@@ -59,6 +59,8 @@ export function packColumns(columns: readonly ArrayLike<number>[]): Buffer {
 /** Columns as typed arrays; those that contain only zeros are null. */
 export type PackedColumns = {
   count: number;
+  /** The size of the packed figures. */
+  bytes: number;
   /** Ascending. */
   members: Float64Array;
   /** @param index of the figure */
@@ -79,6 +81,7 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
   };
   return {
     count,
+    bytes: packed.byteLength,
     members: column(0) ?? new Float64Array(count),
     figure: (index) => column(index + 1),
   };

@@ -18,6 +18,7 @@ import {
   sessionsByMember,
 } from "./traffic/session-sums.ts";
 import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
+import type { SourceScope } from "../source-days/source-scope.ts";
 import type { StoreCache } from "../store-cache.ts";
 
 /**
@@ -60,7 +61,6 @@ export type SourceDayScope = {
 };
 
 export function openSourceDayFigures(db: Database, scope: SourceDayScope): SourceDayFigures {
-  const { cache } = scope;
   const { google_analytics: analytics, google_search_console: search } = scope.accounts;
   const loadSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
     loadKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
@@ -70,16 +70,12 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
     sessionDays: () => loadSessions("total", async ({ span }) => span),
     sessionsByDay: () => loadSessions("total", (known) => sessionsByDay(db, known)),
     channels: () =>
-      loadSessions("channel", (known) =>
-        sessionsByMember(db, { ...known, cache, breakdown: "channel" }),
-      ),
+      loadSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
     stepDays: () => loadSessions("event", async ({ span }) => span),
     stepsByDay: () => loadSessions("event", (known) => stepSessionsByDay(db, known)),
-    productViews: () => ofItems((known) => productViews(db, { ...known, cache })),
+    productViews: () => ofItems((known) => productViews(db, known)),
     productViewsByDay: () =>
-      ofItems(async (known) =>
-        productViewsByDay(db, known, await productViews(db, { ...known, cache })),
-      ),
+      ofItems(async (known) => productViewsByDay(db, known, await productViews(db, known))),
     users: () => usersOf(db, scope),
     searchByDay: () =>
       loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) => ({
@@ -97,7 +93,6 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
         days: known.span,
         byDay: await cachedMemberSessions(db, {
           ...known,
-          cache,
           breakdown: "channel",
           members: channels,
         }),
@@ -105,7 +100,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
   };
 }
 
-export type KnownDays = { storeId: number; accountId: number; span: DaySpan };
+export type KnownDays = SourceScope & { cache: StoreCache };
 type Load<T> = (known: KnownDays) => Promise<T>;
 
 /** Loads figures of the synced days of the span; null when there are none or, if all are needed, when any is missing. */
@@ -121,7 +116,9 @@ export async function loadKnown<T>(
   const span = knownPart(scope.span, readDays);
   if (span === null) return null;
   const isWhole = span.from === scope.span.from && span.to === scope.span.to;
-  return scope.needsAllDays && !isWhole ? null : load({ storeId, accountId: account.id, span });
+  return scope.needsAllDays && !isWhole
+    ? null
+    : load({ storeId, accountId: account.id, span, cache });
 }
 
 /** Users of exactly these days. A count taken before the days had ended is discarded. */

@@ -10,6 +10,7 @@ import {
   reportFigures,
   reportKind,
 } from "@cartograph/database/tables/source-days.table.ts";
+import { cachedDays, type DayReader } from "../cached-days.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
 import type { SourceScope } from "./source-scope.ts";
@@ -20,19 +21,40 @@ export type ReportScope = SourceScope & { report: ReportCode };
 export async function readPackedDays(
   db: Database,
   scope: ReportScope,
-): Promise<Map<number, PackedColumns>> {
-  const [rows = []] = await selectBatch(db, figuresQuery(db), [keyOf(scope)]);
+): Promise<ReadonlyMap<number, PackedColumns>> {
   const unpack = unpackerOf(scope.report);
-  return new Map(rows.map(({ day, figures }) => [day, unpack(figures)]));
+  return readOnce<PackedColumns>(scope, {
+    name: "figures",
+    read: async (span) => {
+      const [rows = []] = await selectBatch(db, figuresQuery(db), [keyOf({ ...scope, span })]);
+      return new Map(rows.map(({ day, figures }) => [day, unpack(figures)]));
+    },
+    bytesOf: ({ bytes }) => bytes,
+  });
 }
 
 /** The sums of each day over all members, in the order of the report's figures; days without rows are absent. */
 export async function readDayTotals(
   db: Database,
   scope: ReportScope,
-): Promise<Map<number, Float64Array>> {
-  const [rows = []] = await selectBatch(db, totalsQuery(db), [keyOf(scope)]);
-  return new Map(rows.map(({ day, totals }) => [day, readTotals(totals)]));
+): Promise<ReadonlyMap<number, Float64Array>> {
+  return readOnce<Float64Array>(scope, {
+    name: "totals",
+    read: async (span) => {
+      const [rows = []] = await selectBatch(db, totalsQuery(db), [keyOf({ ...scope, span })]);
+      return new Map(rows.map(({ day, totals }) => [day, readTotals(totals)]));
+    },
+    bytesOf: ({ byteLength }) => byteLength,
+  });
+}
+
+function readOnce<Value>(
+  { cache, accountId, report, span }: ReportScope,
+  reader: DayReader<Value>,
+): Promise<ReadonlyMap<number, Value>> {
+  if (cache === undefined) return reader.read(span);
+  const name = `source-days:${reader.name}:${accountId}:${report}`;
+  return cachedDays(cache, span, { ...reader, name });
 }
 
 /** Figures by member that together cover the span: sums of whole months where they are stored, otherwise days. */
@@ -54,16 +76,25 @@ export function unpackerOf(report: ReportCode): (figures: Buffer) => PackedColum
 
 async function readMonths(
   db: Database,
-  { storeId, accountId, report, span }: ReportScope,
-): Promise<Map<number, PackedColumns>> {
+  { storeId, accountId, report, span, cache }: ReportScope,
+): Promise<ReadonlyMap<number, PackedColumns>> {
   const from = monthOf(span.from - 1) + 1;
   const to = monthOf(span.to + 1) - 1;
   if (to < from) return new Map();
+  const name = `source-months:${accountId}:${report}:${from}:${to}`;
+  const known = cache?.get<ReadonlyMap<number, PackedColumns>>(name);
+  if (known !== undefined) return known;
   const [rows = []] = await selectBatch(db, monthsQuery(db), [
     [storeId, accountId, report, from, to],
   ]);
   const unpack = unpackerOf(report);
-  return new Map(rows.map(({ month, figures }) => [month, unpack(figures)]));
+  const months = new Map(rows.map(({ month, figures }) => [month, unpack(figures)]));
+  cache?.set(
+    name,
+    months,
+    rows.reduce((sum, { figures }) => sum + figures.length, 0),
+  );
+  return months;
 }
 
 /** The parts of the span before, between and after the months. */

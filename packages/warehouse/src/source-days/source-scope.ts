@@ -1,4 +1,10 @@
 import type { DaySpan } from "../calendar/period.ts";
+import type { StoreCache } from "../store-cache.ts";
 
-/** Days of an account's zone, both ends included. */
-export type SourceScope = { storeId: number; accountId: number; span: DaySpan };
+/** Days of an account's zone, both ends included. With a cache, days are read once for each version of the data. */
+export type SourceScope = {
+  storeId: number;
+  accountId: number;
+  span: DaySpan;
+  cache?: StoreCache;
+};

@@ -14,6 +14,7 @@ import { memberSums } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedDays, type ReportScope } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
+import type { StoreCache } from "../../store-cache.ts";
 
 /** Figures of one account on its synced days; days and campaigns without any are absent. */
 export type AccountAds = {
@@ -34,14 +35,15 @@ export type AdDays = {
 /** Null when none of the days was synced or, if `needsAllDays`, when any is missing. */
 export async function loadAdDays(
   db: Database,
-  scope: MarketingDaysScope<AdSourcePlatform>,
+  scope: MarketingDaysScope<AdSourcePlatform> & { cache: StoreCache },
 ): Promise<AdDays | null> {
   const known = knownAccounts(scope);
   if (known === null) return null;
   const rateOf = await loadExchange(db, { ...scope, currencies: scope.accounts });
   const accounts: AccountAds[] = [];
   for (const { account, span } of known) {
-    const days = { storeId: scope.storeId, accountId: account.id, span };
+    const { storeId, cache } = scope;
+    const days = { storeId, accountId: account.id, span, cache };
     const sums =
       account.currency === scope.currency
         ? await sumOwnCurrency(db, days)

@@ -6,15 +6,12 @@ import { lastItemNames } from "../../source-days/item-names.ts";
 import { addMembers, memberDays } from "../../source-days/member-sums.ts";
 import { readDayTotals, readPackedDays, readPackedSums } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
-import type { StoreCache } from "../../store-cache.ts";
 
 /**
  * Google Analytics figures of items over a span: `sums[f][row]` is figure `figures[f]` of item `items[row]`. Items and
  * names are numbers, and `names` is indexed by item. Revenue is in minor units of the store's currency.
  */
 export type ItemSums = { items: Int32Array; names: Int32Array; sums: Float64Array[] };
-
-export type ItemScope = SourceScope & { cache?: StoreCache };
 
 /** Approximately; most figures are stored in one or two bytes. */
 const bytesPerRow = 24;
@@ -24,7 +21,7 @@ type ItemFigure = (typeof itemFigures)[number];
 /** @param isCounted limits the sums to some of the days */
 export async function itemSums(
   db: Database,
-  scope: ItemScope,
+  scope: SourceScope,
   { figures, isCounted }: { figures: readonly ItemFigure[]; isCounted?: (day: number) => boolean },
 ): Promise<ItemSums> {
   // Items are matched by their names in the whole span.
@@ -45,7 +42,7 @@ export async function itemSums(
 type NamedColumns = { packed: PackedColumns[]; names: Int32Array };
 
 /** Cached for each version of the store's data. */
-async function namedColumns(db: Database, scope: ItemScope): Promise<NamedColumns> {
+async function namedColumns(db: Database, scope: SourceScope): Promise<NamedColumns> {
   const name = `items:${scope.accountId}:${scope.span.from}:${scope.span.to}`;
   const known = scope.cache?.get<NamedColumns>(name);
   if (known !== undefined) return known;

@@ -4,6 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { basisCodes } from "@cartograph/database/tables/rollups.table.ts";
 import type { StoreContext } from "../../ask.ts";
+import { cachedDays } from "../../cached-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import type { StoreCache } from "../../store-cache.ts";
@@ -17,11 +18,14 @@ export type SalesByDay = ReadonlyMap<number, LedgerAmounts>;
 export async function salesByDay(
   db: Database,
   { storeId, basis, span }: SalesScope,
-): Promise<Map<number, LedgerAmounts>> {
+): Promise<SalesByDay> {
   const key = [storeId, basisCodes[basis], span.from, span.to];
   const [rows = []] = await selectBatch(db, totalsQuery(db), [key]);
   return new Map(rows.map((row) => [row.day, row]));
 }
+
+/** Approximately. */
+const bytesPerDay = 200;
 
 /** The same with the part of a day that the window ends with. */
 export async function salesOfWindow(
@@ -33,10 +37,14 @@ export async function salesOfWindow(
     window,
   }: { store: StoreContext; cache: StoreCache; basis: DateBasis; window: Window },
 ): Promise<SalesByDay> {
-  const days = await salesByDay(db, { storeId: store.id, basis, span: window });
+  const days = await cachedDays(cache, window, {
+    name: `sales:${basis}`,
+    read: (span) => salesByDay(db, { storeId: store.id, basis, span }),
+    bytesOf: () => bytesPerDay,
+  });
   if (window.part === null) return days;
   const part = await openPartOfDay(db, { store, cache }, window.part);
-  return days.set(window.part.day, await part.sales(basis));
+  return new Map(days).set(window.part.day, await part.sales(basis));
 }
 
 const totalsQuery = oncePerDialect((db) =>

@@ -93,6 +93,7 @@ export async function cachedMemberSessions(
   const numbers = await memberNumbers(db, { ...scope, report }, members);
   const byDay = await memberDays(db, {
     ...scope,
+    cache,
     report,
     members: new Set(numbers.values()),
     figure: sessionFigures.indexOf("sessions"),
