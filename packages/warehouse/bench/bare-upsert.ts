@@ -65,6 +65,7 @@ export function bareRows(
       }
       return number;
     };
+    const items = facts.lines.map(itemOf);
     const change = {
       stored: null,
       facts,
@@ -75,7 +76,7 @@ export function bareRows(
     rows.orders.push(
       orderRow(store.id, { ...change, id, customerId }, { facts, visitSourceIdOf: () => null }),
     );
-    rows.lines.push(...lineRows(store.id, { id, facts }, { products: numbering.products, itemOf }));
+    rows.lines.push(...lineRows(store.id, { id, facts }, { products: numbering.products, items }));
     rows.entries.push(...entryRows(store.id, { id, facts }, facts.entries));
     rows.returns.push(...lineChangeRows(store.id, { id, facts }, numbering.products));
   }

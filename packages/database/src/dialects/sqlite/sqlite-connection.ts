@@ -81,6 +81,6 @@ function selectRows<R>(
 
 function toRow(names: readonly string[], values: readonly unknown[]): object {
   const row: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) row[name] = values[index];
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ""] = values[index];
   return row;
 }

@@ -192,8 +192,9 @@ export async function applyOrderChanges(
   for (const change of changes) addEvents(deltas, change, parts.get(change.id));
   const retyped = await countCustomers(db, store.id, { changes, customers, deltas });
   await unpackDaysOf(db, store.id, { changes, parts, retyped });
-  await writeOrders(db, store, changes);
-  await writeParts(db, store, { changes, parts, deltas });
+  const orders = factsOf(changes);
+  await writeOrders(db, store, { changes, orders });
+  await writeParts(db, store, { changes, orders, parts, deltas });
   await writeTags(db, store.id, { changes, remembered: store.textIds });
   await applyDeltas(db, store.id, deltas);
   await markCheckoutsBeforeOrders(db, store.id, changes);
@@ -227,11 +228,11 @@ function addEvents(deltas: RollupDeltas, change: OrderChange, parts: StoredParts
 async function writeOrders(
   db: Database,
   { id: storeId, textIds }: IngestingStore,
-  changes: readonly OrderChange[],
+  { changes, orders }: { changes: readonly OrderChange[]; orders: readonly OrderFacts[] },
 ): Promise<void> {
   const { insertOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
   const visitSourceIdOf = await findVisitSources(db, storeId, {
-    orders: factsOf(changes),
+    orders,
     remembered: textIds,
   });
   const removed: unknown[][] = [];
@@ -265,20 +266,22 @@ async function writeParts(
   store: IngestingStore,
   {
     changes,
+    orders,
     parts,
     deltas,
   }: {
     changes: readonly OrderChange[];
+    orders: readonly OrderFacts[];
     parts: ReadonlyMap<number, StoredParts>;
     deltas: RollupDeltas;
   },
 ): Promise<void> {
-  const facts = factsOf(changes);
   const { idOf: productIds, catalogued } = await findLineProducts(db, store.id, {
-    orders: facts,
+    orders,
     remembered: store.productIds,
   });
-  const itemOf = await findLineItems(db, store.id, { orders: facts, remembered: store.textIds });
+  const items = await findLineItems(db, store.id, { orders, remembered: store.textIds });
+  let nextItem = 0;
   const names = await readItemNames(db, store.id, { parts: parts.values(), catalogued });
   const lines = noRowChanges();
   const entries = noRowChanges();
@@ -289,10 +292,11 @@ async function writeParts(
     addSoldLines(deltas, change, { stored: stored?.lines ?? [], names, productIds, catalogued });
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
+      const ofOrder = items.slice(nextItem, (nextItem += change.facts.lines.length));
       addLineDifference(
         lines,
         stored?.lines ?? [],
-        lineRows(store.id, order, { products: productIds, itemOf }),
+        lineRows(store.id, order, { products: productIds, items: ofOrder }),
       );
       const wanted = counts ? entryRows(store.id, order, change.facts.entries) : [];
       addEntryDifference(entries, stored?.entries ?? [], wanted);

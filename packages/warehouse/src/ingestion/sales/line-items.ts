@@ -7,13 +7,13 @@ import { numberTexts, type Texts } from "./stored-texts.ts";
 /** The item that a line sold. */
 export type LineItem = Pick<LineFacts, "title" | "sku" | "variantExtId">;
 
-/** Returns the numbers of the items in the orders' lines, storing those that are new to the store. */
-export async function findLineItems(
+/** Returns the number of the item of each line of the orders, storing items that are new to the store. */
+export function findLineItems(
   db: Database,
   storeId: number,
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: TextIds },
-): Promise<(line: LineItem) => number> {
-  const idOf = await numberTexts(db, storeId, {
+): Promise<number[]> {
+  return numberTexts(db, storeId, {
     table: {
       table: "sold_items",
       find: orderQueries(db).itemByContent,
@@ -22,7 +22,6 @@ export async function findLineItems(
     wanted: orders.flatMap(({ lines }) => lines.map(textsOf)),
     remembered,
   });
-  return (line) => idOf(textsOf(line));
 }
 
 function textsOf({ title, sku, variantExtId }: LineItem): Texts {

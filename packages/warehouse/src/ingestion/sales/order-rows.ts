@@ -2,7 +2,6 @@ import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
-import type { LineItem } from "./line-items.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { EntryFacts, OrderFacts } from "./order-facts.ts";
 import {
@@ -60,20 +59,23 @@ function storedLineId(extId: string): [extNumber: number | null, extText: string
   return isIntegerId(extId) ? [Number(extId), null] : [null, extId];
 }
 
-/** The rows of an order's lines, in the order of `lineKey` and `lineContent`. */
+/**
+ * The rows of an order's lines, in the order of `lineKey` and `lineContent`.
+ * @param ids.items the number of each line's item
+ */
 export function lineRows(
   storeId: number,
   order: { id: number; facts: OrderFacts },
-  ids: { products: ReadonlyMap<string, number>; itemOf: (line: LineItem) => number },
+  ids: { products: ReadonlyMap<string, number>; items: readonly number[] },
 ): unknown[][] {
-  return order.facts.lines.map((line) => [
+  return order.facts.lines.map((line, index) => [
     storeId,
     order.facts.day,
     order.id,
     line.lineNo,
     ...storedLineId(line.extId),
     ids.products.get(line.product.key) ?? null,
-    ids.itemOf(line),
+    ids.items[index],
     Number(line.isGiftCard),
     line.quantity,
     line.grossMinor,

@@ -38,9 +38,10 @@ export async function writeTags(
   { changes, remembered }: { changes: readonly OrderChange[]; remembered: TextIds },
 ): Promise<void> {
   const { find, insert, tagOrder, untagOrder } = statements(db);
-  const idOf = await numberTexts(db, storeId, {
+  const names = [...new Set(changes.flatMap(({ facts }) => facts?.record.tags ?? []))];
+  const ids = await numberTexts(db, storeId, {
     table: { table: "tags", find, insert },
-    wanted: changes.flatMap(({ facts }) => (facts?.record.tags ?? []).map((name) => [name])),
+    wanted: names.map((name) => [name]),
     remembered,
   });
   const replaced = changes.filter(
@@ -51,8 +52,9 @@ export async function writeTags(
     untagOrder,
     replaced.map(({ id }) => [storeId, id]),
   );
+  const idOf = new Map(names.map((name, index) => [name, ids[index]]));
   const rows = changes.flatMap(({ id, facts }) =>
-    [...new Set(facts?.record.tags)].map((name) => [storeId, id, idOf([name])]),
+    [...new Set(facts?.record.tags)].map((name) => [storeId, id, idOf.get(name)]),
   );
   await runBatch(db, tagOrder, rows);
 }

@@ -53,12 +53,14 @@ export async function findVisitSources(
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: TextIds },
 ): Promise<VisitSourceIds> {
   const { find, insert } = statements(db);
-  const idOf = await numberTexts(db, storeId, {
+  const visits = orders.flatMap(({ record }) => visitsOf(record.visits));
+  const ids = await numberTexts(db, storeId, {
     table: { table: "visit_sources", find, insert },
-    wanted: orders.flatMap(({ record }) => visitsOf(record.visits).map(textsOf)),
+    wanted: visits.map(textsOf),
     remembered,
   });
-  return (visit) => (visit === null ? null : idOf(textsOf(visit)));
+  const idOf = new Map(visits.map((visit, index) => [visit, ids[index] ?? null]));
+  return (visit) => (visit === null ? null : (idOf.get(visit) ?? null));
 }
 
 function visitsOf(visits: OrderVisits | undefined): VisitRecord[] {

@@ -21,21 +21,21 @@ export type TextTable = {
   insert: BatchStatement;
 };
 
-/** Returns the ids of the texts, storing those that are new to the store. */
+/** Returns the ids of the wanted texts in their order, storing those that are new to the store. */
 export async function numberTexts(
   db: Database,
   storeId: number,
   of: { table: TextTable; wanted: readonly Texts[]; remembered: TextIds },
-): Promise<(texts: Texts) => number> {
+): Promise<number[]> {
   const { table, find, insert } = of.table;
   const prefix = `${table} `;
+  const keys = of.wanted.map((texts) => keyOf(prefix, texts));
   const idOf = new Map<string, number>();
   const unknown = new Map<string, Texts>();
-  for (const texts of of.wanted) {
-    const key = keyOf(texts);
+  for (const [index, key] of keys.entries()) {
     if (idOf.has(key) || unknown.has(key)) continue;
-    const id = of.remembered.get(prefix + key);
-    if (id === undefined) unknown.set(key, texts);
+    const id = of.remembered.get(key);
+    if (id === undefined) unknown.set(key, of.wanted[index] ?? []);
     else idOf.set(key, id);
   }
   const lookedUp = [...unknown];
@@ -50,21 +50,21 @@ export async function numberTexts(
   for (const [index, [key, texts]] of lookedUp.entries()) {
     const known = found[index]?.[0]?.id;
     // Ids inserted by this page are not cached, because the page may still be rolled back.
-    if (known !== undefined) of.remembered.set(prefix + key, known);
+    if (known !== undefined) of.remembered.set(key, known);
     else inserted.push([storeId, nextId, ...texts]);
     idOf.set(key, known ?? nextId++);
   }
   await runBatch(db, insert, inserted);
-  return (texts) => {
-    const id = idOf.get(keyOf(texts));
+  return keys.map((key) => {
+    const id = idOf.get(key);
     if (id === undefined) throw new Error(`A row of ${table} was not looked up`);
     return id;
-  };
+  });
 }
 
 /** Includes the lengths, to distinguish keys such as a missing SKU and the SKU "null". */
-function keyOf(texts: Texts): string {
-  let key = "";
+function keyOf(prefix: string, texts: Texts): string {
+  let key = prefix;
   for (const text of texts) key += `${text?.length ?? -1} ${text} `;
   return key;
 }
