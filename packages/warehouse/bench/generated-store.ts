@@ -131,7 +131,7 @@ async function insertRows(db: Database, rows: SalesRows): Promise<void> {
       rows: rows.orders,
       fixed: {
         origin: 1,
-        content_hash: "-",
+        content_hash: 1,
         is_test: 0,
         financial_status: financialStatusCodes.paid,
         currency: generatedStore.currency,

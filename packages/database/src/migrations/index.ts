@@ -41,6 +41,7 @@ import * as keyRunsByStore from "./0039-key-runs-by-store.ts";
 import * as queueImports from "./0040-queue-imports.ts";
 import * as findTexts from "./0041-find-texts.ts";
 import * as shortenKeys from "./0042-shorten-keys.ts";
+import * as shortenHashes from "./0043-shorten-hashes.ts";
 
 /** All migrations, sorted by name. Add new ones; never change a released one. */
 export const migrations: Record<string, CountedMigration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, CountedMigration> = {
   "0040-queue-imports": queueImports,
   "0041-find-texts": findTexts,
   "0042-shorten-keys": shortenKeys,
+  "0043-shorten-hashes": shortenHashes,
 };

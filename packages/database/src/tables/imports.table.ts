@@ -49,14 +49,14 @@ export type ImportOrdersTable = {
   import_number: number;
   order_id: number;
   updated_at: number;
-  content_hash: string;
+  content_hash: number;
 };
 
 /** An imported version of an order that a later import replaced. */
 export type ReplacedOrdersTable = {
   store_id: number;
   order_id: number;
-  content_hash: string;
+  content_hash: number;
   /** JSON of the order's facts. */
   content: string;
 };

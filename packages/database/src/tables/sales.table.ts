@@ -66,8 +66,11 @@ export type OrdersTable = {
   updated_at: number;
   /** 0 = export, 1 = API; a lower origin never overwrites a higher one. */
   origin: number;
-  /** Hash of the record's content without updated_at. A delivery with the same hash changes nothing. */
-  content_hash: string;
+  /**
+   * Hash of the record's content without updated_at. A delivery with the same hash changes nothing. 0 for an order that
+   * only marks a deletion, and if the next delivery is to be stored in any case.
+   */
+  content_hash: number;
   is_test: number;
   /** When the source deleted it. Deleted orders are not counted anywhere. */
   deleted_at: number | null;

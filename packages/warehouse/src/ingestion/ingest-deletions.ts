@@ -89,7 +89,7 @@ async function insertOrderTombstone(
       placed_at: deletedAt,
       updated_at: 0,
       origin: 0,
-      content_hash: "",
+      content_hash: 0,
       is_test: 0,
       deleted_at: deletedAt,
       cancelled_at: null,

@@ -6,7 +6,7 @@ export function shopOrders(db: Database, storeId: number) {
   return db
     .selectFrom("orders")
     .where("store_id", "=", storeId)
-    .where((eb) => eb.or([eb("origin", "=", originRanks.api), eb("content_hash", "=", "")]));
+    .where((eb) => eb.or([eb("origin", "=", originRanks.api), eb("content_hash", "=", 0)]));
 }
 
 /** Ids of the customers without an imported order. */
@@ -23,7 +23,7 @@ export async function shopCustomers(db: Database, storeId: number): Promise<numb
             .where("orders.store_id", "=", storeId)
             .whereRef("orders.customer_id", "=", "customers.id")
             .where("orders.origin", "=", originRanks.export)
-            .where("orders.content_hash", "!=", ""),
+            .where("orders.content_hash", "!=", 0),
         ),
       ),
     )

@@ -101,7 +101,7 @@ async function forgetDetails(db: Kysely<Schema>): Promise<void> {
   // Half of the fingerprints exceed those of the next sync.
   await sql`update orders set region_code = null, visits_state = 0, first_visit_id = null,
     first_visit_at = null, last_visit_id = null, last_visit_at = null,
-    content_hash = case id % 2 when 0 then '~' else '!' end || substr(content_hash, 2)`.execute(db);
+    content_hash = case id % 2 when 0 then 140737488355327 else 1 end`.execute(db);
 }
 
 const withoutSecond = (rows: object[]) =>

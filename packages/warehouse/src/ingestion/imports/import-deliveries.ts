@@ -12,7 +12,7 @@ export type ImportDelivery = {
   importNumber: number;
   orderId: number;
   updatedAt: number;
-  contentHash: string;
+  contentHash: number;
 };
 
 const key = ["store_id", "import_number", "order_id"] as const;

@@ -42,7 +42,7 @@ export async function recordImport(
   if (importNumber === null) return;
   const deliveries = taken
     .filter(({ match: { stored }, candidate, supersedesStored }) => {
-      if (stored === null || stored.content_hash === "") return true;
+      if (stored === null || stored.content_hash === 0) return true;
       return (
         isFromFile(stored) && (supersedesStored || stored.content_hash === candidate.contentHash)
       );
@@ -56,7 +56,7 @@ export async function recordImport(
   await recordDeliveries(db, store.id, deliveries);
 }
 
-/** Versions from the API are never undone, so they are not kept. A row with an empty hash only marks a deletion. */
-function isFromFile(stored: { origin: number; content_hash: string }): boolean {
-  return stored.origin === originRanks.export && stored.content_hash !== "";
+/** Versions from the API are never undone, so they are not kept. A row with the hash 0 only marks a deletion. */
+function isFromFile(stored: { origin: number; content_hash: number }): boolean {
+  return stored.origin === originRanks.export && stored.content_hash !== 0;
 }

@@ -61,19 +61,22 @@ export async function keepReplaced(
 export async function findReplaced(
   db: Database,
   store: { id: number; timezone: string },
-  wanted: readonly { orderId: number; contentHash: string }[],
+  wanted: readonly { orderId: number; contentHash: number }[],
 ): Promise<(OrderFacts | null)[]> {
   const found = await selectBatch(
     db,
     statements(db).content,
     wanted.map(({ orderId, contentHash }) => [store.id, orderId, contentHash]),
   );
-  return found.map(([row]) => {
-    if (row === undefined) return null;
+  return found.map(([row], index) => {
+    const contentHash = wanted[index]?.contentHash;
+    if (row === undefined || contentHash === undefined) return null;
     // Only `keepReplaced` writes this column.
     const facts = JSON.parse(row.content) as OrderFacts;
     return {
       ...facts,
+      // The JSON has the text that hashes were before they were integers.
+      contentHash,
       day: dayOf(facts.record.processedAt, store.timezone),
       entries: facts.entries.map((entry) => ({
         ...entry,

@@ -188,3 +188,25 @@ test("leaves the store as if the undone imports had not happened", async () => {
   );
   await db.destroy();
 }, 120_000);
+
+test("restores orders kept before content hashes were integers", async () => {
+  const { db, store } = await openStore();
+  await importOrders(db, store, { importNumber: 1, orders: [order("#1", 500)] });
+  const before = await checkedState(db, store);
+  await importOrders(db, store, { importNumber: 2, orders: [order("#1", 700)] });
+  const { content } = await db
+    .selectFrom("replaced_orders")
+    .select("content")
+    .where("store_id", "=", store.id)
+    .executeTakeFirstOrThrow();
+  const facts: unknown = { ...JSON.parse(content), contentHash: "q8jTn3fP0aVwX1yZ2bC4dE5fG6h" };
+  await db
+    .updateTable("replaced_orders")
+    .set({ content: JSON.stringify(facts) })
+    .where("store_id", "=", store.id)
+    .execute();
+
+  expect(await undo(db, store, 2)).toEqual({ removed: 0, restored: 1, kept: 0 });
+  expect(await checkedState(db, store)).toEqual(before);
+  await db.destroy();
+});

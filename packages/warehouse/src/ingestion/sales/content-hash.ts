@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
 
-/** A record's fingerprint without its update time. Records with equal fingerprints have the same content. */
-export function contentHash(record: { updatedAt: number }): string {
-  const { updatedAt: _, ...content } = record;
-  return hash("sha1", JSON.stringify(content), "base64").slice(0, 27);
+/**
+ * A record's fingerprint without its update time, from 1 to 2 ** 47 - 1: SQLite stores such integers in 6 bytes.
+ * Fingerprints are only compared with those of the same record, so a change has the same one with a probability of
+ * 2 ** -47.
+ */
+export function contentHash(record: { updatedAt: number }): number {
+  // JSON leaves out a property that is undefined.
+  const digest = hash("sha1", JSON.stringify({ ...record, updatedAt: undefined }));
+  return Math.max(1, Math.floor(Number.parseInt(digest.slice(0, 12), 16) / 2));
 }

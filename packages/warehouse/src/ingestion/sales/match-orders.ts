@@ -6,7 +6,7 @@ import { orderQueries, type StoredOrder } from "./order-statements.ts";
 import type { Refusal } from "../refusal.ts";
 import { storedId } from "./stored-id.ts";
 
-export type Candidate = { record: OrderRecord; contentHash: string };
+export type Candidate = { record: OrderRecord; contentHash: number };
 
 export type MatchedOrders = {
   matches: (OrderMatch & Candidate)[];

@@ -75,7 +75,7 @@ export type OrderHeader = Pick<
 /** An order as stored: days are in the store's time zone, amounts are in minor units without tax. */
 export type OrderFacts = {
   record: OrderHeader;
-  contentHash: string;
+  contentHash: number;
   day: number;
   hasProducts: boolean;
   sums: OrderSums;
@@ -86,7 +86,7 @@ export type OrderFacts = {
 
 export function orderFacts(
   record: OrderRecord,
-  { timezone, contentHash }: { timezone: string; contentHash: string },
+  { timezone, contentHash }: { timezone: string; contentHash: number },
 ): OrderFacts {
   const day = dayOf(record.processedAt, timezone);
   const events = orderEvents(record);

@@ -4,7 +4,7 @@ export type Delivery = {
   updatedAt: number;
   /** Of `visitsStateCodes`: platforms attribute visits later without changing the order's update time. */
   visitsState: number;
-  contentHash: string;
+  contentHash: number;
 };
 
 /**
