@@ -1,5 +1,8 @@
 import {
+  getDirectiveValues,
   getNamedType,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   isAbstractType,
   isCompositeType,
   isInterfaceType,
@@ -12,10 +15,10 @@ import {
   type GraphQLField,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
   type ValueNode,
 } from "graphql";
-import { isLeftOut } from "./left-out.ts";
 
 /** Values without an id are free, including their fields. */
 const freeTypes = new Set([
@@ -77,7 +80,7 @@ export function costOf(options: CostOptions): number {
     parent: GraphQLCompositeType,
   ): Generator<{ field: FieldNode; type: GraphQLCompositeType }> {
     for (const selection of selections.selections) {
-      if (isLeftOut(selection, variables)) continue;
+      if (isLeftOut(selection)) continue;
       if (selection.kind === Kind.FIELD) {
         yield { field: selection, type: parent };
         continue;
@@ -118,6 +121,12 @@ export function costOf(options: CostOptions): number {
     }
     const factor = size === 0 ? 0 : Math.max(1, Math.floor(2 * Math.log(size)));
     return 2 + factor * perNode;
+  }
+
+  function isLeftOut(selection: SelectionNode): boolean {
+    const skip = getDirectiveValues(GraphQLSkipDirective, selection, variables);
+    const include = getDirectiveValues(GraphQLIncludeDirective, selection, variables);
+    return skip?.["if"] === true || include?.["if"] === false;
   }
 
   function numberArgument(field: FieldNode, name: string): number | null {

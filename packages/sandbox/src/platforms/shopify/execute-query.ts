@@ -10,14 +10,15 @@ import {
   type ExecutionResult,
   type FieldNode,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from "graphql";
+import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import { denialOf } from "./access.ts";
 import { costOf } from "./cost.ts";
 import type { ErrorBody } from "./errors.ts";
 import { denialError } from "./denial-errors.ts";
 import { guardedTypeOf } from "./executable-schema.ts";
-import { executePlan } from "./execute-plan.ts";
-import type { Query, RequestContext } from "./request-context.ts";
+import type { RequestContext } from "./request-context.ts";
 import { validateDocument } from "./validate-document.ts";
 
 type Prepared = { document: DocumentNode; errors: ErrorBody[] };
@@ -50,6 +51,12 @@ function prepare(schema: GraphQLSchema, text: string): Prepared {
     };
   }
 }
+
+export type Query = {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown>;
+};
 
 /** Returns the requested operation with its variables, or errors in Shopify's format when it is ambiguous. */
 export function readQuery(
@@ -112,9 +119,25 @@ export async function runQuery(
   return { data, errors };
 }
 
+const compiledOperations = new WeakMap<OperationDefinitionNode, CompiledQuery["query"] | null>();
+
+/** Compiles each operation once. Returns null for one that cannot be compiled. */
+function compiledOperation(
+  schema: GraphQLSchema,
+  { document, operation }: Query,
+): CompiledQuery["query"] | null {
+  let compiled = compiledOperations.get(operation);
+  if (compiled === undefined) {
+    const result = compileQuery(schema, document, operation.name?.value);
+    compiled = isCompiledQuery(result) ? result.query : null;
+    compiledOperations.set(operation, compiled);
+  }
+  return compiled;
+}
+
 /**
- * Plans answer queries without errors. GraphQL's own execution answers the others, and those without their denied fields,
- * which are other operations in each request.
+ * Runs a compiled query, which takes a fraction of the time. GraphQL's own execution answers those with errors, and those
+ * without their denied fields, which are other operations in each request.
  */
 async function executeOperation(
   schema: GraphQLSchema,
@@ -122,12 +145,10 @@ async function executeOperation(
   { context, isWhole }: { context: RequestContext; isWhole: boolean },
 ): Promise<ExecutionResult> {
   if (isWhole) {
-    try {
-      return { data: executePlan(schema, query, context) };
-    } catch {
-      context.pageSizes.clear();
-      context.searches.length = 0;
-    }
+    const result = await compiledOperation(schema, query)?.(null, context, query.variables);
+    if (result && !result.errors) return result;
+    context.pageSizes.clear();
+    context.searches.length = 0;
   }
   return execute({
     schema,

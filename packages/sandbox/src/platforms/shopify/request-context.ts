@@ -1,15 +1,8 @@
-import type { DocumentNode, FieldNode, OperationDefinitionNode } from "graphql";
+import type { FieldNode } from "graphql";
 import type { StoreData } from "../../core/store-data.ts";
 import type { Access } from "./access.ts";
 import type { ListCache } from "./list-cache.ts";
 import type { SearchWarning } from "./search/match-search.ts";
-
-/** A validated operation with its variables. */
-export type Query = {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
-  variables: Record<string, unknown>;
-};
 
 /** The state of one request, which every resolver receives. */
 export type RequestContext = {

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { Shop, StoreData } from "../../../core/store-data.ts";
 import { denialOf, earliestOrderAt } from "../access.ts";
 import type { PageArguments } from "../connection.ts";
@@ -16,7 +17,7 @@ import { findList, type ListArguments, type ListDefinition } from "../lists.ts";
 import type { RequestContext } from "../request-context.ts";
 import { documentedSearchFieldsOf } from "../schema/unserved.ts";
 import { gid, parseGid } from "../values.ts";
-import { page, type FieldInfo, type Fields } from "./resolver.ts";
+import { page, type Fields } from "./resolver.ts";
 
 type RootArguments = ListArguments & PageArguments;
 
@@ -24,7 +25,7 @@ function search<T>(
   context: RequestContext,
   definition: ListDefinition<T>,
   args: RootArguments,
-  info: FieldInfo,
+  info: GraphQLResolveInfo,
 ) {
   const { list, warnings } = findList(context, definition, args);
   const documented = documentedSearchFieldsOf(info.parentType, info.fieldName);
@@ -34,16 +35,14 @@ function search<T>(
     }
   }
   if (warnings.length > 0) {
-    const [node] = info.fieldNodes;
-    const key = node?.alias?.value ?? info.fieldName;
-    context.searches.push({ path: [key], query: args.query ?? "", warnings });
+    context.searches.push({ path: [info.path.key], query: args.query ?? "", warnings });
   }
   return list;
 }
 
 function listRoot<T>(definition: ListDefinition<T>) {
   const { recordOf } = definition;
-  return (_root: null, args: RootArguments, context: RequestContext, info: FieldInfo) => {
+  return (_root: null, args: RootArguments, context: RequestContext, info: GraphQLResolveInfo) => {
     const found = page(search(context, definition, args, info), args, context, info);
     if (!recordOf) return found;
     return { ...found, nodes: found.nodes.map((item) => recordOf(context.data, item)) };
@@ -55,7 +54,7 @@ function countRoot<T>(definition: ListDefinition<T>) {
     _root: null,
     args: RootArguments & { limit?: number | null },
     context: RequestContext,
-    info: FieldInfo,
+    info: GraphQLResolveInfo,
   ) => {
     const found = search(context, definition, args, info).items.length;
     const { limit } = args;

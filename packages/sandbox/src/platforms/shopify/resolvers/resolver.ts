@@ -2,15 +2,12 @@ import type { GraphQLResolveInfo } from "graphql";
 import { connect, type Connection, type PageArguments, type PagedList } from "../connection.ts";
 import type { RequestContext } from "../request-context.ts";
 
-/** What resolvers may read about their field. */
-export type FieldInfo = Pick<GraphQLResolveInfo, "fieldName" | "fieldNodes" | "parentType">;
-
 /** Resolvers of one type's fields; other fields are read from the object by name. */
 export type Fields<T> = Record<
   string,
   // GraphQL has checked the arguments against the schema; each resolver declares those it uses.
   // oxlint-disable-next-line typescript/no-explicit-any
-  (source: T, args: any, context: RequestContext, info: FieldInfo) => unknown
+  (source: T, args: any, context: RequestContext, info: GraphQLResolveInfo) => unknown
 >;
 
 /** Returns a page of a list and records its size for the request's cost. */
@@ -18,7 +15,7 @@ export function page<T>(
   list: PagedList<T>,
   args: PageArguments,
   context: RequestContext,
-  info: FieldInfo,
+  info: GraphQLResolveInfo,
 ): Connection<T> {
   const connection = connect(list, args);
   const [field] = info.fieldNodes;
