@@ -34,18 +34,26 @@ export function decimalFigure(digits: number): FigureKind {
   return { format: (value) => formatDecimal(value, digits), digits };
 }
 
-export type FigureColumnOptions<Row> = Pick<Column<Row>, "key" | "header" | "exportBeside"> &
+export type FigureColumnOptions<Row> = Pick<Column<Row>, "header" | "exportBeside"> &
   Partial<Pick<Column<Row>, "cell" | "isKey" | "metric">> & {
-    /** Null is a dash on the screen and an empty cell in an export. */
-    value: (row: Row) => number | null;
     as: FigureKind;
     /** False when the rows must keep their order. */
     isSorted?: boolean;
-  };
+  } & (
+    | { key: FigureField<Row> & string; value?: never }
+    /** Null is a dash on the screen and an empty cell in an export. */
+    | { key: string; value: (row: Row) => number | null }
+  );
 
-/** A number column that is shown, sorted and exported by one value. */
+type FigureField<Row> = {
+  [Field in keyof Row]: Row[Field] extends number | null ? Field : never;
+}[keyof Row];
+
+/** A number column that is shown, sorted and exported by one value: by default, the row's field that is its key. */
 export function figureColumn<Row>(options: FigureColumnOptions<Row>): Column<Row> {
-  const { value, as, isSorted = true, ...rest } = options;
+  const { value: valueOf, as, isSorted = true, ...rest } = options;
+  // The type of the options allows a missing function only where the key is a field with a number or null.
+  const value = valueOf ?? ((row: Row) => row[rest.key as keyof Row] as number | null);
   return {
     cell: (row) => formatFigure(value(row), as.format),
     ...rest,

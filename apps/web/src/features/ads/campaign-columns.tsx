@@ -37,13 +37,10 @@ export function campaignColumns(
     },
     ...performanceColumns<Campaign>(currency, () => isRunning),
     // Last, so that it is the first to be hidden where not all columns fit.
-    ...changeColumn<Campaign>(
-      range,
-      { metric: "ad_spend", header: "Spend Change" },
-      ({ spendPercentChange, isNew }) => ({
-        percentChange: spendPercentChange,
-        isNew,
-      }),
-    ),
+    ...changeColumn<Campaign>(range, {
+      metric: "ad_spend",
+      header: "Spend Change",
+      percentChange: (row) => row.spendPercentChange,
+    }),
   ];
 }

@@ -69,7 +69,6 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
     figureColumn({
       key: "orders",
       header: "Orders",
-      value: (row) => row.orders,
       metric: "ad_conversions",
       as: conversionsFigure,
       isSorted,
@@ -78,20 +77,12 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
     figureColumn({
       key: "value",
       header: "Sales",
-      value: (row) => row.value,
       metric: "ad_conversion_value",
       as: money,
       isSorted,
       isKey: true,
     }),
-    figureColumn({
-      key: "spend",
-      header: "Ad Spend",
-      value: (row) => row.spend,
-      metric: "ad_spend",
-      as: money,
-      isSorted,
-    }),
+    figureColumn({ key: "spend", header: "Ad Spend", metric: "ad_spend", as: money, isSorted }),
     figureColumn({
       key: "return",
       header: "Sales ÷ Spend",

@@ -37,39 +37,29 @@ export function performanceColumns<Row extends Performance>(
       cell: (row) => <RoasFigure roas={row.roas} isRunning={isRunning(row)} />,
       isKey: true,
     }),
-    figureColumn({
+    figureColumn<Performance>({
       key: "impressions",
       header: "Impressions",
-      value: ({ impressions }) => impressions,
       metric: "ad_impressions",
       as: countFigure,
     }),
-    figureColumn({
+    figureColumn<Performance>({
       key: "clicks",
       header: "Clicks",
-      value: ({ clicks }) => clicks,
       metric: "ad_clicks",
       as: countFigure,
     }),
-    figureColumn({
-      key: "ctr",
-      header: "CTR",
-      value: ({ ctr }) => ctr,
-      metric: "ctr",
-      as: percentFigure(2),
-    }),
-    figureColumn({
+    figureColumn<Performance>({ key: "ctr", header: "CTR", metric: "ctr", as: percentFigure(2) }),
+    figureColumn<Performance>({
       key: "conversions",
       header: "Conversions",
-      value: ({ conversions }) => conversions,
       metric: "ad_conversions",
       as: conversionsFigure,
       isKey: true,
     }),
-    figureColumn({
+    figureColumn<Performance>({
       key: "cpa",
       header: "CPA",
-      value: ({ cpa }) => cpa,
       metric: "cpa",
       as: moneyFigure(currency),
     }),

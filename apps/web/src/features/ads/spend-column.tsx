@@ -4,12 +4,11 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { ofCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
 
 /** Spend in the store's currency. Exports have an extra column for amounts without an exchange rate. */
-export function spendColumn<Row extends Spend>(currency: Currency): Column<Row> {
+export function spendColumn(currency: Currency): Column<Spend> {
   return {
-    ...figureColumn<Row>({
+    ...figureColumn<Spend>({
       key: "spend",
       header: "Spend",
-      value: ({ spend }) => spend,
       metric: "ad_spend",
       as: moneyFigure(currency),
       cell: (row) => <SpendFigure of={row} currency={currency} />,

@@ -35,33 +35,23 @@ export function cartProductColumns(range: Range): Column<ProductRow>[] {
     figureColumn({
       key: "added",
       header: "Added to Cart",
-      value: (row) => row.added,
       metric: "added_to_cart",
       as: countFigure,
     }),
-    figureColumn({
-      key: "bought",
-      header: "Bought",
-      value: (row) => row.bought,
-      metric: "purchases",
-      as: countFigure,
-    }),
+    figureColumn({ key: "bought", header: "Bought", metric: "purchases", as: countFigure }),
     figureColumn({
       key: "left",
       header: "Left in Carts",
-      value: (row) => row.left,
       metric: "value_left_in_carts",
       as: countFigure,
     }),
-    ...changeColumn<ProductRow>(
-      range,
-      { metric: "value_left_in_carts" },
-      ({ leftPercentChange, isNew }) => ({ percentChange: leftPercentChange, isNew }),
-    ),
+    ...changeColumn<ProductRow>(range, {
+      metric: "value_left_in_carts",
+      percentChange: (row) => row.leftPercentChange,
+    }),
     figureColumn({
       key: "boughtShare",
       header: "Cart-to-Purchase Rate",
-      value: (row) => row.boughtShare,
       metric: "purchases",
       as: percentFigure(1),
     }),
@@ -77,38 +67,25 @@ export function exitPageColumns(range: Range): Column<ExitRow>[] {
       cell: (row) => <Explained name={row.page} meaning={row.meaning} />,
       sortBy: (row) => row.page,
     },
-    ...sessionFigures<ExitRow>(range),
+    ...sessionFigures(range),
   ];
 }
 
 export function cartPageColumns(range: Range): Column<PageRow>[] {
   return [
     { key: "page", header: "Page", cell: (row) => row.page, sortBy: (row) => row.page },
-    ...sessionFigures<PageRow>(range),
+    ...sessionFigures(range),
   ];
 }
 
-function sessionFigures<Row extends PageRow>(range: Range): Column<Row>[] {
+function sessionFigures(range: Range): Column<PageRow>[] {
   return [
-    figureColumn({
-      key: "sessions",
-      header: "Sessions",
-      value: (row) => row.sessions,
+    figureColumn({ key: "sessions", header: "Sessions", metric: "added_to_cart", as: countFigure }),
+    ...changeColumn<PageRow>(range, {
       metric: "added_to_cart",
-      as: countFigure,
+      percentChange: (row) => row.sessionsPercentChange,
     }),
-    ...changeColumn<Row>(
-      range,
-      { metric: "added_to_cart" },
-      ({ sessionsPercentChange, isNew }) => ({ percentChange: sessionsPercentChange, isNew }),
-    ),
-    figureColumn({
-      key: "share",
-      header: "Share",
-      value: (row) => row.share,
-      metric: "added_to_cart",
-      as: percentFigure(1),
-    }),
+    figureColumn({ key: "share", header: "Share", metric: "added_to_cart", as: percentFigure(1) }),
   ];
 }
 
@@ -125,21 +102,18 @@ export function reasonColumns(
     figureColumn({
       key: "checkouts",
       header: "Checkouts",
-      value: (row) => row.checkouts,
       metric: "value_left_in_carts",
       as: countFigure,
     }),
     figureColumn({
       key: "share",
       header: "Share",
-      value: (row) => row.share,
       metric: "value_left_in_carts",
       as: percentFigure(1),
     }),
     figureColumn({
       key: "value",
       header: "Value",
-      value: (row) => row.value,
       metric: "value_left_in_carts",
       as: moneyFigure(currency),
     }),

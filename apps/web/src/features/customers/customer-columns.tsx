@@ -25,20 +25,8 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
       exportBeside: { header: "Country", exportAs: ({ country }) => country },
       isControl: true,
     },
-    figureColumn({
-      key: "orders",
-      header: "Orders",
-      value: ({ orders }) => orders,
-      as: countFigure,
-      isKey: true,
-    }),
-    figureColumn({
-      key: "net",
-      header: "Net sales",
-      value: ({ net }) => net,
-      as: money,
-      isKey: true,
-    }),
+    figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
+    figureColumn({ key: "net", header: "Net sales", as: money, isKey: true }),
     {
       key: "last_order",
       header: "Last order",
@@ -73,8 +61,8 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
       value: ({ averageOrder }) => averageOrder,
       as: money,
     }),
-    figureColumn({ key: "spent", header: "Spent", value: ({ spent }) => spent, as: money }),
-    figureColumn({ key: "returns", header: "Returns", value: ({ returns }) => returns, as: money }),
+    figureColumn({ key: "spent", header: "Spent", as: money }),
+    figureColumn({ key: "returns", header: "Returns", as: money }),
   ];
 }
 

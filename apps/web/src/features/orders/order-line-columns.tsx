@@ -22,7 +22,6 @@ export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
     figureColumn({
       key: "quantity",
       header: "Quantity",
-      value: ({ quantity }) => quantity,
       as: countFigure,
       isSorted: false,
       isKey: true,
@@ -34,13 +33,7 @@ export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
       ...amount("total", "Total with tax", ({ gross, discount, tax }) => gross - discount + tax),
       isKey: true,
     },
-    figureColumn({
-      key: "returnedQuantity",
-      header: "Returned",
-      value: ({ returnedQuantity }) => returnedQuantity,
-      as: countFigure,
-      isSorted: false,
-    }),
+    figureColumn({ key: "returnedQuantity", header: "Returned", as: countFigure, isSorted: false }),
     amount("returned", "Returned value", ({ returned }) => returned),
   ];
 }

@@ -59,19 +59,8 @@ export function orderListColumns(currency: Currency): Column<OrderRow>[] {
       cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
       exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
     },
-    figureColumn({ key: "items", header: "Items", value: ({ items }) => items, as: countFigure }),
-    figureColumn({
-      key: "total",
-      header: "Total",
-      value: ({ total }) => total,
-      as: money,
-      isKey: true,
-    }),
-    figureColumn({
-      key: "refunded",
-      header: "Refunded",
-      value: ({ refunded }) => refunded,
-      as: money,
-    }),
+    figureColumn({ key: "items", header: "Items", as: countFigure }),
+    figureColumn({ key: "total", header: "Total", as: money, isKey: true }),
+    figureColumn({ key: "refunded", header: "Refunded", as: money }),
   ];
 }

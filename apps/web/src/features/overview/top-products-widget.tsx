@@ -12,8 +12,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { useMemo } from "react";
-import { changeColumn } from "../../lib/report/change-column.ts";
-import { percentBetween } from "../../lib/report/change-words.ts";
+import { revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
@@ -77,23 +76,14 @@ function topProductColumns(
     figureColumn({
       key: "revenue",
       header: "Revenue",
-      value: ({ revenue }) => revenue,
       metric: "product_revenue",
       as: moneyFigure(currency),
       isKey: true,
     }),
-    ...changeColumn<TopProduct>(
-      range,
-      { metric: "product_revenue" },
-      ({ revenue, previousRevenue }) => ({
-        percentChange: percentBetween(revenue, previousRevenue),
-        isNew: previousRevenue === 0 && revenue > 0,
-      }),
-    ),
+    ...revenueChangeColumn(range),
     figureColumn({
       key: "orders",
       header: "Orders",
-      value: ({ orders }) => orders,
       metric: "orders",
       as: countFigure,
       isKey: true,
@@ -101,7 +91,6 @@ function topProductColumns(
     figureColumn({
       key: "conversionRate",
       header: "Conversion",
-      value: ({ conversionRate }) => conversionRate,
       metric: "product_views",
       as: percentFigure(2),
       isKey: true,

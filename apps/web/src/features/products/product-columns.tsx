@@ -8,8 +8,7 @@ import {
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { changeColumn } from "../../lib/report/change-column.ts";
-import { percentBetween } from "../../lib/report/change-words.ts";
+import { revenueChangeColumn } from "../../lib/report/change-column.ts";
 import { ProductLink } from "../../lib/report/product-link.tsx";
 import type { ProductRow } from "./product-filter.ts";
 import { StockLevel } from "./stock-level.tsx";
@@ -28,18 +27,11 @@ export function productColumns(
       sortBy: (product) => product.title,
       isControl: true,
     },
-    figureColumn({ key: "price", header: "Price", value: ({ price }) => price, as: money }),
-    figureColumn({
-      key: "views",
-      header: "Views",
-      value: ({ views }) => views,
-      metric: "product_views",
-      as: countFigure,
-    }),
+    figureColumn({ key: "price", header: "Price", as: money }),
+    figureColumn({ key: "views", header: "Views", metric: "product_views", as: countFigure }),
     figureColumn({
       key: "orders",
       header: "Orders",
-      value: ({ orders }) => orders,
       metric: "orders",
       as: countFigure,
       isKey: true,
@@ -47,23 +39,14 @@ export function productColumns(
     figureColumn({
       key: "revenue",
       header: "Revenue",
-      value: ({ revenue }) => revenue,
       metric: "product_revenue",
       as: money,
       isKey: true,
     }),
-    ...changeColumn<ProductRow>(
-      range,
-      { metric: "product_revenue" },
-      ({ revenue, previousRevenue }) => ({
-        percentChange: percentBetween(revenue, previousRevenue),
-        isNew: previousRevenue === 0 && revenue > 0,
-      }),
-    ),
+    ...revenueChangeColumn(range),
     figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",
-      value: ({ conversionRate }) => conversionRate,
       // Orders by views: no metric of the store has this rate.
       metric: "product_views",
       as: percent,
@@ -71,7 +54,6 @@ export function productColumns(
     figureColumn({
       key: "inventory",
       header: "Stock Level",
-      value: ({ inventory }) => inventory,
       as: countFigure,
       cell: ({ inventory }) => (inventory === null ? noFigure : <StockLevel units={inventory} />),
       isKey: true,
@@ -79,31 +61,12 @@ export function productColumns(
     figureColumn({
       key: "returnRate",
       header: "Return Rate",
-      value: ({ returnRate }) => returnRate,
       metric: "product_return_rate",
       as: percent,
     }),
-    figureColumn({
-      key: "units",
-      header: "Units",
-      value: ({ units }) => units,
-      metric: "units",
-      as: countFigure,
-    }),
-    figureColumn({
-      key: "returns",
-      header: "Returns",
-      value: ({ returns }) => returns,
-      metric: "returns",
-      as: money,
-    }),
-    figureColumn({
-      key: "netSales",
-      header: "Net Sales",
-      value: ({ netSales }) => netSales,
-      metric: "net_sales",
-      as: money,
-    }),
+    figureColumn({ key: "units", header: "Units", metric: "units", as: countFigure }),
+    figureColumn({ key: "returns", header: "Returns", metric: "returns", as: money }),
+    figureColumn({ key: "netSales", header: "Net Sales", metric: "net_sales", as: money }),
   ];
 }
 

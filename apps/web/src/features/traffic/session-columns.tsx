@@ -32,23 +32,17 @@ export function sessionColumns(
     figureColumn({
       key: "sessions",
       header: "Sessions",
-      value: (row) => row.sessions,
       metric: "sessions",
       as: countFigure,
       isKey: true,
     }),
-    ...changeColumn<SessionRow>(
-      range,
-      { metric: "sessions" },
-      ({ sessionsPercentChange, isNew }) => ({
-        percentChange: sessionsPercentChange,
-        isNew,
-      }),
-    ),
+    ...changeColumn<SessionRow>(range, {
+      metric: "sessions",
+      percentChange: (row) => row.sessionsPercentChange,
+    }),
     figureColumn({
       key: "share",
       header: "Share",
-      value: (row) => row.share,
       metric: "sessions",
       as: percentFigure(1),
       isKey: true,
@@ -56,7 +50,6 @@ export function sessionColumns(
     figureColumn({
       key: "bounceRate",
       header: "Bounce Rate",
-      value: (row) => row.bounceRate,
       metric: "bounce_rate",
       as: percentFigure(1),
       isKey: true,
@@ -64,21 +57,13 @@ export function sessionColumns(
     figureColumn({
       key: "avgSessionDuration",
       header: "Avg. Duration",
-      value: (row) => row.avgSessionDuration,
       metric: "avg_session_duration",
       as: durationFigure,
     }),
-    figureColumn({
-      key: "purchases",
-      header: "Purchases",
-      value: (row) => row.purchases,
-      metric: "purchases",
-      as: countFigure,
-    }),
+    figureColumn({ key: "purchases", header: "Purchases", metric: "purchases", as: countFigure }),
     figureColumn({
       key: "conversionRate",
       header: "Conversion",
-      value: (row) => row.conversionRate,
       // Analytics' own rate: its purchases by sessions. The conversion rate counts the store's orders.
       metric: "purchases",
       as: percentFigure(2),

@@ -2,32 +2,53 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { figureColumn, percentFigure } from "@cartograph/ui/data-table/figure-column.ts";
-import { percentWords } from "./change-words.ts";
+import { percentBetween, percentWords } from "./change-words.ts";
 
-/** How a row's main figure differs from the compared days; "New" where those have none. */
-export type RowChange = { percentChange: number | null; isNew: boolean };
+type Range = Pick<ResolvedRange, "comparison">;
 
-/**
- * The change of a row's figure; nothing where the range is not compared.
- * @param figure with a header unless the column before it has the figure
- */
-export function changeColumn<Row>(
-  { comparison }: Pick<ResolvedRange, "comparison">,
-  figure: { metric: MetricId; header?: string },
-  changeOf: (row: Row) => RowChange,
+type ChangeFigure<Row> = {
+  metric: MetricId;
+  /** Named unless the column before it has the figure. */
+  header?: string;
+  percentChange: (row: Row) => number | null;
+};
+
+/** The change of a row's figure, "New" where the compared days have none; nothing where the range is not compared. */
+export function changeColumn<Row extends { isNew: boolean }>(
+  range: Range,
+  figure: ChangeFigure<Row>,
+): Column<Row>[] {
+  return changeColumnOf(range, figure, ({ isNew }) => isNew);
+}
+
+/** The change of a product's revenue. */
+export function revenueChangeColumn<
+  Row extends { revenue: number; previousRevenue: number | null },
+>(range: Range): Column<Row>[] {
+  return changeColumnOf<Row>(
+    range,
+    {
+      metric: "product_revenue",
+      percentChange: ({ revenue, previousRevenue }) => percentBetween(revenue, previousRevenue),
+    },
+    ({ revenue, previousRevenue }) => previousRevenue === 0 && revenue > 0,
+  );
+}
+
+function changeColumnOf<Row>(
+  { comparison }: Range,
+  { metric, header = "Change", percentChange }: ChangeFigure<Row>,
+  isNew: (row: Row) => boolean,
 ): Column<Row>[] {
   if (comparison === "none") return [];
   return [
     figureColumn<Row>({
       key: "change",
-      header: figure.header ?? "Change",
-      value: (row) => changeOf(row).percentChange,
-      metric: figure.metric,
+      header,
+      value: percentChange,
+      metric,
       as: { ...percentFigure(2), format: percentWords },
-      cell: (row) => {
-        const { percentChange, isNew } = changeOf(row);
-        return isNew ? "New" : percentWords(percentChange);
-      },
+      cell: (row) => (isNew(row) ? "New" : percentWords(percentChange(row))),
     }),
   ];
 }

@@ -26,7 +26,6 @@ function columnsOf(report: CustomerCohorts): Column<CohortRow>[] {
     figureColumn({
       key: "customers",
       header: "Customers",
-      value: ({ customers }) => customers,
       as: countFigure,
       isKey: true,
       isSorted: false,

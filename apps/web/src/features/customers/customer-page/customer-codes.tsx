@@ -11,13 +11,7 @@ const columns: Column<Customer["discountCodes"][number]>[] = [
     cell: ({ code }) => code,
     sortBy: ({ code }) => code,
   },
-  figureColumn({
-    key: "orders",
-    header: "Orders",
-    value: ({ orders }) => orders,
-    as: countFigure,
-    isKey: true,
-  }),
+  figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
 ];
 
 /** The discount codes that a customer used. */

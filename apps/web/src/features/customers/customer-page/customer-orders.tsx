@@ -43,20 +43,9 @@ function columnsOf(currency: Currency): Column<CustomerOrder>[] {
       cell: ({ discountCodes }) => discountCodes.join(", ") || noFigure,
       exportAs: ({ discountCodes }) => discountCodes.join(", ") || null,
     },
-    figureColumn({ key: "total", header: "Total", value: ({ total }) => total, as: money }),
-    figureColumn({
-      key: "refunded",
-      header: "Refunded",
-      value: ({ refunded }) => refunded,
-      as: money,
-    }),
-    figureColumn({
-      key: "net",
-      header: "Net sales",
-      value: ({ net }) => net,
-      as: money,
-      isKey: true,
-    }),
+    figureColumn({ key: "total", header: "Total", as: money }),
+    figureColumn({ key: "refunded", header: "Refunded", as: money }),
+    figureColumn({ key: "net", header: "Net sales", as: money, isKey: true }),
   ];
 }
 

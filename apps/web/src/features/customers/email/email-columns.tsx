@@ -42,23 +42,20 @@ export function emailColumns(
     figureColumn({
       key: "delivered",
       header: "Delivered",
-      value: ({ delivered }) => delivered,
       metric: "email_delivered",
       as: countFigure,
       isKey: true,
     }),
     // A campaign is sent once, so only flows change.
     ...(kind === "flow"
-      ? changeColumn<EmailMessage>(
-          range,
-          { metric: "email_delivered" },
-          ({ deliveredPercentChange, isNew }) => ({ percentChange: deliveredPercentChange, isNew }),
-        )
+      ? changeColumn<EmailMessage>(range, {
+          metric: "email_delivered",
+          percentChange: (row) => row.deliveredPercentChange,
+        })
       : []),
     figureColumn({
       key: "openRate",
       header: "Open Rate",
-      value: ({ openRate }) => openRate,
       metric: "email_open_rate",
       as: percentFigure(2),
       isKey: true,
@@ -66,21 +63,18 @@ export function emailColumns(
     figureColumn({
       key: "clickRate",
       header: "Click Rate",
-      value: ({ clickRate }) => clickRate,
       metric: "email_click_rate",
       as: percentFigure(2),
     }),
     figureColumn({
       key: "unsubscribes",
       header: "Unsubscribes",
-      value: ({ unsubscribes }) => unsubscribes,
       metric: "email_delivered",
       as: countFigure,
     }),
     figureColumn({
       key: "revenue",
       header: "Revenue",
-      value: ({ revenue }) => revenue,
       metric: "email_revenue",
       as: moneyFigure(currency),
       isKey: true,

@@ -74,7 +74,6 @@ function columnsOf(currency: Currency): Column<TopCustomer>[] {
     figureColumn({
       key: "orders",
       header: "Orders",
-      value: ({ orders }) => orders,
       metric: "orders",
       as: countFigure,
       isKey: true,
@@ -82,7 +81,6 @@ function columnsOf(currency: Currency): Column<TopCustomer>[] {
     figureColumn({
       key: "sales",
       header: "Sales",
-      value: ({ sales }) => sales,
       metric: "customers",
       as: moneyFigure(currency),
       isKey: true,

@@ -21,20 +21,8 @@ const columns: Column<Pair>[] = [
     sortBy: ({ title }) => title,
     isControl: true,
   },
-  figureColumn({
-    key: "orders",
-    header: "Orders with Both",
-    value: ({ orders }) => orders,
-    as: countFigure,
-    isKey: true,
-  }),
-  figureColumn({
-    key: "share",
-    header: "Share of Orders",
-    value: ({ share }) => share,
-    as: percentFigure(1),
-    isKey: true,
-  }),
+  figureColumn({ key: "orders", header: "Orders with Both", as: countFigure, isKey: true }),
+  figureColumn({ key: "share", header: "Share of Orders", as: percentFigure(1), isKey: true }),
 ];
 
 /** Products in the same orders. */
