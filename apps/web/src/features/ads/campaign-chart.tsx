@@ -1,26 +1,16 @@
 import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
-import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { SegmentedControl } from "@mantine/core";
-import { isValue, metricPath } from "../../lib/metric-path.ts";
-import { useOpenPath } from "../../lib/use-open-path.ts";
+import { CampaignBars } from "../../lib/report/campaign-bars.tsx";
 import { useTabParameter } from "../../lib/use-tab-parameter.ts";
 import { AdsEmpty } from "./ad-trends.tsx";
 import { adFilters, campaignsOf } from "./ad-platform.ts";
 
-/** More bars than this are hard to tell apart. The table below lists every campaign. */
-const shownCampaigns = 10;
-
 export function CampaignChart({ report }: { report: AdsReport }) {
-  const open = useOpenPath();
   const filters = adFilters(report.campaigns);
   const { value: filter, onChange: setFilter } = useTabParameter(filters, "platform");
-  const campaigns = campaignsOf(report.campaigns, filter)
-    .toSorted((left, right) => right.spend - left.spend)
-    .slice(0, shownCampaigns);
+  const campaigns = campaignsOf(report.campaigns, filter);
   return (
     <WidgetCard
       title="Campaign Performance"
@@ -39,29 +29,12 @@ export function CampaignChart({ report }: { report: AdsReport }) {
       }
     >
       {campaigns.length > 0 ? (
-        <BarChart
+        // The table below lists every campaign.
+        <CampaignBars
           title="Campaign Performance"
-          groupLabel="Campaign"
-          metric="ad_spend"
-          onOpen={open}
-          groups={campaigns.map(({ id, name, spend, roas }) => ({
-            to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
-            name,
-            primary: spend,
-            secondary: roas,
-          }))}
-          primary={{
-            label: "Spend",
-            series: 1,
-            formatValue: (amount) => formatMoney(amount, report),
-            formatAxis: (amount) => formatMoneyShort(amount, report),
-          }}
-          secondary={{
-            label: "ROAS",
-            series: 2,
-            formatValue: formatRoas,
-            formatAxis: formatRoasShort,
-          }}
+          campaigns={campaigns}
+          most={10}
+          currency={report}
         />
       ) : (
         <AdsEmpty section="campaigns" report={report}>

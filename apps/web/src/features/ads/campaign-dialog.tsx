@@ -3,12 +3,11 @@ import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { TableStampProvider } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Modal, Stack, Text, Title } from "@mantine/core";
 import { useMemo } from "react";
-import { errorMessage } from "../../lib/error-message.ts";
+import { QueryFailed } from "../../lib/query-failed.tsx";
 import { useReportStamp } from "../../lib/report/use-report-stamp.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -45,15 +44,7 @@ function LoadedCampaign({ id }: { id: string }) {
   const report = trpc.reports.campaign.useQuery({ ...reportQuery, id });
   if (report.data) return <CampaignDays report={report.data} />;
   if (!report.error) return <BlockSkeleton height={360} />;
-  return (
-    <FailedState
-      title="Failed to load campaign"
-      detail={errorMessage(report.error)}
-      advice="Your data is safe. Try again in a moment."
-      onRetry={() => void report.refetch()}
-      isRetrying={report.isFetching}
-    />
-  );
+  return <QueryFailed what="campaign" query={report} />;
 }
 
 function CampaignDays({ report }: { report: CampaignReport }) {

@@ -1,7 +1,6 @@
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { ReactNode } from "react";
-import { errorMessage } from "../../lib/error-message.ts";
+import { QueryFailed } from "../../lib/query-failed.tsx";
 
 export type AskedPanelProps<Answer> = {
   /** What is loaded, such as "customer groups". */
@@ -19,18 +18,10 @@ export type AskedPanelProps<Answer> = {
 
 /** A part of a screen with a question of its own: loading, failed, or shown. */
 export function AskedPanel<Answer>({ what, query, height, children }: AskedPanelProps<Answer>) {
-  const { data, error, isFetching, refetch } = query;
+  const { data, error } = query;
   return (
     <>
-      {error ? (
-        <FailedState
-          title={`Failed to load ${what}`}
-          detail={errorMessage(error)}
-          advice="Your data is safe. Try again in a moment."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : null}
+      {error ? <QueryFailed what={what} query={query} /> : null}
       {data === undefined ? error ? null : <BlockSkeleton height={height} /> : children(data)}
     </>
   );

@@ -1,14 +1,9 @@
 import type { CustomerRow } from "@cartograph/contracts/customers/customer-list.ts";
 import { rfmGroups } from "@cartograph/contracts/customers/rfm-groups.ts";
+import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
-
-const segmentLabels: Record<NonNullable<CustomerRow["segment"]>, string> = {
-  vip: "VIP",
-  regular: "Regular",
-  one_time: "One-time",
-};
-const countries = new Intl.DisplayNames("en", { type: "region" });
+import { countryName } from "../../lib/country-name.ts";
 
 export function segmentWords(segment: CustomerRow["segment"]): string {
   return segment === null ? noFigure : segmentLabels[segment];
@@ -19,8 +14,7 @@ export function groupWords(group: CustomerRow["rfmGroup"]): string {
 }
 
 export function countryWords(country: string | null): string {
-  if (country === null) return noFigure;
-  return /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
+  return country === null ? noFigure : countryName(country);
 }
 
 /** "Nov 14, 2026". */

@@ -1,12 +1,11 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Button, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { IconPlugConnected, IconPlus } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { errorMessage } from "../../lib/error-message.ts";
+import { QueryFailed } from "../../lib/query-failed.tsx";
 import { ReadOnlyFrame } from "../../lib/demo/read-only-frame.tsx";
 import { ScreenTitle } from "../../lib/screen-title.tsx";
 import { screens } from "../../lib/screens.ts";
@@ -86,12 +85,10 @@ function IntegrationList(props: { onAdd: () => void; onEdit: (integration: Integ
   const list = trpc.integrations.list.useQuery();
   if (list.data === undefined) {
     return list.error ? (
-      <FailedState
-        title="Failed to load integrations"
-        detail={errorMessage(list.error)}
-        advice="Your connections and data are safe. Try again in a moment."
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
+      <QueryFailed
+        what="integrations"
+        query={list}
+        reassurance="Your connections and data are safe."
       />
     ) : (
       <output className={classes.loading} aria-label="Loading integrations">

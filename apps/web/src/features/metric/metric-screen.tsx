@@ -18,7 +18,7 @@ import {
 } from "../../lib/report/report-placeholder.tsx";
 import { ReportRow } from "../../lib/report/report-row.tsx";
 import { ReportFrame } from "../../lib/report-frame.tsx";
-import { RecordNotFound } from "../../lib/record-not-found.tsx";
+import { RecordNotFound } from "../../lib/record/record-not-found.tsx";
 import { screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";

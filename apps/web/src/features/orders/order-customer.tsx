@@ -2,9 +2,9 @@ import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import type { ReactNode } from "react";
+import { RecordFacts } from "../../lib/record/record-layout.tsx";
+import type { Term } from "../../lib/terms.tsx";
 import { placeWords, ordinal } from "./order-words.ts";
-import classes from "./orders.module.css";
 
 /** Who placed the order, as far as a shop's statistics need to know, and where it went. */
 export function OrderCustomer({ order }: { order: Order }) {
@@ -12,7 +12,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   const place = placeWords(order.country, order.region);
   const orders = customer?.orderNumber ? [`${ordinal(customer.orderNumber)} order`] : [];
   const segment = customer?.segment ? [segmentLabels[customer.segment]] : [];
-  const facts: [string, ReactNode][] = [
+  const facts: Term[] = [
     [
       "Customer",
       customer ? (
@@ -21,21 +21,22 @@ export function OrderCustomer({ order }: { order: Order }) {
         "Guest"
       ),
     ],
-    ...(customer ? [["Their orders", [...orders, ...segment].join(" · ") || "None counted"]] : []),
+    ...only(
+      customer !== null,
+      "Their orders",
+      [...orders, ...segment].join(" · ") || "None counted",
+    ),
     ["Shipped to", place ?? "Unknown"],
-    ...(discountCodes.length > 0 ? [["Discount codes", discountCodes.join(", ")]] : []),
-    ...(tags.length > 0 ? [["Tags", tags.join(", ")]] : []),
-  ] as [string, ReactNode][];
+    ...only(discountCodes.length > 0, "Discount codes", discountCodes.join(", ")),
+    ...only(tags.length > 0, "Tags", tags.join(", ")),
+  ];
   return (
     <WidgetCard title="Customer">
-      <dl className={classes.facts}>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts facts={facts} />
     </WidgetCard>
   );
+}
+
+function only(isKnown: boolean, name: string, text: string): Term[] {
+  return isKnown ? [[name, text]] : [];
 }

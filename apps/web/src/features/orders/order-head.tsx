@@ -1,29 +1,21 @@
 import type { Order } from "@cartograph/contracts/orders/order.ts";
-import { Anchor, Text, Title } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { RecordHead } from "../../lib/record/record-layout.tsx";
 import { channelWords, statusWords, storeTime } from "./order-words.ts";
-import classes from "./orders.module.css";
 
-/** The order's name, time and state, and its page in the shop's admin. */
+/** The order's name, time and state. */
 export function OrderHead({ order }: { order: Order }) {
   return (
-    <header className={classes.head}>
-      <div>
-        <Title order={1}>{order.name}</Title>
+    <RecordHead title={order.name} adminUrl={order.adminUrl}>
+      <Text c="dimmed">
+        {storeTime(order.placedAt)} · {channelWords[order.channel]}
+      </Text>
+      <Text>{statusWords(order)}</Text>
+      {order.isTest || order.isDeleted ? (
         <Text c="dimmed">
-          {storeTime(order.placedAt)} · {channelWords[order.channel]}
+          {order.isTest ? "Test orders are" : "Deleted orders are"} not counted in any figure.
         </Text>
-        <Text>{statusWords(order)}</Text>
-        {order.isTest || order.isDeleted ? (
-          <Text c="dimmed">
-            {order.isTest ? "Test orders are" : "Deleted orders are"} not counted in any figure.
-          </Text>
-        ) : null}
-      </div>
-      {order.adminUrl ? (
-        <Anchor href={order.adminUrl} target="_blank" rel="noopener noreferrer" data-print="hide">
-          Open in Shopify ↗
-        </Anchor>
       ) : null}
-    </header>
+    </RecordHead>
   );
 }

@@ -4,7 +4,8 @@ import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-tabl
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { channelWords, countryName, shortStoreTime, statusWords } from "./order-words.ts";
+import { countryName } from "../../lib/country-name.ts";
+import { channelWords, shortStoreTime, statusWords } from "./order-words.ts";
 
 import classes from "./orders.module.css";
 

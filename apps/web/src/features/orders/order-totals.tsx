@@ -1,24 +1,17 @@
 import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { type Term, Terms } from "../../lib/terms.tsx";
 
 /** The sums of all listed orders. */
 export function OrderTotals({ page }: { page: OrderList }) {
   const { totals } = page;
-  const sums: [string, number][] = [
-    ["Gross sales", totals.grossSales],
-    ["Discounts", totals.discounts],
-    ["Returns", totals.returns],
-    ["Net sales", totals.netSales],
-    ["Total sales", totals.totalSales],
+  const money = (amount: number) => formatMoney(amount, page);
+  const sums: Term[] = [
+    ["Gross sales", money(totals.grossSales)],
+    ["Discounts", money(totals.discounts)],
+    ["Returns", money(totals.returns)],
+    ["Net sales", money(totals.netSales)],
+    ["Total sales", money(totals.totalSales)],
   ];
-  return (
-    <dl aria-label="Sums of the listed orders">
-      {sums.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatMoney(amount, page)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Terms terms={sums} aria-label="Sums of the listed orders" />;
 }

@@ -2,6 +2,8 @@ import type { Order, OrderVisit } from "@cartograph/contracts/orders/order.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { storeTime } from "./order-words.ts";
+import { RecordFacts } from "../../lib/record/record-layout.tsx";
+import type { Term } from "../../lib/terms.tsx";
 import classes from "./orders.module.css";
 
 /** Where the customer came from before the order. */
@@ -34,7 +36,7 @@ function Visit({ title, visit }: { title: string; visit: OrderVisit }) {
   const utm = [visit.utmSource, visit.utmMedium, visit.utmCampaign, visit.utmContent, visit.utmTerm]
     .filter((part) => part !== null)
     .join(" / ");
-  const facts: [string, string | null][] = [
+  const facts: Term[] = [
     ["Source", [visit.source, visit.sourceType].filter((part) => part !== null).join(" · ")],
     ["UTM", utm || null],
     ["Referrer", visit.referrer],
@@ -48,16 +50,7 @@ function Visit({ title, visit }: { title: string; visit: OrderVisit }) {
           {storeTime(visit.at)}
         </Text>
       </Text>
-      <dl className={classes.facts}>
-        {facts.map(([label, text]) =>
-          text === null ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <RecordFacts facts={facts.filter(([, text]) => text !== null)} />
     </section>
   );
 }

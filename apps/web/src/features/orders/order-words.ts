@@ -4,6 +4,7 @@ import type { OrderEvent } from "@cartograph/contracts/orders/order.ts";
 import { formatDay, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { countryName } from "../../lib/country-name.ts";
 
 const financialStatuses: Record<OrderRow["financialStatus"], string> = {
   authorized: "Authorized",
@@ -48,16 +49,10 @@ export function shortStoreTime(at: string, thisYear = String(new Date().getFullY
     : storeTime(at);
 }
 
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
-
 /** "Ontario" is only known to the shop as ON: "Canada, ON". */
 export function placeWords(country: string | null, region: string | null): string | null {
   const name = country === null ? null : countryName(country);
   return [name, region].filter((part) => part !== null).join(", ") || null;
-}
-
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code;
 }
 
 export const eventWords: Record<OrderEvent["kind"], string> = {

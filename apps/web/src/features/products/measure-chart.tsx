@@ -1,13 +1,8 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { DayPoint } from "@cartograph/ui/charts/regroup-days.ts";
-import { TimeChart } from "@cartograph/ui/charts/time-chart.tsx";
-import { formatMoney, formatMoneyShort } from "@cartograph/ui/format/format-money.ts";
-import { formatCount, formatCountShort } from "@cartograph/ui/format/format-number.ts";
 import { Select } from "@mantine/core";
-import { previousDayOf } from "../../lib/report/previous-day.ts";
-import { useOpenPoint } from "../../lib/report/use-open-point.ts";
-import { previousWords } from "../../lib/report/range-words.ts";
+import { DayTrend } from "../../lib/report/day-trend.tsx";
 import type { ReportBasics } from "../../lib/report/report-basics.ts";
 import type { MetricView } from "../../lib/metric-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
@@ -17,7 +12,6 @@ import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 export type Measure = {
   label: string;
   metric: MetricId;
-  isMoney?: boolean;
   days: readonly DayPoint[];
   /** What it needs, and what it is for, where there is nothing to show. */
   source: Platform;
@@ -37,20 +31,15 @@ export function MeasureChart<Name extends string>(props: {
   const [asked, setAsked] = useViewParameter("measure");
   const names = Object.keys(measures) as Name[];
   const shown = names.find((name) => name === asked) ?? first;
-  const { label, metric, isMoney, days, source, invitation } = measures[shown];
-  const openPoint = useOpenPoint(metric, props.view);
-  const isCompared = days.some((day) => day.previous !== null && day.previous !== undefined);
+  const { label, metric, days, source, invitation } = measures[shown];
   return (
-    <TimeChart
+    <DayTrend
+      report={report}
       title={`${label} Over Time`}
       valueLabel={label}
       metric={metric}
-      onOpen={openPoint}
-      previousLabel={isCompared ? previousWords(report.range) : null}
-      previousDay={previousDayOf(report.range)}
+      view={props.view}
       days={days}
-      formatValue={isMoney ? (amount) => formatMoney(amount, report) : formatCount}
-      formatAxis={isMoney ? (amount) => formatMoneyShort(amount, report) : formatCountShort}
       controls={
         <Select
           aria-label="Measure"

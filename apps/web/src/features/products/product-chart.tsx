@@ -33,7 +33,6 @@ export function ProductChart({ report, view }: { report: ProductsReport; view: M
     revenue: {
       label: "Revenue",
       metric: "product_revenue",
-      isMoney: true,
       days: pointsOf(ofOrders, "revenue"),
       ...orders,
     },

@@ -3,9 +3,9 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import { countryName } from "../country-name.ts";
 
 const dimensions = new Intl.ListFormat("en", { type: "disjunction" });
-const countries = new Intl.DisplayNames("en", { type: "region" });
 
 /** More values than this are counted instead of listed. */
 const mostListed = 3;
@@ -25,9 +25,7 @@ export function filterWords(
 
 /** A value's name as far as it is known without asking for it. */
 function valueName(dimension: DimensionId, value: string): string {
-  return dimension === "country" && /^[A-Z]{2}$/.test(value)
-    ? (countries.of(value) ?? value)
-    : value;
+  return dimension === "country" ? countryName(value) : value;
 }
 
 /** "Not available by country or device", for figures that filters cannot cut. */

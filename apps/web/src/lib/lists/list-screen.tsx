@@ -3,12 +3,11 @@ import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { ListTable } from "@cartograph/ui/data-table/list-table.tsx";
 import { SearchBox } from "@cartograph/ui/data-table/search-box.tsx";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
 import { Group, Paper, Stack, Text, Title } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
-import { errorMessage } from "../error-message.ts";
+import { QueryFailed } from "../query-failed.tsx";
 import { PathTabs, type PathTabsProps } from "../path-tabs.tsx";
 import { useOfferRefresh } from "../refresh-command.tsx";
 import { ScreenTitle } from "../screen-title.tsx";
@@ -78,15 +77,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
       <PathTabs {...props.tabs}>
         <Stack gap="xl">
           {props.filters}
-          {query.error ? (
-            <FailedState
-              title={`Failed to load ${noun.many}`}
-              detail={errorMessage(query.error)}
-              advice="Your data is safe. Try again in a moment."
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
-            />
-          ) : null}
+          {query.error ? <QueryFailed what={noun.many} query={query} /> : null}
           {page === undefined ? (
             query.error ? null : (
               <BlockSkeleton height={640} />

@@ -5,14 +5,14 @@ import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { RecordFacts } from "../../../lib/record/record-layout.tsx";
+import type { Term } from "../../../lib/terms.tsx";
 import { dayWords, groupWords } from "../customer-words.ts";
-import classes from "./customer-page.module.css";
 
 /** When the customer came, from where, and which group and cohort they are in. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { firstOrder, lastOrder, rfmGroup, cohort, visits } = customer;
-  const facts: [label: string, content: ReactNode][] = [
+  const facts: Term[] = [
     ["First order", dayWords(firstOrder)],
     ["Latest order", dayWords(lastOrder)],
     [
@@ -40,14 +40,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   ];
   return (
     <WidgetCard title="About">
-      <dl className={classes.facts}>
-        {facts.map(([label, content]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{content}</dd>
-          </div>
-        ))}
-      </dl>
+      <RecordFacts facts={facts} />
       <Text size="xs" c="dimmed" mt="sm">
         {rfmGroup === null
           ? `Customers are scored once ${minScoredCustomers} have ordered.`

@@ -1,12 +1,13 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatFigure } from "@cartograph/ui/format/format-number.ts";
+import { type Term, Terms } from "../../../lib/terms.tsx";
 import classes from "./customer-page.module.css";
 
 /** The customer's figures to date. */
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const money = (amount: number) => formatMoney(amount, customer);
-  const figures: [label: string, text: string][] = [
+  const figures: Term[] = [
     ["Net sales", money(customer.net)],
     ["Orders", formatCount(customer.orders)],
     ["Average order", formatFigure(customer.averageOrder, money)],
@@ -14,14 +15,5 @@ export function CustomerFigures({ customer }: { customer: Customer }) {
     ["Refunded", money(customer.refunded)],
     ["Returns", money(customer.returns)],
   ];
-  return (
-    <dl className={classes.figures} aria-label="Figures to date">
-      {figures.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Terms terms={figures} className={classes.figures} aria-label="Figures to date" />;
 }

@@ -2,7 +2,8 @@ import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { formatCount, formatPercent, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
-import { FactList } from "./fact-list.tsx";
+import { Terms } from "../../../lib/terms.tsx";
+import classes from "./facts.module.css";
 
 /** How often the product starts a customer's history, and whether they come back. */
 export function FirstOrders({ report: { firstOrders } }: { report: ProductReport }) {
@@ -10,20 +11,15 @@ export function FirstOrders({ report: { firstOrders } }: { report: ProductReport
   const firsts = firstOrders.firstOrders;
   return (
     <WidgetCard title="First Orders">
-      <FactList
-        facts={[
-          {
-            name: "First orders with this product",
-            value: shareWords(firsts, ofCustomers, firstOrders.share),
-          },
-          {
-            name: "Share of the store's first orders",
-            value: shareWords(firsts, storeFirstOrders, firstOrders.shareOfStore),
-          },
-          {
-            name: "Customers who ordered again",
-            value: shareWords(cameBack, firsts, firstOrders.cameBackShare),
-          },
+      <Terms
+        className={classes.facts}
+        terms={[
+          ["First orders with this product", shareWords(firsts, ofCustomers, firstOrders.share)],
+          [
+            "Share of the store's first orders",
+            shareWords(firsts, storeFirstOrders, firstOrders.shareOfStore),
+          ],
+          ["Customers who ordered again", shareWords(cameBack, firsts, firstOrders.cameBackShare)],
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">

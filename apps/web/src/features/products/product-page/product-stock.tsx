@@ -4,7 +4,8 @@ import { formatCount, formatDecimal, noFigure } from "@cartograph/ui/format/form
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { StockLevel } from "../stock-level.tsx";
-import { FactList } from "./fact-list.tsx";
+import { Terms } from "../../../lib/terms.tsx";
+import classes from "./facts.module.css";
 
 type Stock = ProductReport["stock"];
 
@@ -13,14 +14,13 @@ export function ProductStock({ report: { stock } }: { report: ProductReport }) {
   const { units, soldOutSince, pace } = stock;
   return (
     <WidgetCard title="Stock">
-      <FactList
-        facts={[
-          { name: "In stock", value: units === null ? noFigure : <StockLevel units={units} /> },
-          ...(soldOutSince === null
-            ? []
-            : [{ name: "Sold out since", value: formatDay(soldOutSince) }]),
-          { name: "Days of cover", value: coverWords(stock) },
-          { name: "Pace", value: paceWords(pace) },
+      <Terms
+        className={classes.facts}
+        terms={[
+          ["In stock", units === null ? noFigure : <StockLevel units={units} />],
+          ...(soldOutSince === null ? [] : [["Sold out since", formatDay(soldOutSince)] as const]),
+          ["Days of cover", coverWords(stock)],
+          ["Pace", paceWords(pace)],
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">

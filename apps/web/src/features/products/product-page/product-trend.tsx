@@ -27,7 +27,6 @@ export function ProductTrend({ report }: { report: ProductReport }) {
     revenue: {
       label: "Revenue",
       metric: "product_revenue",
-      isMoney: true,
       days: points("revenue"),
       ...orders,
     },

@@ -2,11 +2,10 @@ import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
 import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Center, Loader } from "@mantine/core";
 import { IconArrowsExchange } from "@tabler/icons-react";
 import { useState } from "react";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { useStoreMarks } from "../../../lib/session.ts";
 import { StoreStamped } from "../../../lib/store-stamped.tsx";
 import { trpc } from "../../../lib/trpc.ts";
@@ -24,13 +23,7 @@ export function RatePairs() {
 
   if (list.data === undefined) {
     return list.error ? (
-      <FailedState
-        title="Failed to load exchange rates"
-        detail={errorMessage(list.error)}
-        advice="Your rates are safe. Try again in a moment."
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
+      <QueryFailed what="exchange rates" query={list} reassurance="Your rates are safe." />
     ) : (
       <Center component="output" aria-label="Loading exchange rates" py="xl">
         <Loader aria-hidden />

@@ -1,7 +1,6 @@
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
 import { EndSessionsDialog } from "./end-sessions-dialog.tsx";
@@ -22,13 +21,7 @@ export function SessionList() {
 
   if (list.data === undefined) {
     return list.error ? (
-      <FailedState
-        title="Failed to load sessions"
-        detail={errorMessage(list.error)}
-        advice="You stay signed in. Try again in a moment."
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
+      <QueryFailed what="sessions" query={list} reassurance="You stay signed in." />
     ) : (
       <Skeleton component="output" display="block" h="4.25rem" aria-label="Loading sessions" />
     );

@@ -1,7 +1,6 @@
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Skeleton } from "@mantine/core";
 import { ReadOnlyFrame } from "../../../lib/demo/read-only-frame.tsx";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { SettingsSection } from "../settings-section.tsx";
 import { StoreForm } from "./store-form.tsx";
@@ -20,13 +19,7 @@ export function StoreSettings() {
           <StoreForm store={store.data} />
         </ReadOnlyFrame>
       ) : store.error ? (
-        <FailedState
-          title="Failed to load store settings"
-          detail={errorMessage(store.error)}
-          advice="Your data is safe. Try again in a moment."
-          onRetry={() => void store.refetch()}
-          isRetrying={store.isFetching}
-        />
+        <QueryFailed what="store settings" query={store} />
       ) : (
         <Skeleton
           component="output"

@@ -1,7 +1,6 @@
 import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
-import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
 import { Center, Loader, Text } from "@mantine/core";
-import { errorMessage } from "../../../lib/error-message.ts";
+import { QueryFailed } from "../../../lib/query-failed.tsx";
 import { monthChoices } from "../../../lib/targets/months.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
@@ -29,13 +28,7 @@ export function Targets() {
           isDisabled={store.data?.isReadOnly ?? true}
         />
       ) : list.error ? (
-        <FailedState
-          title="Failed to load targets"
-          detail={errorMessage(list.error)}
-          advice="Your targets are safe. Try again in a moment."
-          onRetry={() => void list.refetch()}
-          isRetrying={list.isFetching}
-        />
+        <QueryFailed what="targets" query={list} reassurance="Your targets are safe." />
       ) : (
         <Center component="output" aria-label="Loading targets" mih={480}>
           <Loader aria-hidden />

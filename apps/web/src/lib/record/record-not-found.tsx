@@ -2,7 +2,7 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Stack, Title } from "@mantine/core";
 import { IconZoomQuestion } from "@tabler/icons-react";
-import { ScreenTitle } from "./screen-title.tsx";
+import { ScreenTitle } from "../screen-title.tsx";
 
 export type RecordNotFoundProps = {
   /** What the link is to, such as "Order". */

@@ -1,0 +1,46 @@
+import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
+import { Stack, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { isNotFound } from "../error-message.ts";
+import { QueryFailed } from "../query-failed.tsx";
+import { ScreenTitle } from "../screen-title.tsx";
+import { RecordNotFound } from "./record-not-found.tsx";
+
+/** The page of one record: loading, failed, not found, or shown. */
+export function RecordScreen<Shown>(props: {
+  /** What a record is, such as "Order". */
+  noun: string;
+  /** The page title; undefined until the record is loaded. */
+  title: string | undefined;
+  /** The list of all records. */
+  back: { to: string; label: string };
+  /** The link to it where there is no such record. */
+  returnLabel: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  record: Shown | undefined;
+  children: (record: Shown) => ReactNode;
+}) {
+  const { noun, back, query, record } = props;
+  if (isNotFound(query.error))
+    return <RecordNotFound record={noun} back={{ to: back.to, label: props.returnLabel }} />;
+  return (
+    <Stack gap="xl">
+      <ScreenTitle>{props.title ?? noun}</ScreenTitle>
+      <div>
+        <AppLink to={back.to} size="sm">
+          ‹ {back.label}
+        </AppLink>
+      </div>
+      {record === undefined ? <Title order={1}>{noun}</Title> : null}
+      {query.error ? <QueryFailed what={`the ${noun.toLowerCase()}`} query={query} /> : null}
+      {record === undefined ? (
+        query.error ? null : (
+          <BlockSkeleton height={640} />
+        )
+      ) : (
+        props.children(record)
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
+import {
+  formatMoney,
+  formatMoneyShort,
+  type Currency,
+} from "@cartograph/ui/format/format-money.ts";
+import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
+import { isValue, metricPath } from "../metric-path.ts";
+import { useOpenPath } from "../use-open-path.ts";
+
+type Campaign = { id: string; name: string; spend: number; roas: number | null };
+
+/** The campaigns with the highest spend, with their return. */
+export function CampaignBars(props: {
+  title: string;
+  campaigns: readonly Campaign[];
+  /** More bars than this are hard to tell apart. */
+  most: number;
+  currency: Currency;
+}) {
+  const { title, campaigns, most, currency } = props;
+  const open = useOpenPath();
+  return (
+    <BarChart
+      title={title}
+      groupLabel="Campaign"
+      metric="ad_spend"
+      onOpen={open}
+      groups={campaigns
+        .toSorted((left, right) => right.spend - left.spend)
+        .slice(0, most)
+        .map(({ id, name, spend, roas }) => ({
+          to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
+          name,
+          primary: spend,
+          secondary: roas,
+        }))}
+      primary={{
+        label: "Spend",
+        series: 1,
+        formatValue: (amount) => formatMoney(amount, currency),
+        formatAxis: (amount) => formatMoneyShort(amount, currency),
+      }}
+      secondary={{
+        label: "ROAS",
+        series: 2,
+        formatValue: formatRoas,
+        formatAxis: formatRoasShort,
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
+import type { MetricView } from "../metric-path.ts";
+import { axisFormat, metricFormat } from "./format-metric.ts";
+import { hasHours, HourlyLine } from "./hourly-line.tsx";
+import { previousDayOf } from "./previous-day.ts";
+import { previousWords } from "./range-words.ts";
+import type { ReportBasics } from "./report-basics.ts";
+import { useOpenPoint } from "./use-open-point.ts";
+
+type DayTrendProps = Pick<
+  TimeChartProps,
+  "title" | "valueLabel" | "days" | "kind" | "series" | "controls" | "empty"
+> & {
+  report: ReportBasics;
+  metric: MetricId;
+  /** What a point opens besides the screen's filters. */
+  view?: MetricView | undefined;
+  /** Also by hour, where the range is short enough. */
+  isHourly?: boolean;
+};
+
+/** A metric of a report by day, compared as the report is. */
+export function DayTrend({ report, metric, view, isHourly = false, ...shown }: DayTrendProps) {
+  const onOpen = useOpenPoint(metric, view);
+  const { range } = report;
+  const chart = {
+    title: shown.title,
+    valueLabel: shown.valueLabel,
+    formatValue: metricFormat(metricDefinitions[metric], report),
+    formatAxis: axisFormat(metricDefinitions[metric], report),
+    metric,
+  };
+  const isCompared = shown.days.some(({ previous = null }) => previous !== null);
+  return (
+    <TimeChart
+      {...shown}
+      {...chart}
+      onOpen={onOpen}
+      previousLabel={isCompared ? previousWords(range) : null}
+      previousDay={previousDayOf(range)}
+      renderHours={
+        isHourly && hasHours(range)
+          ? (options) => <HourlyLine {...chart} {...options} range={range} />
+          : undefined
+      }
+    />
+  );
+}
