@@ -1,3 +1,5 @@
+import { countDays } from "./days.ts";
+
 /** The ten options of the date-range picker, in order. */
 export const dateRangeOptions = [
   { value: "today", label: "Today" },
@@ -35,7 +37,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** Why `from` to `to` (both inclusive) is not a valid range; null if it is. */
 export function customRangeProblem(from: string, to: string): string | null {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = countDays(from, to);
   if (days < 1) return "The end date is before the start date";
   if (from < firstRangeDay) return `The earliest start date is ${firstRangeDay}`;
   return days > maxRangeDays ? `A range can have up to ${maxRangeDays} days` : null;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ConnectorError } from "./connector-error.ts";
-import { dayMs } from "./days.ts";
+import { dayMs } from "@cartograph/contracts/days.ts";
 
 /** Clocks may be set back slightly; a position further in the future is an error. */
 const toleranceMs = dayMs;

@@ -1,3 +1,4 @@
+import { addDays } from "@cartograph/contracts/days.ts";
 import { formatDay, formatDays, formatLongDay, formatMonth } from "../format/format-day.ts";
 import { type ChartPoint, partialNames, type TimeGrain } from "./regroup-days.ts";
 
@@ -30,7 +31,7 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
   let totalBefore = 0;
   return points.map((point, index) => {
     const next = points[index + 1]?.at;
-    const to = next === undefined ? lastDay : dayBefore(next);
+    const to = next === undefined ? lastDay : addDays(next, -1);
     const isLast = next === undefined;
     const from = isCumulative ? first : point.at;
     const chartPoint = {
@@ -50,8 +51,4 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     // A week that the range cuts short is complete as a part of the sum.
     return { ...chartPoint, value, previous, isComplete: point.complete || !(isLast && isRunning) };
   });
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }

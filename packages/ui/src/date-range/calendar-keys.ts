@@ -1,7 +1,7 @@
+import { earlierOf } from "@cartograph/contracts/days.ts";
+import { addDays } from "@cartograph/contracts/days.ts";
 import type { Weekday } from "./week-start.ts";
-import { addMonths, dayText } from "./calendar-months.ts";
-
-const dayMs = 86_400_000;
+import { addMonths } from "./calendar-months.ts";
 
 /** How many days a key moves by, from a day of the week counted from its first one. */
 const steps = new Map<string, (weekday: number) => number>([
@@ -26,13 +26,9 @@ export function dayAfterKey(
   const step = steps.get(key);
   if (step) {
     const weekday = (date.getUTCDay() + 7 - weekStart) % 7;
-    return earlierOf(dayText(date.getTime() + step(weekday) * dayMs), last);
+    return earlierOf(addDays(day, step(weekday)), last);
   }
   if (key !== "PageUp" && key !== "PageDown") return null;
   const months = (key === "PageUp" ? -1 : 1) * (shiftKey ? 12 : 1);
   return earlierOf(addMonths(day, months), last);
-}
-
-function earlierOf(day: string, last: string): string {
-  return day < last ? day : last;
 }

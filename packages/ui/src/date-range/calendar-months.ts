@@ -1,8 +1,4 @@
-/** The UTC day `YYYY-MM-DD` of a time in ms. */
-export function dayText(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
+import { dayText } from "@cartograph/contracts/days.ts";
 /** The same day of another month, or its last day if it is shorter. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);

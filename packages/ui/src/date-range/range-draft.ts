@@ -1,3 +1,4 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import {
   customRangeProblem,
   type DateRange,
@@ -11,8 +12,6 @@ export type RangeDraft = { from: string | null; to: string | null };
 
 /** The state of a draft with its message; `range` is null while it cannot be applied. */
 export type DraftState = { range: DateRange | null; message: string; isInvalid: boolean };
-
-const dayMs = 86_400_000;
 
 /** The hint below the calendar. */
 export const rangeRule = `Up to ${maxRangeDays.toLocaleString("en-US")} days, both dates included`;
@@ -30,7 +29,7 @@ export function readDraft({ from, to }: RangeDraft, today: string): DraftState {
   }
   const problem = customRangeProblem(from, to);
   if (problem !== null) return invalid(`${problem}.`);
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  const count = countDays(from, to);
   const message = `${formatDays(from, to)}, ${count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`}`;
   return { range: { range: "custom", from, to }, message, isInvalid: false };
 }

@@ -1,3 +1,4 @@
+import { addDays } from "@cartograph/contracts/days.ts";
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(key: string, timezone: string, options: Intl.DateTimeFormatOptions) {
@@ -23,10 +24,6 @@ export function dayInZone(at: number, timezone: string): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-}
-
 /**
  * Formats the time of the data in the store's time zone: "Today, 9:41 AM", "Yesterday, 9:41 AM", "Mar 4, 9:41 AM", and
  * with the year when it is not this year. `at` and `now` are UTC ms.
@@ -44,7 +41,7 @@ export function lastUpdatedText(
     // Intl puts a narrow no-break space before AM.
     .replaceAll("\u202f", " ");
   if (day === today) return `Today, ${time}`;
-  if (day === dayBefore(today)) return `Yesterday, ${time}`;
+  if (day === addDays(today, -1)) return `Yesterday, ${time}`;
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const date = isThisYear
     ? formatter("date", timezone, { month: "short", day: "numeric" }).format(at)

@@ -1,3 +1,4 @@
+import { dayText } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
@@ -94,8 +95,7 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
 /** A metric of the customers who first ordered in a month, some months later. */
 function pathOfCohort(metric: MetricId, cohort: string, monthsLater: number): string {
   const [year = 0, month = 1] = cohort.split("-").map(Number);
-  const day = (months: number, date: number) =>
-    new Date(Date.UTC(year, month - 1 + months, date)).toISOString().slice(0, 10);
+  const day = (months: number, date: number) => dayText(Date.UTC(year, month - 1 + months, date));
   return metricPath(metric, {
     range: daysRange(day(monthsLater, 1), day(monthsLater + 1, 0)),
     filters: [isValue("acquired_month", cohort)],

@@ -1,3 +1,4 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import { defaultGrain } from "@cartograph/ui/charts/default-grain.ts";
 import type { TimeGrain } from "@cartograph/ui/charts/regroup-days.ts";
@@ -21,7 +22,7 @@ export function shownGrain(
   grains: readonly SeriesGrain[],
   { from, to }: { from: string; to: string },
 ): SeriesGrain | null {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  const days = countDays(from, to);
   const preferred = days === 1 ? "hour" : defaultGrain(days);
   return (
     grains.find((grain) => grain === chosen) ??

@@ -1,3 +1,5 @@
+import { dayText } from "@cartograph/contracts/days.ts";
+import { addDays } from "@cartograph/contracts/days.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { BreakdownRow } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
@@ -26,13 +28,9 @@ export function pathOfRow(
 /** The days of a day, week or month; null for other values. */
 function daysOfValue(dimension: DimensionId, value: string): { from: string; to: string } | null {
   if (dimension === "day") return { from: value, to: value };
-  if (dimension === "week") return { from: value, to: shiftDay(value, 6) };
+  if (dimension === "week") return { from: value, to: addDays(value, 6) };
   if (dimension !== "month") return null;
   const [year = 0, month = 1] = value.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const last = dayText(Date.UTC(year, month, 0));
   return { from: `${value}-01`, to: last };
-}
-
-function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { addDays } from "@cartograph/contracts/days.ts";
 import type { ComparedDays, MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
@@ -87,7 +88,7 @@ function noChangeWords(
 function detailWords(days: ComparedDays, range: ResolvedRange): string | null {
   if (days.until !== null) return throughWords(days.until, days.to, range.to);
   if (days.to >= range.to) return null;
-  return nextDay(days.to) < range.to ? `through ${formatDay(days.to)}` : "complete days only";
+  return addDays(days.to, 1) < range.to ? `through ${formatDay(days.to)}` : "complete days only";
 }
 
 function comparedWithWords(days: ComparedDays, range: ResolvedRange): string {
@@ -96,8 +97,4 @@ function comparedWithWords(days: ComparedDays, range: ResolvedRange): string {
     return `${both}, ${throughWords(days.until, days.to, range.to)}`;
   }
   return days.to < range.to ? `${both}, complete days only` : both;
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

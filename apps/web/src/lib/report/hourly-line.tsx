@@ -1,3 +1,4 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
@@ -25,8 +26,7 @@ const chartHeight = 250;
 
 /** Whether the range is short enough for hours. */
 export function hasHours(range: ResolvedRange): boolean {
-  const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
-  return days <= maxHourlyRangeDays;
+  return countDays(range.from, range.to) <= maxHourlyRangeDays;
 }
 
 function isRangeOf(shown: ResolvedRange, picked: DateRange): boolean {

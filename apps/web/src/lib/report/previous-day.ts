@@ -1,3 +1,5 @@
+import { countDays } from "@cartograph/contracts/days.ts";
+import { addDays } from "@cartograph/contracts/days.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 
 /** Maps each day `YYYY-MM-DD` of a range to the day it is compared with; null where nothing is compared. */
@@ -11,7 +13,6 @@ export function previousDayOf(
       const [year = "", month = "", date = ""] = day.split("-");
       return `${Number(year) - 1}-${month}-${month === "02" && date === "29" ? "28" : date}`;
     }
-    const shift = Date.parse(from) - Date.parse(previousFrom);
-    return new Date(Date.parse(day) - shift).toISOString().slice(0, 10);
+    return addDays(day, 1 - countDays(previousFrom, from));
   };
 }

@@ -1,3 +1,4 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { formatDay, formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
@@ -58,6 +59,6 @@ export function previousWords(range: ResolvedRange): string | null {
   if (range.comparison === "previous_year") {
     return range.from === range.to ? "Same day last year" : "Same days last year";
   }
-  const days = Math.round((Date.parse(range.to) - Date.parse(range.from)) / 86_400_000) + 1;
+  const days = countDays(range.from, range.to);
   return days === 1 ? "Previous day" : `Previous ${days} days`;
 }

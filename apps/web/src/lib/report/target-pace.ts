@@ -1,3 +1,5 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
+import { dayText } from "@cartograph/contracts/days.ts";
 import {
   metricDefinitions,
   type TargetMetricId,
@@ -15,8 +17,6 @@ export type PacedTarget = {
   target: number;
   format: (value: number) => string;
 };
-
-const dayMs = 86_400_000;
 
 /**
  * "Target: $600k, 71% of month elapsed", below the card's own share of the target. Beyond the target it says how far above,
@@ -54,7 +54,7 @@ function daysOfMonth(month: string): { from: string; to: string } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return {
     from: `${month}-01`,
-    to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10),
+    to: dayText(Date.UTC(year, number, 0)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { RangeTargets, ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
@@ -16,7 +17,7 @@ export function targetOf(
   { id, target }: Pick<MetricValue, "id" | "target">,
 ): RangeTarget {
   const isProRated = canHaveTarget(id) && targets.proRated.includes(id);
-  return { value: target, proRatedDays: isProRated ? daysOf(range) : null };
+  return { value: target, proRatedDays: isProRated ? countDays(range.from, range.to) : null };
 }
 
 /** The target in words; null without one. */
@@ -32,8 +33,4 @@ export function targetWords(
     return `Target: ${format(value)}, averaged over the months of this range.`;
   const days = proRatedDays === 1 ? "1 day" : `${proRatedDays} days`;
   return `Target: ${format(value)}, prorated from monthly targets to ${days}.`;
-}
-
-function daysOf({ from, to }: ResolvedRange): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }

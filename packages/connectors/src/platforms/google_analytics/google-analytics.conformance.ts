@@ -6,7 +6,7 @@ import {
 } from "@cartograph/sandbox/datasets/editable-traffic.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import { countDays } from "../../core/days.ts";
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";

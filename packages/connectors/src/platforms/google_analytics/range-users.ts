@@ -1,6 +1,6 @@
 import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import type { DayRange } from "../../core/connector.ts";
-import { dayIn, earlierOf, laterOf } from "../../core/days.ts";
+import { dayIn, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
 import type { PropertySession } from "./client/property-session.ts";
 import type { ReportAnswer } from "./client/report-answer.ts";
 import { toCount } from "./mapper/values.ts";

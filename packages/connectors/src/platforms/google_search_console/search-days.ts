@@ -1,4 +1,4 @@
-import { addDays, countDays, dayIn, monthsBefore } from "../../core/days.ts";
+import { addDays, countDays, dayIn, monthsBefore } from "@cartograph/contracts/days.ts";
 
 /** Search Console counts days in this zone for every site. */
 export const searchZone = "America/Los_Angeles";

@@ -1,6 +1,6 @@
 import { emailDayRecordSchema, type EmailDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, expect, test } from "vitest";
-import { dayIn } from "../../core/days.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import {
   startGoogleStandIn,

@@ -10,7 +10,7 @@ import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Connection, Connector } from "../../core/connector.ts";
-import { dayIn } from "../../core/days.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import { failureOf } from "../../testing/failure-of.ts";
 import { createFakeTiming, type FakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";

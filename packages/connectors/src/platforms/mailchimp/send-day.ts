@@ -1,4 +1,4 @@
-import { dayIn } from "../../core/days.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 
 /** Used if the account names no known zone. */
 export const fallbackZone = "UTC";

@@ -1,7 +1,6 @@
+import { countDays } from "@cartograph/contracts/days.ts";
 import type { RateImport, RatePair } from "@cartograph/contracts/exchange-rates.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
-
-const dayMs = 86_400_000;
 
 /** "EUR → USD": the value of the first currency in the second. */
 export function pairName({ base, quote }: Pick<RatePair, "base" | "quote">): string {
@@ -15,7 +14,7 @@ export function rateText({ base, quote, latestRate }: RatePair): string {
 
 /** The number of days without a rate between the first and the last. */
 export function missingDays({ days, from, to }: RatePair): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1 - days;
+  return countDays(from, to) - days;
 }
 
 /** "365", or "360, 5 missing". */

@@ -1,6 +1,13 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { addDays, countDays, dayIn, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
+import {
+  addDays,
+  countDays,
+  dayIn,
+  earlierOf,
+  laterOf,
+  monthsBefore,
+} from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { AdsSession } from "../client/ads-session.ts";

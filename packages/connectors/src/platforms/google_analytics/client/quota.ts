@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { addDays, dayIn } from "../../../core/days.ts";
+import { addDays, dayIn } from "@cartograph/contracts/days.ts";
 import type { Timing } from "../../../core/timing.ts";
 
 const status = z.object({ remaining: z.number().default(0) }).optional();

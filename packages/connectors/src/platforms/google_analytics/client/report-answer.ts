@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays } from "../../../core/days.ts";
+import { addDays } from "@cartograph/contracts/days.ts";
 import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { propertyQuotaSchema, type PropertyQuota } from "./quota.ts";

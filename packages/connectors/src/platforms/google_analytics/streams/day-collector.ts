@@ -1,4 +1,4 @@
-import { addDays, countDays } from "../../../core/days.ts";
+import { addDays, countDays } from "@cartograph/contracts/days.ts";
 import type {
   AnswerQuality,
   ReportAnswer,

@@ -1,4 +1,4 @@
-import { addDays, dayMs, earlierOf, laterOf, monthsBefore } from "../../../core/days.ts";
+import { addDays, dayMs, earlierOf, laterOf, monthsBefore } from "@cartograph/contracts/days.ts";
 import type { Position } from "./position.ts";
 
 /** Months of the first read. */

@@ -1,4 +1,4 @@
-import { addDays, earlierOf } from "../../../core/days.ts";
+import { addDays, earlierOf } from "@cartograph/contracts/days.ts";
 import type { SearchSession } from "../client/search-session.ts";
 import { oldestDay, searchToday } from "../search-days.ts";
 

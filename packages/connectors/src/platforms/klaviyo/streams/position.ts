@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "../../../core/days.ts";
+import { dayMs } from "@cartograph/contracts/days.ts";
 import { savedPosition } from "../../../core/saved-position.ts";
 
 const positionSchema = z.strictObject({

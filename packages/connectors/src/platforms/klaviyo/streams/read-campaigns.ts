@@ -1,4 +1,4 @@
-import { dayIn } from "../../../core/days.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import { campaignPageSchema } from "../schemas/campaigns.schemas.ts";
 

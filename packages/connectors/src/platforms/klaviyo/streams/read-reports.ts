@@ -1,4 +1,4 @@
-import { addDays, dayIn, earlierOf } from "../../../core/days.ts";
+import { addDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import {
   campaignValuesSchema,

@@ -1,4 +1,4 @@
-import { dayIn } from "../../../core/days.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import type { Window } from "./windows.ts";
 
 export type Timeframe = { start: string; end: string };

@@ -1,6 +1,6 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, countDays } from "../../../core/days.ts";
+import { addDays, countDays } from "@cartograph/contracts/days.ts";
 import { beginning, daysBack, daysOf, planStretches } from "./windows.ts";
 
 const timezone = "America/New_York";

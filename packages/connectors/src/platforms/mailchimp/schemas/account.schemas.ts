@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayIn } from "../../../core/days.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import { countIfAny } from "./values.ts";
 
 export const pingSchema = z.object({ health_status: z.string() });

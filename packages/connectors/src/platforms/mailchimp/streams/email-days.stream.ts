@@ -1,6 +1,6 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { addDays, countDays, dayIn, earlierOf } from "../../../core/days.ts";
+import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import type { MailchimpSession } from "../client/mailchimp-session.ts";

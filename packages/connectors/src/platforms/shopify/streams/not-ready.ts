@@ -1,5 +1,5 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import { dayMs } from "../../../core/days.ts";
+import { dayMs } from "@cartograph/contracts/days.ts";
 import type { SetAside } from "./source.ts";
 
 /** An order whose visits Shopify has not attributed yet, which does not change the order's update time. */

@@ -1,4 +1,4 @@
-import { dayMs } from "../../../core/days.ts";
+import { dayMs } from "@cartograph/contracts/days.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { ordersCountDocument, ordersOverviewDocument } from "../documents/orders.graphql.ts";
 import { toUtcMs } from "../mapper/values.ts";

@@ -1,7 +1,7 @@
 import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
 import { tikTokProblems } from "@cartograph/sandbox/testing/tiktok-description.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "../../../core/days.ts";
+import { addDays } from "@cartograph/contracts/days.ts";
 import {
   dayMs,
   daysOf,

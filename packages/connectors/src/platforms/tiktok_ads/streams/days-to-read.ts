@@ -1,5 +1,5 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
-import { addDays, earlierOf, laterOf } from "../../../core/days.ts";
+import { addDays, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
 import type { Position } from "./position.ts";
 
 /** Days of the first read, including today. */

@@ -33,6 +33,7 @@ export function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-function dayText(at: number): string {
+/** The UTC day of a time in milliseconds. */
+export function dayText(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
