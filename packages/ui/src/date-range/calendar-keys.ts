@@ -1,5 +1,4 @@
-import { earlierOf } from "@cartograph/contracts/days.ts";
-import { addDays } from "@cartograph/contracts/days.ts";
+import { earlierOf, addDays } from "@cartograph/contracts/days.ts";
 import type { Weekday } from "./week-start.ts";
 import { addMonths } from "./calendar-months.ts";
 

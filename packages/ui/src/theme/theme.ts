@@ -74,6 +74,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 150 },
         overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { "aria-label": "Close" },
         // Otherwise the dialog's header would be a second banner landmark.
         attributes: { header: { role: "presentation" } },
       },

@@ -33,13 +33,7 @@ const groups = [
 /** Lists the keys. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size="lg"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className={classes.groups}>
         {groups.map(({ name, keys }) => (
           <section key={name} aria-label={name}>

@@ -27,13 +27,7 @@ export type CampaignDialogProps = {
 /** A campaign's daily results and the platform's later revisions of them. */
 export function CampaignDialog({ campaign, isOpen, onClose }: CampaignDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="xl"
-      title={campaign?.name}
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="xl" title={campaign?.name}>
       {campaign ? <LoadedCampaign id={campaign.id} /> : null}
     </Modal>
   );

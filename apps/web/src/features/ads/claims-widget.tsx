@@ -9,11 +9,7 @@ import { claimColumns, claimRows, openClaim } from "./claim-rows.ts";
 
 /** The sales that each platform claims, compared with the store's sales. Claims can overlap. */
 export function ClaimsWidget({ report }: { report: AdsReport }) {
-  const { currency, currencyDigits } = report;
-  const columns = useMemo(
-    () => claimColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
-  );
+  const columns = useMemo(() => claimColumns(report), [report]);
   return (
     <WidgetCard title="Claimed and Actual" actions={<ReconciliationLink />}>
       <Stack gap="md">

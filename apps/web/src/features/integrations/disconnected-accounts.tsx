@@ -1,8 +1,9 @@
 import type { DisconnectedAccount } from "@cartograph/contracts/source-data.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
-import { Button, Group, Modal, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { ConfirmQuestion, DialogAbout } from "../../lib/confirm-dialog.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { dataCountsText } from "./data-counts.ts";
@@ -51,23 +52,18 @@ export function DisconnectedAccounts() {
           </Button>
         </Paper>
       ))}
-      <Modal
-        opened={confirming !== null}
-        onClose={() => setConfirming(null)}
-        title="Delete data"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        {confirming ? (
+      <DialogAbout what={confirming} title="Delete data" onClose={() => setConfirming(null)}>
+        {(account) => (
           <DeleteDataQuestion
-            account={confirming}
+            account={account}
             onCancel={() => setConfirming(null)}
             onConfirm={() => {
               setConfirming(null);
-              deletion.remove(confirming.id, "delete");
+              deletion.remove(account.id, "delete");
             }}
           />
-        ) : null}
-      </Modal>
+        )}
+      </DialogAbout>
     </Stack>
   );
 }
@@ -81,19 +77,14 @@ function DeleteDataQuestion(props: {
   const { data } = trpc.integrations.data.useQuery({ id }, { staleTime: 0 });
   const problem = data?.problem ?? null;
   return (
-    <Stack gap="lg">
-      <Text>
-        {problem ??
-          `This deletes the data synced from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. This history disappears from your reports. You can’t undo this.`}
-      </Text>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={props.onCancel} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="danger" disabled={problem !== null} onClick={props.onConfirm}>
-          Delete data
-        </Button>
-      </Group>
-    </Stack>
+    <ConfirmQuestion
+      confirm="Delete data"
+      isDisabled={problem !== null}
+      onCancel={props.onCancel}
+      onConfirm={props.onConfirm}
+    >
+      {problem ??
+        `This deletes the data synced from “${name}”${data === undefined ? "" : `: ${dataCountsText(data.counts)}`}. This history disappears from your reports. You can’t undo this.`}
+    </ConfirmQuestion>
   );
 }

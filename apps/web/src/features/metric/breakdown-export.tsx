@@ -1,4 +1,3 @@
-import type { MetricBreakdown } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import {
   type DimensionId,
   dimensionDefinitions,
@@ -7,6 +6,7 @@ import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { trpc } from "../../lib/trpc.ts";
+import { allPages } from "./all-pages.ts";
 
 /** Days and months are exported as dates. */
 const writtenAsDate: readonly DimensionId[] = ["day", "week", "month", "acquired_month"];
@@ -28,15 +28,7 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
   const title = `${metricDefinitions[input.id].name} by ${input.by.replaceAll(",", " and ")}`;
 
   async function content() {
-    const pages: MetricBreakdown[] = [];
-    for (
-      let cursor: string | null | undefined;
-      cursor !== null;
-      cursor = pages.at(-1)?.next ?? null
-    ) {
-      const page = { ...input, limit: 500, ...(cursor ? { cursor } : {}) };
-      pages.push(await client.metrics.breakdown.query(page));
-    }
+    const pages = await allPages((page) => client.metrics.breakdown.query({ ...input, ...page }));
     const [first] = pages;
     const dimensions = first?.by ?? [];
     return {

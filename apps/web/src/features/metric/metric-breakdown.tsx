@@ -8,7 +8,7 @@ import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
-import { Button, Select, Skeleton } from "@mantine/core";
+import { Select, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { inSentence, notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
@@ -18,6 +18,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
+import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-dimensions.ts";
 import { BreakdownExport } from "./breakdown-export.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
@@ -93,7 +94,6 @@ function BreakdownCard(props: BreakdownCardProps) {
           aria-label="Break down by"
           size="sm"
           searchable
-          allowDeselect={false}
           data={dimensionOptions(supportedDimensions(id))}
           value={first}
           onChange={onFirstChange}
@@ -111,15 +111,7 @@ function BreakdownCard(props: BreakdownCardProps) {
         <ViewSearch label={`Search ${inSentence(firstName)}`} />
       </div>
       {query.isError ? (
-        <WidgetEmpty
-          action={
-            <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load the breakdown.
-        </WidgetEmpty>
+        <WidgetFailed what="the breakdown" query={query} />
       ) : data === undefined ? (
         <Skeleton height={tableHeight - 80} />
       ) : data.notFilteredBy.length > 0 ? (

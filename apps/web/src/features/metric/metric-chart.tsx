@@ -19,6 +19,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
+import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { chartGrains, grainLabels, shownGrain } from "./chart-grains.ts";
 
 const chartHeight = 320;
@@ -76,17 +77,7 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
   const open = useOpenPath();
   const query = trpc.metrics.series.useQuery({ id, grain, ...reportQuery }, keepShown);
   if (query.isError) {
-    return (
-      <WidgetEmpty
-        action={
-          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to load the chart.
-      </WidgetEmpty>
-    );
+    return <WidgetFailed what="the chart" query={query} />;
   }
   if (query.data === undefined) return <Skeleton height={chartHeight} />;
   const series = query.data;

@@ -16,7 +16,7 @@ import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { getQueryKey } from "@trpc/react-query";
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import { notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { daysRange, metricPath } from "../../lib/metric-path.ts";
@@ -24,6 +24,8 @@ import { tableHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
+import { WidgetFailed } from "../../lib/widget-failed.tsx";
+import { allPages } from "./all-pages.ts";
 import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
 import { readSort, writeSort } from "./table-sort.ts";
 
@@ -45,15 +47,7 @@ export function MetricRows({ id }: { id: MetricId }) {
       actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
     >
       {query.error ? (
-        <WidgetEmpty
-          action={
-            <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Failed to load rows.
-        </WidgetEmpty>
+        <WidgetFailed what="rows" query={query} />
       ) : first === undefined ? (
         <Skeleton height={tableHeight - 40} />
       ) : first.notFilteredBy.length > 0 ? (
@@ -130,15 +124,7 @@ function RowsExport({ input }: RowsExportProps) {
   const name = metricDefinitions[input.id].name;
 
   async function content() {
-    const pages: Rows[] = [];
-    for (
-      let cursor: string | null | undefined;
-      cursor !== null;
-      cursor = pages.at(-1)?.next ?? null
-    ) {
-      const page = { ...input, limit: 500, ...(cursor ? { cursor } : {}) };
-      pages.push(await client.metrics.rows.query(page));
-    }
+    const pages = await allPages((page) => client.metrics.rows.query({ ...input, ...page }));
     const columns = pages[0]?.columns ?? [];
     return {
       header: columns.map(({ kind, label }) =>

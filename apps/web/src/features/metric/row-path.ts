@@ -1,5 +1,4 @@
-import { dayText } from "@cartograph/contracts/days.ts";
-import { addDays } from "@cartograph/contracts/days.ts";
+import { dayText, addDays } from "@cartograph/contracts/days.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { BreakdownRow } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";

@@ -23,11 +23,7 @@ type TopProduct = Dashboard["topProducts"][number];
 const searchText = { label: "Search products", text: (product: TopProduct) => product.title };
 
 export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
-  const { topProducts, currency, currencyDigits, range } = dashboard;
-  const columns = useMemo(
-    () => topProductColumns({ currency, currencyDigits }, range),
-    [currency, currencyDigits, range],
-  );
+  const columns = useMemo(() => topProductColumns(dashboard, dashboard.range), [dashboard]);
   return (
     <WidgetCard
       title="Top Products"
@@ -41,7 +37,7 @@ export function TopProductsWidget({ dashboard }: { dashboard: Dashboard }) {
       <DataTable
         name="top-products"
         caption="Top Products"
-        rows={topProducts}
+        rows={dashboard.topProducts}
         columns={columns}
         rowKey={(product) => product.id}
         opens={openProduct}

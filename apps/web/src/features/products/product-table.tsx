@@ -26,17 +26,13 @@ export type ProductTableProps = { report: ProductsReport; list: ListState<string
 export function ProductTable({ report, list }: ProductTableProps) {
   const { filters, setFilters } = useFilters();
   const { sort, setSort } = list;
-  const { currency, currencyDigits, range } = report;
   // The rows follow each key; the report follows after a pause.
   const search = {
     label: "Search products",
     text: titleOf,
     typedText: list,
   };
-  const columns = useMemo(
-    () => productColumns({ currency, currencyDigits }, range),
-    [currency, currencyDigits, range],
-  );
+  const columns = useMemo(() => productColumns(report, report.range), [report]);
   const collection = collectionOf(filters, report.collections);
   const gap = missingSources(report, ["google_analytics"]);
   return (

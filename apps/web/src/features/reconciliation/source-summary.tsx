@@ -15,11 +15,8 @@ type Source = Reconciliation["sources"][number];
 
 /** All sources side by side. */
 export function SourceSummary({ report }: { report: Reconciliation }) {
-  const { currency, currencyDigits, sources } = report;
-  const columns = useMemo(
-    () => summaryColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
-  );
+  const { sources } = report;
+  const columns = useMemo(() => summaryColumns(report), [report]);
   return (
     <WidgetCard title="Sources">
       <DataTable

@@ -6,11 +6,12 @@ import { maxHourlyRangeDays } from "@cartograph/contracts/metrics/series-grains.
 import { hourPoints } from "@cartograph/ui/charts/hour-points.ts";
 import { LineChart, type LineChartProps } from "@cartograph/ui/charts/line-chart.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
-import { Button, Skeleton, Text } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { keepShown } from "../keep-shown.ts";
 import { trpc } from "../trpc.ts";
 import { useDateRange } from "../use-date-range.ts";
+import { WidgetFailed } from "../widget-failed.tsx";
 import { previousDayOf } from "./previous-day.ts";
 import { useOpenPoint } from "./use-open-point.ts";
 import { previousWords } from "./range-words.ts";
@@ -49,17 +50,7 @@ export function HourlyLine({
     { ...keepShown, enabled: isRangeOf(shown, dateRange) },
   );
   if (query.isError) {
-    return (
-      <WidgetEmpty
-        action={
-          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        Failed to load hourly data.
-      </WidgetEmpty>
-    );
+    return <WidgetFailed what="hourly data" query={query} />;
   }
   if (query.data === undefined) return <Skeleton height={chart.height ?? chartHeight} />;
   const { points, range, timezone } = query.data;

@@ -1,5 +1,4 @@
-import { countDays } from "@cartograph/contracts/days.ts";
-import { addDays } from "@cartograph/contracts/days.ts";
+import { countDays, addDays } from "@cartograph/contracts/days.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 
 /** Maps each day `YYYY-MM-DD` of a range to the day it is compared with; null where nothing is compared. */

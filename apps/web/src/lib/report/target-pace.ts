@@ -1,5 +1,4 @@
-import { dayMs } from "@cartograph/contracts/days.ts";
-import { dayText } from "@cartograph/contracts/days.ts";
+import { dayMs, dayText } from "@cartograph/contracts/days.ts";
 import {
   metricDefinitions,
   type TargetMetricId,

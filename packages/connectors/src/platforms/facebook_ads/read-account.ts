@@ -1,5 +1,5 @@
-import { ConnectorError } from "../../core/connector-error.ts";
 import { dayIn } from "@cartograph/contracts/days.ts";
+import { ConnectorError } from "../../core/connector-error.ts";
 import type { MetaSession } from "./client/meta-session.ts";
 import { accountFields, accountSchema, type MetaAccount } from "./schemas/account.schemas.ts";
 

@@ -1,5 +1,5 @@
-import type { ConnectionCheck } from "../../core/connector.ts";
 import { addDays } from "@cartograph/contracts/days.ts";
+import type { ConnectionCheck } from "../../core/connector.ts";
 import type { SearchSession } from "./client/search-session.ts";
 import { searchToday, searchZone } from "./search-days.ts";
 

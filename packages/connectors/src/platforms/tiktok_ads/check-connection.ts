@@ -1,5 +1,5 @@
-import type { ConnectionCheck } from "../../core/connector.ts";
 import { addDays, dayIn } from "@cartograph/contracts/days.ts";
+import type { ConnectionCheck } from "../../core/connector.ts";
 import { probeQuestion } from "./client/questions.ts";
 import type { TikTokSession } from "./client/tiktok-session.ts";
 import { findAdvertiser } from "./find-advertiser.ts";

@@ -29,7 +29,6 @@ export function CohortsTab() {
           w={{ base: "100%", xs: 240 }}
           data={choices}
           value={by}
-          allowDeselect={false}
           onChange={(next) => setAsked(next === "acquired_month" ? null : next)}
         />
         <Text size="sm" c="dimmed" mt="xs">

@@ -56,7 +56,6 @@ export function RetentionWidget({ report }: { report: CustomerCohorts }) {
             searchable
             data={rows.map(({ value, label }) => ({ value, label }))}
             value={cohort.value}
-            allowDeselect={false}
             onChange={(next) => setChosen(next ?? everyone)}
           />
           <SegmentedControl

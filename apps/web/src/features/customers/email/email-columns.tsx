@@ -27,7 +27,7 @@ const sentColumn: Column<EmailMessage> = {
 
 export function emailColumns(
   kind: EmailMessage["kind"],
-  { currency, range }: { currency: Currency; range: Pick<ResolvedRange, "comparison"> },
+  report: Currency & { range: Pick<ResolvedRange, "comparison"> },
 ): Column<EmailMessage>[] {
   return [
     { key: "name", header: "Message", cell: ({ name }) => name, sortBy: ({ name }) => name },
@@ -48,7 +48,7 @@ export function emailColumns(
     }),
     // A campaign is sent once, so only flows change.
     ...(kind === "flow"
-      ? changeColumn<EmailMessage>(range, {
+      ? changeColumn<EmailMessage>(report.range, {
           metric: "email_delivered",
           percentChange: (row) => row.deliveredPercentChange,
         })
@@ -76,7 +76,7 @@ export function emailColumns(
       key: "revenue",
       header: "Revenue",
       metric: "email_revenue",
-      as: moneyFigure(currency),
+      as: moneyFigure(report),
       isKey: true,
     }),
   ];

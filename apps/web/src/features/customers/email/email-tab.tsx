@@ -56,11 +56,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
     () => report.email.messages.filter((message) => message.kind === kind),
     [report, kind],
   );
-  const { currency, currencyDigits, range } = report;
-  const columns = useMemo(
-    () => emailColumns(kind, { currency: { currency, currencyDigits }, range }),
-    [kind, currency, currencyDigits, range],
-  );
+  const columns = useMemo(() => emailColumns(kind, report), [kind, report]);
   return (
     <WidgetCard title={title}>
       <DataTable

@@ -1,7 +1,8 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { DataChoice } from "@cartograph/contracts/source-data.ts";
-import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
+import { ConfirmButtons, DialogAbout } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { dataCountsText } from "../data-counts.ts";
 
@@ -14,21 +15,16 @@ export type DeleteDialogProps = {
 
 export function DeleteDialog({ integration, onCancel, onConfirm }: DeleteDialogProps) {
   return (
-    <Modal
-      opened={integration !== null}
-      onClose={onCancel}
-      title="Delete integration"
-      closeButtonProps={{ "aria-label": "Close" }}
-    >
-      {integration ? (
+    <DialogAbout what={integration} title="Delete integration" onClose={onCancel}>
+      {(deleted) => (
         <DeleteQuestion
-          key={integration.id}
-          integration={integration}
+          key={deleted.id}
+          integration={deleted}
           onCancel={onCancel}
-          onConfirm={(data) => onConfirm(integration, data)}
+          onConfirm={(data) => onConfirm(deleted, data)}
         />
-      ) : null}
-    </Modal>
+      )}
+    </DialogAbout>
   );
 }
 
@@ -64,14 +60,11 @@ function DeleteQuestion(props: {
           Counting its data…
         </Text>
       ) : null}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={props.onCancel} data-autofocus>
-          Cancel
-        </Button>
-        <Button color="danger" onClick={() => props.onConfirm(isDataDeleted ? "delete" : "keep")}>
-          {isDataDeleted ? "Delete with data" : "Delete"}
-        </Button>
-      </Group>
+      <ConfirmButtons
+        confirm={isDataDeleted ? "Delete with data" : "Delete"}
+        onCancel={props.onCancel}
+        onConfirm={() => props.onConfirm(isDataDeleted ? "delete" : "keep")}
+      />
     </Stack>
   );
 }

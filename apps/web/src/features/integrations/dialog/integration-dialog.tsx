@@ -21,7 +21,6 @@ export function IntegrationDialog({ isOpen, ...form }: IntegrationDialogProps) {
       opened={isOpen}
       onClose={onClose}
       title={integration ? "Edit Integration" : "Add Integration"}
-      closeButtonProps={{ "aria-label": "Close" }}
     >
       <IntegrationForm key={integration?.id ?? `new ${platform}`} {...form} />
     </Modal>

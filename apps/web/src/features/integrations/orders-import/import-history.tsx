@@ -1,9 +1,10 @@
 import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import { defaultImportLimit } from "@cartograph/contracts/default-import-limit.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
-import { Button, Modal, Stack, Text, Title } from "@mantine/core";
+import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
+import { DialogAbout } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
 import classes from "./import-history.module.css";
@@ -47,23 +48,22 @@ export function ImportHistory() {
           Show all imports
         </Button>
       ) : null}
-      <Modal
-        opened={confirming !== null}
-        onClose={() => setConfirming(null)}
+      <DialogAbout
+        what={confirming}
         title={confirming?.status === "running" ? "Cancel import" : "Undo import"}
-        closeButtonProps={{ "aria-label": "Close" }}
+        onClose={() => setConfirming(null)}
       >
-        {confirming ? (
+        {(report) => (
           <UndoQuestion
-            report={confirming}
+            report={report}
             onCancel={() => setConfirming(null)}
             onConfirm={() => {
               setConfirming(null);
-              undo.start(confirming.id);
+              undo.start(report.id);
             }}
           />
-        ) : null}
-      </Modal>
+        )}
+      </DialogAbout>
     </Stack>
   );
 }

@@ -15,11 +15,8 @@ type Variant = ProductReport["variants"][number];
 
 /** The variants; without orders they add up to the product. */
 export function VariantTable({ report }: { report: ProductReport }) {
-  const { currency, currencyDigits, variants } = report;
-  const columns = useMemo(
-    () => variantColumns({ currency, currencyDigits }),
-    [currency, currencyDigits],
-  );
+  const { variants } = report;
+  const columns = useMemo(() => variantColumns(report), [report]);
   return (
     <WidgetCard title="Variants">
       <DataTable

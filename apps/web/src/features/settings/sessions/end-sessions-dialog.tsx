@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { ConfirmQuestion, DialogAbout } from "../../../lib/confirm-dialog.tsx";
 import { sessionName } from "./session-words.ts";
 import type { Ending } from "./use-end-sessions.ts";
 
-export type EndSessionsDialogProps = {
+type EndSessionsDialogProps = {
   /** What to end; null while the dialog is closed. */
   ending: Ending | null;
   onCancel: () => void;
@@ -12,26 +12,21 @@ export type EndSessionsDialogProps = {
 export function EndSessionsDialog({ ending, onCancel, onConfirm }: EndSessionsDialogProps) {
   const areOthers = ending === "others";
   return (
-    <Modal
-      opened={ending !== null}
-      onClose={onCancel}
+    <DialogAbout
+      what={ending}
       title={areOthers ? "End all other sessions" : "End session"}
-      closeButtonProps={{ "aria-label": "Close" }}
+      onClose={onCancel}
     >
-      {ending ? (
-        <Stack gap="lg">
-          <Text>{words(ending)}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onCancel} data-autofocus>
-              Cancel
-            </Button>
-            <Button color="danger" onClick={() => onConfirm(ending)}>
-              {areOthers ? "End sessions" : "End session"}
-            </Button>
-          </Group>
-        </Stack>
-      ) : null}
-    </Modal>
+      {(what) => (
+        <ConfirmQuestion
+          confirm={areOthers ? "End sessions" : "End session"}
+          onCancel={onCancel}
+          onConfirm={() => onConfirm(what)}
+        >
+          {words(what)}
+        </ConfirmQuestion>
+      )}
+    </DialogAbout>
   );
 }
 

@@ -95,7 +95,6 @@ export function StoreForm({ store }: { store: Store }) {
           { value: "refund_date", label: "On refund date" },
           { value: "order_date", label: "On order date" },
         ]}
-        allowDeselect={false}
         {...form.getInputProps("dateBasis")}
       />
       {store.isTimezoneKnown ? null : (

@@ -1,5 +1,5 @@
-import { ConnectorError } from "../../../core/connector-error.ts";
 import { addDays, earlierOf } from "@cartograph/contracts/days.ts";
+import { ConnectorError } from "../../../core/connector-error.ts";
 import type { PropertySession } from "../client/property-session.ts";
 import type { Report, ReportDay } from "../reports/report.ts";
 import type { DayWindow } from "./day-collector.ts";

@@ -1,5 +1,5 @@
-import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import { attribution, flowsWarning, noRevenueWarning } from "../attribution.ts";

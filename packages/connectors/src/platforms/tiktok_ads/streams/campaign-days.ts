@@ -1,6 +1,6 @@
-import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
-import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
+import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
+import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCancelled } from "../../../core/timing.ts";
 import { campaignsQuestion, reportQuestion } from "../client/questions.ts";
