@@ -49,7 +49,7 @@ const onPostgresql: Record<string, readonly string[]> = {
     // Numbers of large data sets: answers.on-postgresql.test.ts compares every answer with SQLite's.
     "demo/demo-figures.test.ts",
     "demo/demo-marketing.test.ts",
-    "second-computation/*.test.ts",
+    "testing/second-computation/*.test.ts",
   ],
   "packages/database": [
     "backup.test.ts",

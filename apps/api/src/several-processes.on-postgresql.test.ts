@@ -2,7 +2,7 @@ import type { LiveEvent } from "@cartograph/contracts/live.ts";
 import type { SyncRun } from "@cartograph/contracts/sync.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { copyTemplate } from "@cartograph/database/testing/postgresql-copy.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { sql } from "kysely";
 import { mkdtempSync, rmSync } from "node:fs";

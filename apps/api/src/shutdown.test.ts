@@ -1,6 +1,6 @@
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

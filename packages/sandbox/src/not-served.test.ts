@@ -1,6 +1,6 @@
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createEditableStore } from "./datasets/editable-store.ts";
+import { createEditableStore } from "./testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "./start.ts";
 
 let sandbox: Sandbox;

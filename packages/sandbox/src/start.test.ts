@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createEditableStore } from "./datasets/editable-store.ts";
-import { createEditableTraffic } from "./datasets/editable-traffic.ts";
+import { createEditableStore } from "./testing/datasets/editable-store.ts";
+import { createEditableTraffic } from "./testing/datasets/editable-traffic.ts";
 import { demoClient, demoRefreshToken } from "./platforms/google/demo-account.ts";
 import { startSandbox, type Sandbox } from "./start.ts";
 

@@ -13,7 +13,7 @@ import {
   readAnswersFixture,
   readDatabaseFixture,
 } from "../fixtures/schema-fixtures.ts";
-import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "./testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "./rollups/merge-changes.ts";
 import { recordedAnswers } from "./testing/recorded-answers.ts";
 

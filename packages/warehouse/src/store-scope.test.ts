@@ -8,7 +8,7 @@ import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { ingestPage } from "./ingestion/ingest-page.ts";
 import { dashboardReport } from "./questions/sales/dashboard-report.ts";
 import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
-import { findRollupDifferences } from "./rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "./testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "./rollups/merge-changes.ts";
 import { rebuildRollups } from "./rollups/rebuild-rollups.ts";
 import { countSourceData } from "./source-data/count-source-data.ts";

@@ -3,7 +3,7 @@ import type { Connection } from "@cartograph/connectors/core/connector.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import {
   demoGoogleKey,
   demoPropertyId,

@@ -1,7 +1,7 @@
 import {
   createEditableTraffic,
   type EditableTraffic,
-} from "@cartograph/sandbox/datasets/editable-traffic.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
 import type { SearchDayRecord } from "@cartograph/contracts/day-records.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";

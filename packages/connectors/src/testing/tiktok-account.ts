@@ -2,7 +2,7 @@ import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import {
   createEditableMarketing,
   type EditableMarketing,
-} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import {
   demoAdvertiserId,
   demoTikTokToken,

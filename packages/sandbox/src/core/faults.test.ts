@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createEditableStore } from "../datasets/editable-store.ts";
+import { createEditableStore } from "../testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "../start.ts";
 import { askShopify } from "../testing/shopify-client.ts";
 

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { createFaults, type Faults } from "../core/faults.ts";
 import { addFaults } from "../core/faulty-plugin.ts";
-import { createEditableTraffic, type EditableTraffic } from "../datasets/editable-traffic.ts";
+import { createEditableTraffic, type EditableTraffic } from "./datasets/editable-traffic.ts";
 import { googleErrorBody } from "../platforms/google/fault-body.ts";
 import { createGoogleIdentities, type GoogleIdentities } from "../platforms/google/identities.ts";
 import { analyticsScopes } from "../platforms/google/scopes.ts";

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { createFaults, type Faults } from "../core/faults.ts";
 import { addFaults } from "../core/faulty-plugin.ts";
-import { createEditableMarketing, type EditableMarketing } from "../datasets/editable-marketing.ts";
+import { createEditableMarketing, type EditableMarketing } from "./datasets/editable-marketing.ts";
 import { demoKlaviyoKey } from "../platforms/klaviyo/demo-account.ts";
 import { addKlaviyo, type KlaviyoSandboxOptions } from "../platforms/klaviyo/klaviyo-sandbox.ts";
 import { createOpenApiCheck, readOpenApi, type OpenApiCheck } from "./open-api.ts";

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { createFaults, type Faults } from "../core/faults.ts";
 import { addFaults } from "../core/faulty-plugin.ts";
-import { createEditableMarketing, type EditableMarketing } from "../datasets/editable-marketing.ts";
+import { createEditableMarketing, type EditableMarketing } from "./datasets/editable-marketing.ts";
 import { demoMailchimpKey } from "../platforms/mailchimp/demo-account.ts";
 import {
   addMailchimp,

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { createFaults, type Faults } from "../core/faults.ts";
 import { addFaults } from "../core/faulty-plugin.ts";
-import { createEditableMarketing, type EditableMarketing } from "../datasets/editable-marketing.ts";
+import { createEditableMarketing, type EditableMarketing } from "./datasets/editable-marketing.ts";
 import { demoMetaAccountId, demoMetaToken } from "../platforms/facebook_ads/demo-account.ts";
 import { metaErrorBody } from "../platforms/facebook_ads/errors.ts";
 import {

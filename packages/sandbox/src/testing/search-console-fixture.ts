@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { createFaults, type Faults } from "../core/faults.ts";
 import { addFaults } from "../core/faulty-plugin.ts";
-import { createEditableTraffic, type EditableTraffic } from "../datasets/editable-traffic.ts";
+import { createEditableTraffic, type EditableTraffic } from "./datasets/editable-traffic.ts";
 import { createGoogleIdentities, type GoogleIdentities } from "../platforms/google/identities.ts";
 import { searchConsoleScopes } from "../platforms/google/scopes.ts";
 import { addSearchConsole } from "../platforms/google_search_console/search-console-sandbox.ts";

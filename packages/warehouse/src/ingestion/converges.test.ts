@@ -4,7 +4,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
-import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { rebuildRollups } from "../rollups/rebuild-rollups.ts";
 import { orderHistories } from "../testing/order-histories.ts";

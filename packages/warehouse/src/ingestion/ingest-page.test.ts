@@ -3,7 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseDay } from "../calendar/zoned-day.ts";
 import { changeStoreTimezone } from "../rollups/change-store-timezone.ts";
-import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { storeVersion } from "../store-version.ts";
 import { sampleOrder } from "../testing/sample-order.ts";

@@ -1,6 +1,6 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
-import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { deleteSourceData } from "../source-data/delete-source-data.ts";
 import { storeVersion } from "../store-version.ts";
 import { sampleOrder } from "../testing/sample-order.ts";

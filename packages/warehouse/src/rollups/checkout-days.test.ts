@@ -14,7 +14,7 @@ import { sampleCheckout } from "../testing/sample-checkout.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { changeStoreTimezone } from "./change-store-timezone.ts";
 import { foldCheckoutDays } from "./checkout-days.ts";
-import { findRollupDifferences } from "./find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 
 const span = { from: parseDay("2026-05-25"), to: parseDay("2026-07-05") };
 const time = fc

@@ -11,7 +11,7 @@ import { searchByMember } from "../metrics/search/search-sums.ts";
 import { sessionsByMember } from "../metrics/traffic/session-sums.ts";
 import { namedItems } from "../testing/named-items.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
-import { findRollupDifferences } from "./find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
 
 const firstDay = parseDay("2026-01-25");

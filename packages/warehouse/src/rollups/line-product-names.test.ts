@@ -5,7 +5,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
-import { findRollupDifferences } from "./find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "./merge-changes.ts";
 
 let readsOfLines: string[];

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
-import { findRollupDifferences } from "./find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "./merge-changes.ts";
 
 /** Makes every insert of a month's columns fail. */

@@ -4,7 +4,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
-import { findRollupDifferences } from "../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
 import { storeVersion } from "../store-version.ts";
 import { connectAccount } from "../testing/connect-account.ts";

@@ -1,4 +1,4 @@
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { PassThrough } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";

@@ -3,7 +3,7 @@ import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
-import { loadOrdersExport } from "@cartograph/sandbox/datasets/orders-export.ts";
+import { loadOrdersExport } from "@cartograph/sandbox/testing/datasets/orders-export.ts";
 import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +12,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { pollUntil, type RestClient, signUpOverRest } from "../../real-orders/rest-client.ts";
+import {
+  pollUntil,
+  type RestClient,
+  signUpOverRest,
+} from "../../testing/real-orders/rest-client.ts";
 import { type Server, startServer } from "../../server.ts";
 
 const token = "shpat_00000000000000000000000000000000";

@@ -1,4 +1,4 @@
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   exportFile,

@@ -1,4 +1,4 @@
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { isTestedOnPostgresql } from "@cartograph/database/testing/postgresql-copy.ts";
 import { sql } from "kysely";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { describe, expect, test } from "vitest";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { notScheduledMessage } from "../connections/connection-status.ts";

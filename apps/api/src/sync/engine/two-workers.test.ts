@@ -1,4 +1,4 @@
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { expect, test } from "vitest";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { leaseMs } from "../runs/run-lease.ts";

@@ -1,7 +1,7 @@
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import type { Kysely } from "kysely";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

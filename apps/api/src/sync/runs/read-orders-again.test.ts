@@ -2,10 +2,10 @@ import { createShopifyConnector } from "@cartograph/connectors/platforms/shopify
 import { readAgain } from "@cartograph/database/migrations/0032-describe-orders.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { connectShop } from "@cartograph/warehouse/testing/connect-shop.ts";
 import { rowsOfStore } from "@cartograph/warehouse/testing/rows-of-store.ts";
 import { storedState } from "@cartograph/warehouse/testing/stored-state.ts";

@@ -4,7 +4,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { copyTemplate } from "@cartograph/database/testing/postgresql-copy.ts";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import type { Kysely } from "kysely";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";

@@ -1,5 +1,5 @@
 import type { Schema } from "@cartograph/database/schema.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import type { Kysely } from "kysely";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { insertIntegration } from "../connections/insert-integration.ts";

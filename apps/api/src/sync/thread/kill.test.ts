@@ -3,7 +3,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { type Sandbox, startSandbox } from "@cartograph/sandbox/start.ts";
-import { findRollupDifferences } from "@cartograph/warehouse/rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "@cartograph/warehouse/testing/rollup-differences/find-rollup-differences.ts";
 import { type Kysely, sql } from "kysely";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";

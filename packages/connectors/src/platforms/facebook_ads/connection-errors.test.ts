@@ -1,4 +1,4 @@
-import { createEditableMarketing } from "@cartograph/sandbox/datasets/editable-marketing.ts";
+import { createEditableMarketing } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import type { MetaAdsSandboxOptions } from "@cartograph/sandbox/platforms/facebook_ads/meta-ads-sandbox.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";

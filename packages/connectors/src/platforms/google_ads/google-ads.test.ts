@@ -1,7 +1,7 @@
 import {
   createEditableMarketing,
   type EditableMarketing,
-} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import {
   demoCustomerId,
   demoGoogleAdsKey,

@@ -3,7 +3,7 @@ import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import {
   createEditableTraffic,
   type EditableTraffic,
-} from "@cartograph/sandbox/datasets/editable-traffic.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { countDays } from "@cartograph/contracts/days.ts";

@@ -1,8 +1,8 @@
 import {
   createEditableTraffic,
   type EditableTraffic,
-} from "@cartograph/sandbox/datasets/editable-traffic.ts";
-import type { SearchDraft } from "@cartograph/sandbox/datasets/session-draft.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-traffic.ts";
+import type { SearchDraft } from "@cartograph/sandbox/testing/datasets/session-draft.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";

@@ -1,7 +1,7 @@
 import {
   createEditableMarketing,
   type EditableMarketing,
-} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";

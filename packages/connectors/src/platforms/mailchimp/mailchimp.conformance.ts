@@ -1,7 +1,7 @@
 import {
   createEditableMarketing,
   type EditableMarketing,
-} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";

@@ -3,7 +3,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import {
   createEditableMarketing,
   type EditableMarketing,
-} from "@cartograph/sandbox/datasets/editable-marketing.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
 import { ownersKey } from "@cartograph/sandbox/platforms/mailchimp/keys.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";

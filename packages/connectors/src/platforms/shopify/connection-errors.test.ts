@@ -1,5 +1,5 @@
 import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "@cartograph/sandbox/start.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Connection } from "../../core/connector.ts";

@@ -1,5 +1,5 @@
 import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import {
   getNamedType,
@@ -15,8 +15,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConnectorError } from "../../core/connector-error.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import { readPages } from "../../testing/read-all.ts";
-import { readAdminSchema } from "./documents/admin-schema.ts";
-import { allDocuments } from "./documents/all-documents.ts";
+import { readAdminSchema } from "./documents/testing/admin-schema.ts";
+import { allDocuments } from "./documents/testing/all-documents.ts";
 import { createShopifyConnector } from "./shopify.connector.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import {
   createEditableStore,
   type EditableStore,
-} from "@cartograph/sandbox/datasets/editable-store.ts";
+} from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";

@@ -6,8 +6,7 @@ import { unscopedTables } from "./unscoped-tables.ts";
 const isQuery = /^\s*(with|select|insert|update|delete|replace)\b/i;
 
 /** Tests read rows of all stores, and migrations change them. */
-const isExempt =
-  /\.test\.tsx?$|\/testing\/|\/bench\/|\/second-computation\/|\/real-orders\/|database\/src\/(migrations|dialects|migrate)/;
+const isExempt = /\.test\.tsx?$|\/testing\/|\/bench\/|database\/src\/(migrations|dialects|migrate)/;
 
 /** The problems of each statement seen so far, by text; empty if there are none. */
 const seen = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Visit } from "../../core/store-data.ts";
 import { dayMs, hourMs } from "../../core/zone.ts";
-import { draftOrder } from "../../datasets/order-draft.ts";
+import { draftOrder } from "../../testing/datasets/order-draft.ts";
 import { claimsOfOrder, latestClaimDays } from "./claims.ts";
 
 const orderedAt = Date.UTC(2026, 4, 20, 18);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEditableStore } from "../../datasets/editable-store.ts";
+import { createEditableStore } from "../../testing/datasets/editable-store.ts";
 import { placedOrder } from "./placed-order.ts";
 
 const at = Date.UTC(2026, 5, 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Order } from "../../core/store-data.ts";
 import { dayMs, hourMs, zoneDay } from "../../core/zone.ts";
-import { createEditableStore } from "../../datasets/editable-store.ts";
+import { createEditableStore } from "../../testing/datasets/editable-store.ts";
 import { totalPrice } from "../../platforms/shopify/order-sums.ts";
 import { decodedSessions } from "../../testing/decoded-sessions.ts";
 import { createDemoStore } from "../demo-store.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createEditableTraffic } from "../../datasets/editable-traffic.ts";
-import type { SessionDraft } from "../../datasets/session-draft.ts";
+import { createEditableTraffic } from "../../testing/datasets/editable-traffic.ts";
+import type { SessionDraft } from "../../testing/datasets/session-draft.ts";
 import type { StepName } from "../../core/traffic-data.ts";
 import { noQuirks } from "./quirks.ts";
 import { runReport } from "./run-report.ts";

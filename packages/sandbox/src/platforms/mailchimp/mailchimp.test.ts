@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createEditableMarketing } from "../../datasets/editable-marketing.ts";
+import { createEditableMarketing } from "../../testing/datasets/editable-marketing.ts";
 import { startSandbox } from "../../start.ts";
 import {
   basic,

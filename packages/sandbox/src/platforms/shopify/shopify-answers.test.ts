@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
-import { createEditableStore, type EditableStore } from "../../datasets/editable-store.ts";
+import { createEditableStore, type EditableStore } from "../../testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "../../start.ts";
 import { isSharedThere, sharedDirectory } from "../../testing/real-schema.ts";
 import { askShopify } from "../../testing/shopify-client.ts";

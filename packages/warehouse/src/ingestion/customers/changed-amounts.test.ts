@@ -1,6 +1,6 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
-import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { ingestPage } from "../ingest-page.ts";
 

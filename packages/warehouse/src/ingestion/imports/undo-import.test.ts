@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { changeStoreTimezone } from "../../rollups/change-store-timezone.ts";
-import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { deleteShopOrders } from "../../source-data/delete-shop-orders.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { orderHistories } from "../../testing/order-histories.ts";

@@ -4,7 +4,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findRollupDifferences } from "../../rollups/find-rollup-differences.ts";
+import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { rebuildRollups } from "../../rollups/rebuild-rollups.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";

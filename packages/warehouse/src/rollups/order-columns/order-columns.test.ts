@@ -29,7 +29,7 @@ import { storeCache } from "../../store-cache.ts";
 import { describedStore, deliverDescribed } from "../../testing/described-store.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { changeStoreTimezone } from "../change-store-timezone.ts";
-import { findRollupDifferences } from "../find-rollup-differences.ts";
+import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { packOrderDays } from "./store-order-days.ts";
 
 let db: Kysely<Schema>;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
-import { findRollupDifferences } from "../find-rollup-differences.ts";
+import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { packOrderDays } from "./store-order-days.ts";
 
 let folder: string;

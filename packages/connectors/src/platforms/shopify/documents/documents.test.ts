@@ -1,8 +1,8 @@
 import { parse, validate, NoDeprecatedCustomRule, specifiedRules } from "graphql";
 import { describe, expect, test } from "vitest";
-import { readAdminSchema } from "./admin-schema.ts";
-import { allDocuments } from "./all-documents.ts";
-import { requestedCost } from "./requested-cost.ts";
+import { readAdminSchema } from "./testing/admin-schema.ts";
+import { allDocuments } from "./testing/all-documents.ts";
+import { requestedCost } from "./testing/requested-cost.ts";
 
 const maxPageSize = 250;
 const maxCost = 1_000;

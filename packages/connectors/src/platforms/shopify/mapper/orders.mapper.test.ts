@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spreadTax } from "./order-lines.mapper.ts";
-import { line, map, money, nothingMore, refund } from "./sample-order-nodes.ts";
+import { line, map, money, nothingMore, refund } from "./order-nodes.fixture.ts";
 
 test("includes additional fees and cash rounding, which explain the total", () => {
   const { record, warning } = map(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
-import { agreement, line, map, money, refund } from "./sample-order-nodes.ts";
+import { agreement, line, map, money, refund } from "./order-nodes.fixture.ts";
 
 describe("refunds", () => {
   test("are dated by the day they were processed", () => {

@@ -1,5 +1,5 @@
-import { draftOrder } from "@cartograph/sandbox/datasets/order-draft.ts";
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { draftOrder } from "@cartograph/sandbox/testing/datasets/order-draft.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import type { BucketSize } from "@cartograph/sandbox/platforms/shopify/throttle.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";

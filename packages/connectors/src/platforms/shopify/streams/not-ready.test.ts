@@ -1,4 +1,4 @@
-import { createEditableStore } from "@cartograph/sandbox/datasets/editable-store.ts";
+import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "@cartograph/sandbox/start.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFakeTiming, type FakeTiming } from "../../../testing/fake-timing.ts";

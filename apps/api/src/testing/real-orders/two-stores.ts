@@ -1,14 +1,14 @@
 import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import type { Integration } from "@cartograph/contracts/integrations.ts";
-import { loadOrdersExport } from "@cartograph/sandbox/datasets/orders-export.ts";
+import { loadOrdersExport } from "@cartograph/sandbox/testing/datasets/orders-export.ts";
 import { everyScope } from "@cartograph/sandbox/platforms/shopify/access.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { readConfig } from "../config.ts";
-import { startServer } from "../server.ts";
+import { readConfig } from "../../config.ts";
+import { startServer } from "../../server.ts";
 import { pollUntil, type RestClient, signUpOverRest } from "./rest-client.ts";
 
 export const zone = "Europe/London";

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { lineGross, refundedTotal, sumMinor, totalPrice } from "../platforms/shopify/order-sums.ts";
-import { isSharedThere, sharedDirectory } from "../testing/real-schema.ts";
+import {
+  lineGross,
+  refundedTotal,
+  sumMinor,
+  totalPrice,
+} from "../../platforms/shopify/order-sums.ts";
+import { isSharedThere, sharedDirectory } from "../real-schema.ts";
 import { loadOrdersExport } from "./orders-export.ts";
 
 const header =

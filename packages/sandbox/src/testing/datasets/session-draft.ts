@@ -1,4 +1,4 @@
-import type { Acquisition, StepName, TrackedItem, TrafficLists } from "../core/traffic-data.ts";
+import type { Acquisition, StepName, TrackedItem, TrafficLists } from "../../core/traffic-data.ts";
 
 /** A session's item in short form. */
 export type ItemDraft = Pick<TrackedItem, "productId"> &

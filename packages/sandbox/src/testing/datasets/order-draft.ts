@@ -1,4 +1,4 @@
-import type { Order, OrderLine, ShippingLine, Tax } from "../core/store-data.ts";
+import type { Order, OrderLine, ShippingLine, Tax } from "../../core/store-data.ts";
 
 /** A line in short form; taxes and discounts are for all its units. */
 export type LineDraft = {

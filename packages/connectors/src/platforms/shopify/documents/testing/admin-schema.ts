@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { buildClientSchema, type GraphQLSchema } from "graphql";
 
-const projectRoot = fileURLToPath(new URL("../../../../../../", import.meta.url));
+const projectRoot = fileURLToPath(new URL("../../../../../../..", import.meta.url));
 
 /** Shopify's published schema of one version. */
 export function readAdminSchema(version: string): GraphQLSchema {

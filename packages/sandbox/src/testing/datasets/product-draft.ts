@@ -1,4 +1,4 @@
-import type { Product, Variant } from "../core/store-data.ts";
+import type { Product, Variant } from "../../core/store-data.ts";
 
 export type ProductDraft = {
   id?: number;

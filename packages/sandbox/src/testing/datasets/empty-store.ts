@@ -1,4 +1,4 @@
-import type { Checkout, Customer, Order, Shop, StoreData } from "../core/store-data.ts";
+import type { Checkout, Customer, Order, Shop, StoreData } from "../../core/store-data.ts";
 
 const shop: Shop = {
   id: 70_000_000_001,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
 /** Next to the project's root; never copied into it. */
-const folder = join(import.meta.dirname, "../../../../../shared/data");
+const folder = join(import.meta.dirname, "../../../../../../shared/data");
 
 export const isSharedDataThere = existsSync(folder);
 

@@ -10,10 +10,10 @@ import {
   type EmailList,
   type EmailPlatformName,
   type EmailResult,
-} from "../core/marketing-data.ts";
-import { zoneDay } from "../core/zone.ts";
-import { demoAdPlatforms } from "../demo-store/ads/ad-platforms.ts";
-import type { AdAccountHead } from "../demo-store/ads/marketing-accounts.ts";
+} from "../../core/marketing-data.ts";
+import { zoneDay } from "../../core/zone.ts";
+import { demoAdPlatforms } from "../../demo-store/ads/ad-platforms.ts";
+import type { AdAccountHead } from "../../demo-store/ads/marketing-accounts.ts";
 
 export type AdAccountDraft = Partial<Omit<AdAccount, "campaigns" | "daysOf">>;
 /** Defaults to the next free id. */

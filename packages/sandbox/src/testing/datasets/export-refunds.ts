@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { apportion } from "../core/money.ts";
-import type { Order, Refund } from "../core/store-data.ts";
+import { apportion } from "../../core/money.ts";
+import type { Order, Refund } from "../../core/store-data.ts";
 import { parseExportMoney, parseExportTime } from "./export-cells.ts";
 
 type RefundRow = {

@@ -1,5 +1,5 @@
-import { countries, countryIndex } from "../core/countries.ts";
-import { createSessionBuilder, type SessionEntry } from "../core/session-builder.ts";
+import { countries, countryIndex } from "../../core/countries.ts";
+import { createSessionBuilder, type SessionEntry } from "../../core/session-builder.ts";
 import {
   stepBits,
   type Acquisition,
@@ -9,8 +9,8 @@ import {
   type TrackedItem,
   type Traffic,
   type TrafficSource,
-} from "../core/traffic-data.ts";
-import { zoneDay } from "../core/zone.ts";
+} from "../../core/traffic-data.ts";
+import { zoneDay } from "../../core/zone.ts";
 import {
   draftAcquisition,
   draftItem,

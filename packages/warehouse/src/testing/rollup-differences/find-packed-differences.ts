@@ -1,16 +1,16 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { monthOf } from "../calendar/zoned-day.ts";
-import { packCheckoutDays } from "./checkout-days.ts";
-import { type ColumnKind, daySpan, monthSpan } from "./column-kind.ts";
+import { monthOf } from "../../calendar/zoned-day.ts";
+import { packCheckoutDays } from "../../rollups/checkout-days.ts";
+import { type ColumnKind, daySpan, monthSpan } from "../../rollups/column-kind.ts";
 import { compareRows, type Row, type RollupDifference } from "./compare-rows.ts";
-import { customerKind } from "./customer-visits.ts";
-import { columnsOfDays } from "./day-columns.ts";
-import { packMonth } from "./fold-source-months.ts";
-import { noColumns, type PackedChanges, type PackedColumns } from "./merge-changes.ts";
-import { recomputeOrderDays } from "./order-columns/store-order-days.ts";
-import { groupChanges } from "./packed-columns.ts";
-import { productKind } from "./product-columns.ts";
-import { visitCountKind } from "./visit-counts.ts";
+import { customerKind } from "../../rollups/customer-visits.ts";
+import { columnsOfDays } from "../../rollups/day-columns.ts";
+import { packMonth } from "../../rollups/fold-source-months.ts";
+import { noColumns, type PackedChanges, type PackedColumns } from "../../rollups/merge-changes.ts";
+import { recomputeOrderDays } from "../../rollups/order-columns/store-order-days.ts";
+import { groupChanges } from "../../rollups/packed-columns.ts";
+import { productKind } from "../../rollups/product-columns.ts";
+import { visitCountKind } from "../../rollups/visit-counts.ts";
 
 /** Where packed rollups differ from their facts. */
 export async function findPackedDifferences(

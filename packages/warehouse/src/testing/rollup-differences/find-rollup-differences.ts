@@ -1,10 +1,13 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
-import { counterColumns } from "../ingestion/sales/order-statements.ts";
+import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
+import { counterColumns } from "../../ingestion/sales/order-statements.ts";
 import { compareRows, type RollupDifference } from "./compare-rows.ts";
 import { findPackedDifferences } from "./find-packed-differences.ts";
-import { latestLineColumns } from "./line-product-names.ts";
-import { recomputeLineProducts, storedLineProducts } from "./recompute-line-products.ts";
+import { latestLineColumns } from "../../rollups/line-product-names.ts";
+import {
+  recomputeLineProducts,
+  storedLineProducts,
+} from "../../rollups/recompute-line-products.ts";
 import {
   recomputeAcquiredDays,
   recomputeCohorts,
@@ -15,7 +18,7 @@ import {
   recomputeLifetimes,
   recomputeOrderSums,
   recomputeOrderTypes,
-} from "./recompute.ts";
+} from "../../rollups/recompute.ts";
 
 /**
  * Recomputes every rollup and returns where the stored one differs; empty when all are correct. Changes of packed

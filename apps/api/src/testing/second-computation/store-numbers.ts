@@ -1,4 +1,4 @@
-import type { FilledDemo } from "../testing/filled-demo.ts";
+import type { FilledDemo } from "../filled-demo.ts";
 
 /** The row numbers that the store assigned to records, by the platform's id. */
 export type StoreNumbers = {

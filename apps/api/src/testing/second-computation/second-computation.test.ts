@@ -19,7 +19,7 @@ import { metricBreakdown } from "@cartograph/warehouse/questions/breakdown/metri
 import { metricRows } from "@cartograph/warehouse/questions/rows/metric-rows.ts";
 import { array, assert, asyncProperty, constantFrom, nat, record, uniqueArray } from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type FilledDemo, fillDemo } from "../testing/filled-demo.ts";
+import { type FilledDemo, fillDemo } from "../filled-demo.ts";
 import type { RawQuestion } from "./raw-facts.ts";
 import { type RawStore, rawStore } from "./raw-store.ts";
 import { dayText } from "./raw-time.ts";

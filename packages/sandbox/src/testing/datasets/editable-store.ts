@@ -10,7 +10,7 @@ import type {
   Refund,
   Shop,
   StoreSource,
-} from "../core/store-data.ts";
+} from "../../core/store-data.ts";
 import { emptyStore, type StoredData } from "./empty-store.ts";
 import { draftLine, draftOrder, type LineDraft, type OrderDraft } from "./order-draft.ts";
 import { draftProduct, type ProductDraft } from "./product-draft.ts";

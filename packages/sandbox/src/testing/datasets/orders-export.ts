@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import type { Customer, Order, OrderLine, Product } from "../core/store-data.ts";
+import type { Customer, Order, OrderLine, Product } from "../../core/store-data.ts";
 import { editStore, type EditableStore } from "./editable-store.ts";
 import { emptyStore } from "./empty-store.ts";
 import { parseExportMoney, parseExportTime } from "./export-cells.ts";

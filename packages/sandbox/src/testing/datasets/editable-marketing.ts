@@ -12,8 +12,8 @@ import {
   type EmailPlatformName,
   type EmailResult,
   type MarketingSource,
-} from "../core/marketing-data.ts";
-import { zoneDay } from "../core/zone.ts";
+} from "../../core/marketing-data.ts";
+import { zoneDay } from "../../core/zone.ts";
 import {
   draftCampaign,
   draftDay,

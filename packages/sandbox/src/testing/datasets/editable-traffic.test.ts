@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { stepBits } from "../core/traffic-data.ts";
-import { dayMs, hourMs } from "../core/zone.ts";
+import { stepBits } from "../../core/traffic-data.ts";
+import { dayMs, hourMs } from "../../core/zone.ts";
 import { createEditableTraffic } from "./editable-traffic.ts";
 
 const noon = Date.UTC(2026, 5, 15, 16);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { zoneDay } from "../core/zone.ts";
+import { zoneDay } from "../../core/zone.ts";
 import { createEditableMarketing } from "./editable-marketing.ts";
 
 const now = Date.UTC(2026, 5, 10, 12);

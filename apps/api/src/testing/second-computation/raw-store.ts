@@ -6,7 +6,7 @@ import {
 } from "@cartograph/contracts/metrics/definitions.ts";
 import { createDemoMarketing } from "@cartograph/sandbox/demo-store/marketing.ts";
 import { createDemoTraffic } from "@cartograph/sandbox/demo-store/traffic.ts";
-import type { FilledDemo } from "../testing/filled-demo.ts";
+import type { FilledDemo } from "../filled-demo.ts";
 import { checkoutFigures } from "./raw-checkouts.ts";
 import { rawDimensions } from "./raw-dimensions.ts";
 import type { RawFigures, RawQuestion } from "./raw-facts.ts";
