@@ -2,10 +2,10 @@ import { z } from "zod";
 import { timezoneSchema } from "./store.ts";
 import { lineOfText } from "./text.ts";
 
-export const usernameMinLength = 3;
-export const passwordMinLength = 6;
+const usernameMinLength = 3;
+const passwordMinLength = 6;
 /** Longer passwords are refused rather than truncated. */
-export const passwordMaxBytes = 1024;
+const passwordMaxBytes = 1024;
 
 const passwordText = z
   .string()
@@ -79,6 +79,5 @@ export const signInHintsSchema = z.object({
     .meta({ description: "The demo account; null where the demo is off" }),
   isRegistrationOpen: z.boolean().meta({ description: "Whether accounts can be created" }),
 });
-export type SignInHints = z.infer<typeof signInHintsSchema>;
 
 export const demoCredentials = { username: "demo", password: "demo1234" } as const;

@@ -1,5 +1,5 @@
 /** Error codes. The transport maps each to an HTTP status. */
-export const appErrorCodes = [
+const appErrorCodes = [
   "invalid_input",
   "unauthorized",
   "forbidden",

@@ -81,7 +81,6 @@ export const metricValuesQuerySchema = z
     ids: z.string().min(1, "Name at least one metric").max(2000),
   })
   .superRefine(checkCustomRange);
-export type MetricValuesQuery = z.infer<typeof metricValuesQuerySchema>;
 
 /** Report parameters plus a product search. */
 export const productsQuerySchema = z

@@ -138,7 +138,7 @@ export const rangeUsersRecordSchema = z.object({
 });
 export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
 
-export const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
+const campaignStatuses = ["active", "paused", "ended", "unknown"] as const;
 
 /** All campaigns of an ad account on one day, including deleted ones. */
 export const adDayRecordSchema = z.object({

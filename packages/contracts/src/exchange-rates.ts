@@ -4,7 +4,7 @@ import { daySchema } from "./date-range-schema.ts";
 import { refusedRowSchema } from "./imports.ts";
 
 /** A positive decimal number as typed: at most 10 digits before the point and 12 after it. */
-export const rateText = z
+const rateText = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,12})?$/, "Not a positive decimal number")
   .refine((text) => Number(text) > 0, { error: "Not a positive decimal number" });

@@ -20,7 +20,7 @@ const utcMs = z.int();
 const externalId = z.string().min(1).max(255);
 const quantity = z.int();
 
-export const orderLineRecordSchema = z.object({
+const orderLineRecordSchema = z.object({
   externalId,
   /** Null if the product was deleted or never existed; `sku` or `title` then names it. */
   productExternalId: externalId.nullable(),
@@ -40,7 +40,7 @@ export const orderLineRecordSchema = z.object({
 });
 export type OrderLineRecord = z.infer<typeof orderLineRecordSchema>;
 
-export const refundRecordSchema = z.object({
+const refundRecordSchema = z.object({
   externalId,
   /** When the money was refunded; null if unknown, as in an export. The order's time is then used. */
   processedAt: utcMs.nullable(),
@@ -71,7 +71,7 @@ export type RefundRecord = z.infer<typeof refundRecordSchema>;
  * A later change of an order. Its goods include tax if line prices do. Additions are also in the order's `lines` and
  * `shippingMinor`; removed units (negative quantity and amounts) are still in `lines`.
  */
-export const orderEditRecordSchema = z.object({
+const orderEditRecordSchema = z.object({
   externalId,
   happenedAt: utcMs,
   lines: z.array(
@@ -103,7 +103,7 @@ export const financialStatuses = [
 ] as const;
 
 /** A customer's visit before an order. URLs have no query string, and no text contains an email address. */
-export const visitRecordSchema = z.object({
+const visitRecordSchema = z.object({
   occurredAt: utcMs,
   /** The platform's name for it: a search engine, a social network, a site, "direct". */
   source: z.string(),
@@ -122,7 +122,7 @@ export const visitRecordSchema = z.object({
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
 /** `unavailable`: the platform does not provide them for this store; `not_ready`: it has not attributed them yet. */
-export const orderVisitsSchema = z.discriminatedUnion("state", [
+const orderVisitsSchema = z.discriminatedUnion("state", [
   z.object({ state: z.literal("unavailable") }),
   z.object({ state: z.literal("not_ready") }),
   z.object({
@@ -188,7 +188,7 @@ export const orderRecordSchema = z.object({
 });
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
-export const productRecordSchema = z.object({
+const productRecordSchema = z.object({
   kind: z.literal("product"),
   externalId,
   title: z.string(),
@@ -217,7 +217,7 @@ export const productRecordSchema = z.object({
 export type ProductRecord = z.infer<typeof productRecordSchema>;
 
 /** Stock of one variant over all locations. Separate because a stock change may leave the product unchanged. */
-export const inventoryRecordSchema = z.object({
+const inventoryRecordSchema = z.object({
   kind: z.literal("inventory"),
   externalId,
   variantExternalId: externalId,
@@ -229,7 +229,7 @@ export const inventoryRecordSchema = z.object({
 export type InventoryRecord = z.infer<typeof inventoryRecordSchema>;
 
 /** A collection with all its members. A later record replaces the membership. */
-export const collectionRecordSchema = z.object({
+const collectionRecordSchema = z.object({
   kind: z.literal("collection"),
   externalId,
   title: z.string(),
@@ -240,7 +240,7 @@ export const collectionRecordSchema = z.object({
 export type CollectionRecord = z.infer<typeof collectionRecordSchema>;
 
 /** No name, address or email: no figure needs them. */
-export const customerRecordSchema = z.object({
+const customerRecordSchema = z.object({
   kind: z.literal("customer"),
   externalId,
   createdAt: utcMs,
@@ -285,7 +285,7 @@ export const checkoutRecordSchema = z.object({
 export type CheckoutRecord = z.infer<typeof checkoutRecordSchema>;
 
 /** The source deleted an object. It stays stored, marked as deleted, and is no longer counted. */
-export const deletionRecordSchema = z.object({
+const deletionRecordSchema = z.object({
   kind: z.literal("deletion"),
   entity: z.enum(["order", "product", "collection", "customer"]),
   externalId,

@@ -22,7 +22,7 @@ export const timezoneSchema = z
 /**
  * Where a setting of the store came from; `browser` is the time zone of the browser in which the account was created.
  */
-export const settingSources = ["default", "browser", "file", "shopify", "operator"] as const;
+const settingSources = ["default", "browser", "file", "shopify", "operator"] as const;
 export type SettingSource = (typeof settingSources)[number];
 
 export const storeSchema = z.object({

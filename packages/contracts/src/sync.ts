@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-export const syncTriggers = ["manual", "schedule", "creation"] as const;
+const syncTriggers = ["manual", "schedule", "creation"] as const;
 export type SyncTrigger = (typeof syncTriggers)[number];
 
 /** `partial`: some streams completed and others did not. Never shown as success. */
-export const syncRunStatuses = [
+const syncRunStatuses = [
   "queued",
   "running",
   "succeeded",
@@ -14,10 +14,10 @@ export const syncRunStatuses = [
 ] as const;
 export type SyncRunStatus = (typeof syncRunStatuses)[number];
 
-export const syncStreamStatuses = ["pending", "running", "done", "failed", "cancelled"] as const;
+const syncStreamStatuses = ["pending", "running", "done", "failed", "cancelled"] as const;
 export type SyncStreamStatus = (typeof syncStreamStatuses)[number];
 
-export const syncStreamProgressSchema = z.object({
+const syncStreamProgressSchema = z.object({
   stream: z.string(),
   status: z.enum(syncStreamStatuses),
   /** Records read and stored by this run so far. */

@@ -6,19 +6,19 @@ import { maxTarget, targetMetricIds } from "./target-metrics.ts";
 /**
  * A calendar month `YYYY-MM`. Limited to one century: other months are typing errors or an attempt to fill the disk.
  */
-export const monthSchema = z
+const monthSchema = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Not a month, expected YYYY-MM")
   .refine((month) => month.startsWith("20"), {
     error: "Targets can be set for months from 2000 to 2099",
   });
 
-export const targetMetricSchema = z.enum(targetMetricIds, {
+const targetMetricSchema = z.enum(targetMetricIds, {
   error: "This metric cannot have a target",
 });
 
 /** A target of one month, in the metric's unit (money: major units of the store's currency). */
-export const targetSchema = z.object({
+const targetSchema = z.object({
   metric: targetMetricSchema,
   month: monthSchema,
   value: z.number(),
@@ -42,7 +42,7 @@ export const targetQuerySchema = z.strictObject({
 });
 export type TargetQuery = z.infer<typeof targetQuerySchema>;
 
-export const targetChangeSchema = z.strictObject({
+const targetChangeSchema = z.strictObject({
   metric: targetMetricSchema,
   month: monthSchema,
   /** Null removes the target. */
@@ -54,7 +54,6 @@ export type TargetChange = z.infer<typeof targetChangeSchema>;
 export const targetChangesSchema = z.strictObject({
   targets: z.array(targetChangeSchema).min(1, "Name at least one target").max(500),
 });
-export type TargetChanges = z.infer<typeof targetChangesSchema>;
 
 /** Why a target's value is invalid; null if it is valid. */
 export function targetProblem(

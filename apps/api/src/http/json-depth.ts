@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
 /** More than any of our inputs needs, and low enough that recursive code cannot overflow the stack. */
-export const maxJsonDepth = 32;
+const maxJsonDepth = 32;
 
 /** @throws AppError invalid_input when JSON text or a parsed value is nested deeper than `maxJsonDepth`. */
 export function checkJsonDepth(body: unknown): void {

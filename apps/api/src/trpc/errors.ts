@@ -106,7 +106,7 @@ function titleOf(name: string): string {
 }
 
 /** A message that is safe to show: written by us, or by tRPC about the request itself. */
-export function publicMessage(error: TRPCError): string {
+function publicMessage(error: TRPCError): string {
   if (error.code === "PARSE_ERROR") return "The request is not valid JSON";
   if (error.code === "INTERNAL_SERVER_ERROR") {
     return error.cause instanceof AppError ? error.cause.message : internalErrorMessage;
@@ -114,7 +114,7 @@ export function publicMessage(error: TRPCError): string {
   return error.message;
 }
 
-export function issuesOf(error: TRPCError): FieldIssue[] | undefined {
+function issuesOf(error: TRPCError): FieldIssue[] | undefined {
   return error.cause instanceof AppError ? error.cause.issues : undefined;
 }
 

@@ -36,7 +36,7 @@ export type HttpLimits = {
   maxBodyBytes: number;
 };
 
-export const defaultLimits: HttpLimits = {
+const defaultLimits: HttpLimits = {
   connectTimeoutMs: 10_000,
   headersTimeoutMs: 60_000,
   bodyTimeoutMs: 30_000,

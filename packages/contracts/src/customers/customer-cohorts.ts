@@ -29,7 +29,7 @@ const cohortFields = {
     .describe("Figures are null if no customer has completed the month."),
 };
 
-export const customerCohortSchema = z.object({
+const customerCohortSchema = z.object({
   value: z.string().describe("As in `filters`: the month (YYYY-MM), product, codes or source."),
   label: z.string(),
   ...cohortFields,

@@ -39,7 +39,7 @@ export const customerFields = {
     ),
 };
 
-export const customerRowSchema = z.object(customerFields);
+const customerRowSchema = z.object(customerFields);
 export type CustomerRow = z.infer<typeof customerRowSchema>;
 
 /** `GET /api/customers/list`: figures to date. Money is in major units. */

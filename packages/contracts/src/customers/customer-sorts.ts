@@ -1,5 +1,5 @@
 /** Sort keys of the customer list. Dates are those of the first and last order. */
-export const customerSorts = [
+const customerSorts = [
   "net",
   "spent",
   "refunded",
@@ -16,4 +16,3 @@ export const customerSortKeys = [
   ...customerSorts,
   ...customerSorts.map((sort) => `-${sort}` as const),
 ] as const;
-export type CustomerSortKey = (typeof customerSortKeys)[number];

@@ -4,7 +4,7 @@ import { orderVisitSchema, orderVisitsStates } from "../orders/order.ts";
 import { maxCustomerEntries } from "./customer-limits.ts";
 import { customerFields } from "./customer-list.ts";
 
-export const customerOrderSchema = z.object({
+const customerOrderSchema = z.object({
   id: z.string().describe("The store's number of the order, as in `/orders/{id}`."),
   name: z.string().describe("The visible number, such as #1001."),
   day: z.string().describe("The day (YYYY-MM-DD) of the order in the store's zone."),

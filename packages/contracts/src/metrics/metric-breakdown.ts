@@ -5,7 +5,7 @@ import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { metricIdSchema } from "./metric.ts";
 
 /** A metric's figure in one row of a breakdown. Money is in major units. */
-export const breakdownFigureSchema = z.object({
+const breakdownFigureSchema = z.object({
   value: z.number().nullable().describe("Null if unknown or without a denominator."),
   compared: z
     .number()
@@ -30,7 +30,7 @@ const figures = z
   .partialRecord(metricIdSchema, breakdownFigureSchema)
   .describe("The figures by metric.");
 
-export const breakdownRowSchema = z.object({
+const breakdownRowSchema = z.object({
   values: z
     .array(z.string())
     .describe(

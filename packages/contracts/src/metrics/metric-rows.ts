@@ -8,7 +8,7 @@ import { metricIdSchema } from "./metric.ts";
  * What a column's cells contain. `order`, `customer`, `product` and `campaign` are ids of pages; the cell `<column
  * id>_name` in the same row has the record's name.
  */
-export const rowColumnKinds = [
+const rowColumnKinds = [
   "day",
   "time",
   "text",
@@ -21,7 +21,7 @@ export const rowColumnKinds = [
   "seconds",
 ] as const;
 
-export const rowColumnSchema = z.object({
+const rowColumnSchema = z.object({
   id: z
     .string()
     .describe("Key of its cells; the metric's id for the column with the row's contribution."),
@@ -34,7 +34,7 @@ export const rowColumnSchema = z.object({
 });
 export type RowColumn = z.infer<typeof rowColumnSchema>;
 
-export const metricRowSchema = z.object({
+const metricRowSchema = z.object({
   cells: z
     .record(z.string(), z.union([z.string(), z.number()]).nullable())
     .describe("Values by column id, and names of records by `<column id>_name`."),

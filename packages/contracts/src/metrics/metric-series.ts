@@ -6,7 +6,7 @@ import { platformSchema } from "../platform-schema.ts";
 import { reportNoticeSchema, resolvedRangeSchema } from "../reports/report.ts";
 import { seriesGrains } from "./series-grains.ts";
 
-export const seriesPointSchema = z.object({
+const seriesPointSchema = z.object({
   at: z
     .string()
     .describe(

@@ -19,7 +19,7 @@ export const noPercentChangeReasons = [
 ] as const;
 export type NoPercentChangeReason = (typeof noPercentChangeReasons)[number];
 
-export const comparedDaysSchema = z.object({
+const comparedDaysSchema = z.object({
   from: z.string().describe("First day of `compared`, `YYYY-MM-DD`."),
   to: z.string().describe("Last day of `compared`, included."),
   previousFrom: z.string().describe("First day of `previous`."),
@@ -34,7 +34,7 @@ export const comparedDaysSchema = z.object({
 export type ComparedDays = z.infer<typeof comparedDaysSchema>;
 
 /** The points of a sparkline. */
-export const sparklineSeriesSchema = z.object({
+const sparklineSeriesSchema = z.object({
   daysEach: z
     .int()
     .describe(

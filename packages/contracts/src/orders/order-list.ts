@@ -22,7 +22,7 @@ export const orderFields = {
   refunded: z.number().describe("Everything refunded or canceled so far."),
 };
 
-export const orderRowSchema = z.object({
+const orderRowSchema = z.object({
   ...orderFields,
   customerId: z
     .string()

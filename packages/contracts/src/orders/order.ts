@@ -4,9 +4,9 @@ import { segmentKeys } from "../reports/customers.ts";
 import { orderFields } from "./order-list.ts";
 
 /** Events that change an order's money. */
-export const orderEventKinds = ["sale", "refund", "cancellation", "edit"] as const;
+const orderEventKinds = ["sale", "refund", "cancellation", "edit"] as const;
 
-export const orderEventSchema = z.object({
+const orderEventSchema = z.object({
   kind: z.enum(orderEventKinds),
   at: z.string().describe("ISO 8601 with the offset of the store's zone."),
   countsOn: z
@@ -43,7 +43,7 @@ export type OrderVisit = z.infer<typeof orderVisitSchema>;
 /** What is known about the visits before an order. */
 export const orderVisitsStates = ["not_read", "unavailable", "not_ready", "known"] as const;
 
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   title: z.string(),
   variant: z.string().nullable().describe("Title of the variant; null when unknown."),
   sku: z.string().nullable(),

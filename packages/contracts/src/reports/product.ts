@@ -10,7 +10,7 @@ export const coverDays = 28;
 export const boughtTogetherLimit = 20;
 
 /** The figure of the range, and the two figures compared over the same days. */
-export const comparedFigureSchema = metricValueSchema.pick({
+const comparedFigureSchema = metricValueSchema.pick({
   value: true,
   compared: true,
   previous: true,
@@ -21,7 +21,7 @@ export const comparedFigureSchema = metricValueSchema.pick({
 });
 export type ComparedFigure = z.infer<typeof comparedFigureSchema>;
 
-export const productFigures = [
+const productFigures = [
   "revenue",
   "units",
   "orders",
@@ -35,7 +35,7 @@ export const productFigures = [
 export type ProductFigure = (typeof productFigures)[number];
 
 /** Why there are no days of cover. */
-export const noCoverReasons = ["orders_missing", "stock_unknown", "too_few_orders"] as const;
+const noCoverReasons = ["orders_missing", "stock_unknown", "too_few_orders"] as const;
 
 const variantSchema = z.object({
   id: z

@@ -43,11 +43,11 @@ export type ReportNotice = z.infer<typeof reportNoticeSchema>;
  * `syncing`: the first sync or connection check is running. `broken`: the last connection check failed, so it is not
  * synced. `disconnected`: its integration was deleted and its data kept.
  */
-export const sourceStatuses = ["connected", "syncing", "broken", "disconnected"] as const;
+const sourceStatuses = ["connected", "syncing", "broken", "disconnected"] as const;
 export type SourceStatus = (typeof sourceStatuses)[number];
 
 /** A source of the report and the age of its data. */
-export const sourceFreshnessSchema = z.object({
+const sourceFreshnessSchema = z.object({
   platform: platformSchema,
   /** When its last complete sync ended (ISO 8601, UTC); null before the first. */
   asOf: z.string().nullable(),
@@ -58,7 +58,7 @@ export const sourceFreshnessSchema = z.object({
 export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 
 /** The targets of a range. */
-export const rangeTargetsSchema = z.object({
+const rangeTargetsSchema = z.object({
   /** The calendar month (`YYYY-MM`) whose full targets apply; null for a range that is not a month. */
   month: z.string().nullable(),
   /** By metric, in its unit, money in major units. Only metrics with a target for every day of the range. */

@@ -70,7 +70,7 @@ function readAnalyticsDiscovery(): DiscoveryDocument {
 }
 
 /** @throws when the value does not match Google's description; checks nothing without the description */
-export function expectAnalyticsSchema(schema: string, value: unknown): void {
+function expectAnalyticsSchema(schema: string, value: unknown): void {
   if (!isSharedThere()) return;
   check ??= createDiscoveryCheck(readAnalyticsDiscovery());
   const faults = check(schema, value);

@@ -24,7 +24,7 @@ export function readDiscovery(path: string): DiscoveryDocument {
 }
 
 /** Converts the named schema and its references to JSON Schema. An unknown key is an error. */
-export function discoverySchema(document: DiscoveryDocument, schemaName: string): JsonSchema {
+function discoverySchema(document: DiscoveryDocument, schemaName: string): JsonSchema {
   if (!document.schemas[schemaName]) throw new Error(`There is no schema ${schemaName}.`);
   const definitions = Object.entries(document.schemas).map(([name, node]) => [name, convert(node)]);
   return { $ref: `#/$defs/${schemaName}`, $defs: Object.fromEntries(definitions) };

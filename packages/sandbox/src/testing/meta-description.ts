@@ -5,7 +5,7 @@ type Api = { method: string; endpoint?: string; params: { name: string; type: st
 type Spec = { apis: Api[]; fields: { name: string; type: string }[] };
 
 /** Meta's description of an object for its client generator: "AdAccount", "AdsInsights". */
-export function readMetaSpec(object: string): Spec {
+function readMetaSpec(object: string): Spec {
   return readJson(`${object}.json`) as Spec;
 }
 

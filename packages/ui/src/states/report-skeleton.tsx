@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 
 /** Placeholders for a report's cards, as high as the cards. */
-export function CardSkeletons({ count, height = 132 }: { count: number; height?: number }) {
+function CardSkeletons({ count, height = 132 }: { count: number; height?: number }) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: "sm", sm: "md" }}>
       {Array.from({ length: count }, (_, position) => position).map((position) => (

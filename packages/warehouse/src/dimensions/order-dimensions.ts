@@ -81,7 +81,7 @@ function ofVisit(
 const bandStarts = [0, 25, 50, 100, 200, 500] as const;
 
 /** Ids of the bands in ascending order, such as `25-50` and `500+`. */
-export function valueBands(currency: string): { id: string; fromMinor: number }[] {
+function valueBands(currency: string): { id: string; fromMinor: number }[] {
   // A yen is worth about as much as a cent.
   const minorUnits = 10 ** Math.max(2, currencyDigits(currency));
   const majorUnits = currencyDigits(currency) === 0 ? 100 : 1;

@@ -128,7 +128,7 @@ const keyDroppedMessage =
   "The store address changed, so the stored API key was removed: enter the key that belongs to the new address.";
 
 /** @throws AppError not_found */
-export async function getIntegration(needs: Needs, of: IntegrationOf): Promise<Integration> {
+async function getIntegration(needs: Needs, of: IntegrationOf): Promise<Integration> {
   const all = await listIntegrations(needs.db, of.storeId, needs.now());
   const found = all.find(({ id }) => id === of.integrationId);
   if (!found) throw noSuchIntegration();

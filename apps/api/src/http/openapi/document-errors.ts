@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "./open-api-document.ts";
 
 /** Schema of an error response, as `ErrorBody`. */
-export const errorSchema = {
+const errorSchema = {
   type: "object",
   properties: {
     message: { type: "string", description: "What happened, for people to read" },

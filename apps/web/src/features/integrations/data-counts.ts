@@ -18,7 +18,7 @@ const names: Record<SourceDataKind, readonly [one: string, many: string]> = {
 };
 
 /** "2 campaigns", one for each kind. */
-export function dataCountTexts(counts: SourceDataCounts): string[] {
+function dataCountTexts(counts: SourceDataCounts): string[] {
   return counts.map(
     ({ kind, count }) => `${formatCount(count)} ${names[kind][count === 1 ? 0 : 1]}`,
   );

@@ -55,7 +55,7 @@ export function MetricCards(props: {
 }
 
 /** A metric of the report, with what the report says about its sources, comparison, target and completeness. */
-export function MetricCard({ metric, ...props }: MetricCardProps) {
+function MetricCard({ metric, ...props }: MetricCardProps) {
   const report = useMetricReport();
   const now = useNow();
   const { filters } = useFilters();

@@ -35,7 +35,7 @@ export function targetPace(report: PaceReport, paced: PacedTarget, now: number):
 }
 
 /** Null when the time of the target is over. */
-export function elapsedTime(
+function elapsedTime(
   { range, targets }: Pick<PaceReport, "range" | "targets">,
   now: number,
 ): { percent: number; of: "day" | "month" | "period" } | null {

@@ -28,7 +28,7 @@ export type GoogleKey =
 
 export type KeyFields = Record<string, unknown>;
 
-export const defaultTokenUri = "https://oauth2.googleapis.com/token";
+const defaultTokenUri = "https://oauth2.googleapis.com/token";
 
 /**
  * Parses a pasted key: a service account's key file or an authorized user, as JSON text.

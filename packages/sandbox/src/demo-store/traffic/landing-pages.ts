@@ -89,6 +89,3 @@ export const landingTables: Record<LandingHabit, Weighted<string>> = {
   email: tableOf(habits.email),
   story: tableOf(habits.story),
 };
-
-/** All landing pages. */
-export const landingPages = landingTables.home.items;

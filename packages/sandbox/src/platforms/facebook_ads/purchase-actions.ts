@@ -5,7 +5,7 @@ import type { Figures } from "./insights-figures.ts";
 export type ActionStat = { action_type: string; value: string; [window: string]: string };
 
 /** Action types that report the same purchase, by what the account tracks. */
-export const purchaseTypes = {
+const purchaseTypes = {
   /** The setup of almost every account. */
   all: [
     "omni_purchase",

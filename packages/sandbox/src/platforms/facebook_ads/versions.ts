@@ -1,8 +1,6 @@
 /** Usable versions of the Marketing API, oldest first. */
 const usable = ["v25.0", "v26.0"] as const;
 
-export const newestVersion = "v26.0";
-
 /**
  * Returns the version that serves a call: an expired version is silently served by the next usable one. Null for an
  * unknown version.

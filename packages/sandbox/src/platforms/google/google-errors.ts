@@ -96,10 +96,6 @@ export function badRequest(
   ]);
 }
 
-export function notFound(message: string): GoogleError {
-  return { status: 404, code: "NOT_FOUND", message, details: [], headers: {} };
-}
-
 export function resourceExhausted(message: string): GoogleError {
   return { status: 429, code: "RESOURCE_EXHAUSTED", message, details: [], headers: {} };
 }
@@ -107,11 +103,6 @@ export function resourceExhausted(message: string): GoogleError {
 export function internalError(): GoogleError {
   const message = "An internal error has occurred. Please retry your request.";
   return { status: 500, code: "INTERNAL", message, details: [], headers: {} };
-}
-
-export function unavailable(): GoogleError {
-  const message = "The service is currently unavailable.";
-  return { status: 503, code: "UNAVAILABLE", message, details: [], headers: {} };
 }
 
 /** The response format of the newer APIs, without `errors`. */

@@ -13,7 +13,7 @@ export type QuotaSizes = {
 };
 
 /** The quotas of a standard property. */
-export const standardQuota: QuotaSizes = {
+const standardQuota: QuotaSizes = {
   tokensPerDay: 200_000,
   tokensPerHour: 40_000,
   tokensPerProjectPerHour: 14_000,

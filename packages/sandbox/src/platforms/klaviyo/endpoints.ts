@@ -24,7 +24,7 @@ const report = { burst: 1, steady: 2, daily: 225 };
 const moments = ["greater-or-equal", "greater-than", "less-or-equal", "less-than"] as const;
 const flowMoments = { single: ["equals", ...moments], type: "date-time" } as const;
 
-export const campaignStatuses = [
+const campaignStatuses = [
   "Scheduled",
   "Sent",
   "Draft",

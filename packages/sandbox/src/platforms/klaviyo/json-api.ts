@@ -46,7 +46,7 @@ export function sparse(resource: Resource, fields: ListQuery["fields"]): Resourc
 }
 
 /** Escapes the brackets of parameter names, as Klaviyo does. */
-export function addressOf({ root, path, parameters }: Place, cursor?: string): string {
+function addressOf({ root, path, parameters }: Place, cursor?: string): string {
   const all = { ...parameters, ...(cursor !== undefined && { "page[cursor]": cursor }) };
   const search = new URLSearchParams(all).toString();
   return `${root}${path}${search === "" ? "" : `?${search}`}`;

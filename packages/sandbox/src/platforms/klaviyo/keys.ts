@@ -9,7 +9,7 @@ export type KlaviyoKey = {
 };
 
 /** The scopes of a "Read-only" key that the sandbox uses. */
-export const readOnlyScopes = [
+const readOnlyScopes = [
   "accounts:read",
   "campaigns:read",
   "flows:read",

@@ -20,7 +20,7 @@ export type Tokens = {
 };
 
 /** The demo store's app, with access to everything, like the demo token. */
-export const demoClient: AppClient = {
+const demoClient: AppClient = {
   id: "sandbox_shopify_client",
   secret: "sandbox_shopify_secret",
   scopes: everyScope,

@@ -3,7 +3,7 @@ import { demoTikTokApp, demoTikTokToken } from "./demo-account.ts";
 import { noPermission, noScope, tokenMissing, tokenRefused, type Refusal } from "./refusals.ts";
 
 /** Read permissions that an advertiser may grant to an app. */
-export const scopes = ["advertiser", "campaign", "report"] as const;
+const scopes = ["advertiser", "campaign", "report"] as const;
 export type Scope = (typeof scopes)[number];
 
 export type TikTokGrant = {

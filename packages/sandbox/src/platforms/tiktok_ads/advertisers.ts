@@ -1,7 +1,7 @@
 import type { AdAccount } from "../../core/marketing-data.ts";
 import { hourMs, zoneOffset } from "../../core/zone.ts";
 
-export const advertiserStatuses = [
+const advertiserStatuses = [
   "STATUS_ENABLE",
   "STATUS_DISABLE",
   "STATUS_LIMIT",

@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from "../../core/zone.ts";
 export type RequestLimits = { perSecond: number; perMinute: number; perDay: number };
 
 /** The level of every new app. */
-export const basicLimits: RequestLimits = { perSecond: 10, perMinute: 600, perDay: 864_000 };
+const basicLimits: RequestLimits = { perSecond: 10, perMinute: 600, perDay: 864_000 };
 
 export type LimitName = "second" | "minute" | "day";
 

@@ -6,7 +6,7 @@ import type { Window } from "../../calendar/period.ts";
 import type { StoreCache } from "../../store-cache.ts";
 import { openPartOfDay } from "../part-of-day/part-of-day.ts";
 
-export const customerTypes = ["guest", "new", "returning"] as const;
+const customerTypes = ["guest", "new", "returning"] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
 export const typesByCode: Record<CustomerTypeCode, CustomerType> = {

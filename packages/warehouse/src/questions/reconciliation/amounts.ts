@@ -1,7 +1,7 @@
 /** Orders in thousandths, because platforms split conversions; money in minor units of the store's currency. */
 export type Amounts = { ordersMilli: number; minor: number };
 
-export const noAmounts: Amounts = { ordersMilli: 0, minor: 0 };
+const noAmounts: Amounts = { ordersMilli: 0, minor: 0 };
 
 export function addAmounts(all: Iterable<Amounts>): Amounts {
   const sum = { ...noAmounts };

@@ -63,7 +63,7 @@ export function openClaimGaps(scope: ClaimScope, rules: ClaimRules): OrderGaps<G
 /**
  * Time of the latest click from the platform within its window before the order; null if it may not claim the order.
  */
-export function claimableClick(
+function claimableClick(
   { isOnline, placedAt, visits }: PlacedOrder,
   { platformOf }: ClaimScope,
   { platform, windowDays }: ClaimRules,

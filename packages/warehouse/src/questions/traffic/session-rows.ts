@@ -17,7 +17,7 @@ type SessionRow = Omit<TrafficReport["referrers"][number], "referrer" | keyof Ch
 export const shownMembers = 200;
 
 /** Name of the row that combines the rest. */
-export const otherMembers = "Other";
+const otherMembers = "Other";
 
 /**
  * A row for each of the `shownMembers` members with the most sessions and one for the rest. Shares are of all

@@ -6,7 +6,7 @@ import {
 import { z } from "zod";
 
 /** A rejected upload. Its message is shown to the user. */
-export class RatesRefused extends Error {
+class RatesRefused extends Error {
   override readonly name = "RatesRefused";
 }
 

@@ -19,5 +19,3 @@ function cursorIn(next: unknown): string | null {
     ? new URL(next).searchParams.get("after")
     : null;
 }
-
-export type Paging = z.infer<typeof pagingSchema>;

@@ -17,7 +17,7 @@ import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.t
 import { readReport } from "./read-report.ts";
 
 /** Days of the first read, including today. */
-export const firstReadDays = 400;
+const firstReadDays = 400;
 /** Meta restates a day's figures for this many days. */
 const restatedDays = platformEntries.facebook_ads.restatedDays;
 /** Meta keeps 37 months. The exact start of the last one is undocumented, so less is read. */

@@ -53,7 +53,6 @@ const clientRowSchema = z.object({
     level: count,
   }),
 });
-export type ClientRow = z.infer<typeof clientRowSchema>["customerClient"];
 
 const conversionActionRowSchema = z.object({
   conversionAction: z.object({

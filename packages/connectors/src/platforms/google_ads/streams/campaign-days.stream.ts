@@ -21,9 +21,9 @@ export const firstDays = 400;
 /** Google keeps daily figures this long. */
 const keptMonths = 37;
 /** Conversions are dated by their click and usually arrive within this many days. */
-export const restatedDays = platformEntries.google_ads.restatedDays;
+const restatedDays = platformEntries.google_ads.restatedDays;
 /** Days per request. */
-export const mostDays = 100;
+const mostDays = 100;
 /** Two pages. After a larger answer, the next request covers fewer days. */
 const mostRows = 20_000;
 

@@ -17,7 +17,7 @@ const visitMetrics = [
 const stepMetrics = ["sessions", "eventCount", "totalUsers"] as const;
 
 /** The checkout steps. Google has no metric for two of them, so all are counted by event. */
-export const stepEvents = [
+const stepEvents = [
   "view_item",
   "add_to_cart",
   "begin_checkout",

@@ -12,7 +12,6 @@ const campaignSchema = z.object({
     scheduled_at: z.string().nullish(),
   }),
 });
-export type Campaign = z.infer<typeof campaignSchema>;
 
 export const campaignPageSchema = z.object({
   data: z.array(campaignSchema),

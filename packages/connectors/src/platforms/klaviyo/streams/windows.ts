@@ -11,7 +11,7 @@ export type Stretch = Window & { parts: readonly Window[] };
 /** Days of the first read. */
 export const daysBack = 400;
 /** A message's figures change for this many days; until then its day is read again. */
-export const unsettledDays = platformEntries.klaviyo.restatedDays;
+const unsettledDays = platformEntries.klaviyo.restatedDays;
 /** A daily series has at most 60 days, which a window that includes a 25-hour day must not exceed. */
 const longestSeries = 59;
 /** A report covers at most a year, including a few days after the stretch. */

@@ -12,7 +12,7 @@ import { readWindow } from "./read-window.ts";
 /** Days of the first read, repeated once a week because older deletions are found only by reading again. */
 export const allDays = 400;
 /** Days that every sync reads again: orders are attributed for a month, and figures arrive late. */
-export const recentDays = platformEntries.mailchimp.restatedDays;
+const recentDays = platformEntries.mailchimp.restatedDays;
 const wideEveryMs = 7 * 24 * 60 * 60_000;
 
 export type Paging = {

@@ -11,7 +11,7 @@ import {
 const unitCostSchema = z.object({ amount: z.string(), currencyCode: z.string() });
 export type UnitCost = z.infer<typeof unitCostSchema>;
 
-export const variantNodeSchema = z.object({
+const variantNodeSchema = z.object({
   id: gidSchema,
   title: z.string(),
   sku: z.string().nullable(),
@@ -22,7 +22,7 @@ export const variantNodeSchema = z.object({
 });
 export type VariantNode = z.infer<typeof variantNodeSchema>;
 
-export const productNodeSchema = z.object({
+const productNodeSchema = z.object({
   id: gidSchema,
   title: z.string(),
   handle: z.string(),
@@ -52,7 +52,7 @@ export const productVariantsSchema = z.object({
 });
 export const productsCountSchema = z.object({ productsCount: countSchema.nullable() });
 
-export const collectionNodeSchema = z.object({
+const collectionNodeSchema = z.object({
   id: gidSchema,
   title: z.string(),
   handle: z.string(),
@@ -68,13 +68,13 @@ export const collectionProductsSchema = z.object({
   collection: z.object({ id: gidSchema, products: connectionSchema(referenceSchema) }).nullable(),
 });
 
-export const levelNodeSchema = z.object({
+const levelNodeSchema = z.object({
   updatedAt: dateTimeSchema,
   quantities: z.array(z.object({ quantity: z.int(), updatedAt: dateTimeSchema.nullable() })),
 });
 export type LevelNode = z.infer<typeof levelNodeSchema>;
 
-export const inventoryNodeSchema = z.object({
+const inventoryNodeSchema = z.object({
   id: gidSchema,
   tracked: z.boolean(),
   updatedAt: dateTimeSchema,

@@ -10,7 +10,7 @@ export const referenceSchema = z.object({ id: gidSchema });
 /** UTC, as ISO 8601 text. */
 export const dateTimeSchema = z.iso.datetime({ offset: true });
 
-export const pageInfoSchema = z.object({
+const pageInfoSchema = z.object({
   hasNextPage: z.boolean(),
   endCursor: z.string().nullable(),
 });

@@ -7,7 +7,7 @@ import {
   shopMoneySchema,
 } from "./common.schemas.ts";
 
-export const saleNodeSchema = z.object({
+const saleNodeSchema = z.object({
   lineType: z.string(),
   quantity: z.int().nullable(),
   totalAmount: shopMoneySchema,
@@ -19,7 +19,7 @@ export const saleNodeSchema = z.object({
 });
 export type SaleNode = z.infer<typeof saleNodeSchema>;
 
-export const agreementNodeSchema = z.object({
+const agreementNodeSchema = z.object({
   id: gidSchema,
   happenedAt: dateTimeSchema,
   reason: z.string(),

@@ -39,7 +39,7 @@ const journeyNodeSchema = z.object({
 });
 export type JourneyNode = z.infer<typeof journeyNodeSchema>;
 
-export const lineNodeSchema = z.object({
+const lineNodeSchema = z.object({
   id: gidSchema,
   title: z.string(),
   variantTitle: z.string().nullable(),
@@ -56,13 +56,13 @@ export const lineNodeSchema = z.object({
 });
 export type LineNode = z.infer<typeof lineNodeSchema>;
 
-export const shippingLineNodeSchema = z.object({
+const shippingLineNodeSchema = z.object({
   discountedPriceSet: shopMoneySchema,
   taxLines: taxLinesSchema,
 });
 export type ShippingLineNode = z.infer<typeof shippingLineNodeSchema>;
 
-export const orderNodeSchema = z.object({
+const orderNodeSchema = z.object({
   id: gidSchema,
   legacyResourceId: z.string().regex(/^\d+$/),
   name: z.string(),

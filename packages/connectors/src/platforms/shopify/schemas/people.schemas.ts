@@ -10,7 +10,7 @@ import {
 
 const addressSchema = z.object({ countryCodeV2: z.string().nullable() });
 
-export const customerNodeSchema = z.object({
+const customerNodeSchema = z.object({
   id: gidSchema,
   createdAt: dateTimeSchema,
   updatedAt: dateTimeSchema,
@@ -22,7 +22,7 @@ export type CustomerNode = z.infer<typeof customerNodeSchema>;
 export const customersPageSchema = z.object({ customers: connectionSchema(customerNodeSchema) });
 export const customersCountSchema = z.object({ customersCount: countSchema.nullable() });
 
-export const checkoutLineNodeSchema = z.object({
+const checkoutLineNodeSchema = z.object({
   title: z.string().nullable(),
   quantity: z.int(),
   product: referenceSchema.nullable(),
@@ -31,7 +31,7 @@ export const checkoutLineNodeSchema = z.object({
 });
 export type CheckoutLineNode = z.infer<typeof checkoutLineNodeSchema>;
 
-export const checkoutNodeSchema = z.object({
+const checkoutNodeSchema = z.object({
   id: gidSchema,
   createdAt: dateTimeSchema,
   updatedAt: dateTimeSchema,
@@ -62,7 +62,7 @@ export const checkoutLinesSchema = z.object({
 export const checkoutsCountSchema = z.object({ abandonedCheckoutsCount: countSchema.nullable() });
 
 /** Events that are not basic events have no subject and do not report deletions. */
-export const eventNodeSchema = z.object({
+const eventNodeSchema = z.object({
   id: gidSchema,
   createdAt: dateTimeSchema,
   subjectId: gidSchema.optional(),

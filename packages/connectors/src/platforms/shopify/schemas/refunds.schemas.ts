@@ -8,15 +8,14 @@ import {
   shopMoneySchema,
 } from "./common.schemas.ts";
 
-export const refundLineNodeSchema = z.object({
+const refundLineNodeSchema = z.object({
   quantity: z.int(),
   lineItem: referenceSchema,
   subtotalSet: shopMoneySchema,
   totalTaxSet: shopMoneySchema,
 });
-export type RefundLineNode = z.infer<typeof refundLineNodeSchema>;
 
-export const refundNodeSchema = z.object({
+const refundNodeSchema = z.object({
   id: gidSchema,
   createdAt: dateTimeSchema.nullable(),
   processedAt: dateTimeSchema,

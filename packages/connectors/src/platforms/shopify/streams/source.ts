@@ -60,7 +60,7 @@ export type SetAside = { id: string; name: string };
 export const mostWalked = 20_000;
 
 /** The search index lags behind the store, so objects newer than this are left for a later read. */
-export const lagMs = 2 * 60_000;
+const lagMs = 2 * 60_000;
 
 /** The latest whole second to read. */
 export function readableUntil(now: number): number {

@@ -14,7 +14,7 @@ export const idSchema = z
   .transform(String);
 
 /** Absent in lists without paging. */
-export const pageInfoSchema = z
+const pageInfoSchema = z
   .object({ total_number: z.int().nonnegative(), total_page: z.int().nonnegative() })
   .nullish()
   .transform((info) => info ?? null);

@@ -6,10 +6,10 @@ import type { Position } from "./position.ts";
 export const firstReadDays = 400;
 
 /** TikTok changes a day's figures for this many days, including the day itself. */
-export const restatedDays = platformEntries.tiktok_ads.restatedDays;
+const restatedDays = platformEntries.tiktok_ads.restatedDays;
 
 /** The maximum of days in a daily report. */
-export const windowDays = 30;
+const windowDays = 30;
 
 /** The first day to read; `today` is in the advertiser's zone. */
 export function firstDayToRead(saved: Position | null, today: string): string {

@@ -1,4 +1,4 @@
-export const operators = [
+const operators = [
   "=",
   "!=",
   ">",

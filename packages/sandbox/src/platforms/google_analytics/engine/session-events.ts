@@ -27,7 +27,7 @@ export const steps = (Object.keys(stepBits) as StepName[]).map((name) => ({
 }));
 
 /** Pages that sessions do not store; their indexes follow those of the traffic's pages. */
-export const pagesBeside = { unknown: 0, checkout: 1 } as const;
+const pagesBeside = { unknown: 0, checkout: 1 } as const;
 export const pathsBeside = ["(not set)", "/checkout"] as const;
 
 /** The events of one session with their counts and pages. Reused for the next session. */

@@ -2,7 +2,7 @@ import type { EmailResult } from "../../../core/marketing-data.ts";
 import { minorUnitDigits } from "../../../core/money.ts";
 import type { StatisticName } from "./report-fields.ts";
 
-export const emptyResult: EmailResult = {
+const emptyResult: EmailResult = {
   recipients: 0,
   hardBounces: 0,
   softBounces: 0,

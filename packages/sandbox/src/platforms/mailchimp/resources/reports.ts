@@ -117,7 +117,7 @@ export function reportResource(message: Reported, view: View) {
 }
 
 /** Averages of the list's campaigns, which are percentages here, not fractions. */
-export function ratesOfList({ account }: View, listId: string) {
+function ratesOfList({ account }: View, listId: string) {
   const sent = account.campaigns.filter((each) => each.listId === listId && each.sentAt !== null);
   const mean = (rate: (result: EmailResult) => number) =>
     sent.length === 0

@@ -8,7 +8,7 @@ export type View = { account: EmailAccount; now: number };
 /** Share of an order's total that is items: `total_revenue` leaves out shipping and tax. */
 const goodsShare = 0.88;
 
-export function deliveredOf({ recipients, hardBounces, softBounces }: EmailResult): number {
+function deliveredOf({ recipients, hardBounces, softBounces }: EmailResult): number {
   return recipients - hardBounces - softBounces;
 }
 
@@ -48,7 +48,7 @@ export function lifetimeOf(flow: EmailFlow, { account, now }: View): EmailResult
   return sum;
 }
 
-export function added(one: EmailResult, other: EmailResult): EmailResult {
+function added(one: EmailResult, other: EmailResult): EmailResult {
   return {
     recipients: one.recipients + other.recipients,
     hardBounces: one.hardBounces + other.hardBounces,
