@@ -11,7 +11,7 @@ export function WidgetFailed(props: { what: string; query: { refetch: () => Prom
         </Button>
       }
     >
-      Failed to load {props.what}.
+      {`Failed to load ${props.what}.`}
     </WidgetEmpty>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { formatCount } from "../format/format-number.ts";
 import type { ExportTable, StampLine } from "../table-export/export-table.ts";
 import type { Column, Sort } from "./column.ts";
@@ -35,7 +36,7 @@ export function directionLabel<Row>(column: Column<Row>, direction: Sort["direct
 
 /** "12 of 40 rows", or "40 rows" when all are shown. */
 export function rowCountLabel(found: number, all: number): string {
-  const rows = `${formatCount(all)} ${all === 1 ? "row" : "rows"}`;
+  const rows = formatCountOf(all, "row");
   return found === all ? rows : `${formatCount(found)} of ${rows}`;
 }
 

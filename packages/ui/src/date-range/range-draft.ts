@@ -1,3 +1,4 @@
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { countDays } from "@cartograph/contracts/days.ts";
 import {
   customRangeProblem,
@@ -29,8 +30,7 @@ export function readDraft({ from, to }: RangeDraft, today: string): DraftState {
   }
   const problem = customRangeProblem(from, to);
   if (problem !== null) return invalid(`${problem}.`);
-  const count = countDays(from, to);
-  const message = `${formatDays(from, to)}, ${count === 1 ? "1 day" : `${count.toLocaleString("en-US")} days`}`;
+  const message = `${formatDays(from, to)}, ${formatCountOf(countDays(from, to), "day")}`;
   return { range: { range: "custom", from, to }, message, isInvalid: false };
 }
 

@@ -8,6 +8,11 @@ export function formatCount(count: number): string {
   return withMinusSign(numberFormat({ maximumFractionDigits: 0 }).format(count));
 }
 
+/** A count with its noun, whose plural ends in s: `1 order`, `2,138 orders`. */
+export function formatCountOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** A number with exactly so many decimals: `1,234.50`. */
 export function formatDecimal(value: number, digits: number): string {
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };

@@ -1,7 +1,7 @@
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { Stack, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { isValue, metricPath } from "../../lib/metric-path.ts";
@@ -45,6 +45,6 @@ export function AbandonmentReasons({ report }: { report: CartReport }) {
 function completedWords({ completedLater, ...currency }: CartReport): string {
   if (completedLater === null || completedLater.checkouts === 0) return "";
   const { checkouts, value } = completedLater;
-  const which = checkouts === 1 ? "1 checkout" : `${formatCount(checkouts)} checkouts`;
+  const which = formatCountOf(checkouts, "checkout");
   return `Not included: ${which} (${formatMoney(value, currency)}) completed later.`;
 }

@@ -11,7 +11,7 @@ import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { daysRange, isValue, metricPath } from "../../lib/metric-path.ts";
-import { axisFormat, metricFormat } from "../../lib/report/format-metric.ts";
+import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { targetOf } from "../../lib/report/target-words.ts";
@@ -95,8 +95,7 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
       points={chartPoints(series, isCumulative)}
       valueLabel={definition.name}
       previousLabel={isCompared ? previousWords(series.range) : null}
-      formatValue={metricFormat(definition, series)}
-      formatAxis={axisFormat(definition, series)}
+      {...chartFormats(id, series)}
       height={chartHeight}
       target={target > 0 ? target : null}
       pointLabel={grain === "hour" ? "Hour" : "Date"}

@@ -1,7 +1,7 @@
+import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { signed } from "./format-orders.ts";
 import classes from "./gap-table.module.css";
@@ -11,7 +11,7 @@ type Cause = Reconciliation["sources"][number]["causes"][number];
 /** The orders of a cause, the largest first, each a link to its page. */
 export function GapOrders({ cause, report }: { cause: Cause; report: Reconciliation }) {
   const { rows, rowCount } = cause;
-  const count = rowCount === 1 ? "1 order" : `${formatCount(rowCount)} orders`;
+  const count = formatCountOf(rowCount, "order");
   return (
     <details className={classes.orders}>
       <summary>

@@ -1,14 +1,9 @@
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import type { OrderImport, UndoneImport } from "@cartograph/contracts/imports.ts";
-
-const numbers = new Intl.NumberFormat("en-US");
-
-function count(number: number, singular: string, plural: string): string {
-  return `${numbers.format(number)} ${number === 1 ? singular : plural}`;
-}
 
 /** "19,948 orders from 528,233 rows". */
 export function importCounts({ orders, rows }: Pick<OrderImport, "orders" | "rows">): string {
-  return `${count(orders, "order", "orders")} from ${count(rows, "row", "rows")}`;
+  return `${formatCountOf(orders, "order")} from ${formatCountOf(rows, "row")}`;
 }
 
 /** The file name. */
@@ -37,7 +32,7 @@ export function importHistoryText(
 ): string {
   const state = { running: "Importing", failed: "Failed", done: null }[report.status];
   const refused =
-    report.refusedCount > 0 ? `${count(report.refusedCount, "row", "rows")} rejected` : null;
+    report.refusedCount > 0 ? `${formatCountOf(report.refusedCount, "row")} rejected` : null;
   return [state, importCounts(report), refused].filter((part) => part !== null).join(" · ");
 }
 
@@ -50,6 +45,6 @@ export function undoneText({ removed, restored, kept }: UndoneImport): string {
   ].filter(({ orders }) => orders > 0);
   if (parts.length === 0) return "The import had no orders.";
   return parts
-    .map(({ orders, outcome }) => `${count(orders, "order", "orders")} ${outcome}`)
+    .map(({ orders, outcome }) => `${formatCountOf(orders, "order")} ${outcome}`)
     .join(", ");
 }

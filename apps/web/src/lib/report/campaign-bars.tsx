@@ -1,12 +1,8 @@
 import { BarChart } from "@cartograph/ui/charts/bar-chart.tsx";
-import {
-  formatMoney,
-  formatMoneyShort,
-  type Currency,
-} from "@cartograph/ui/format/format-money.ts";
-import { formatRoas, formatRoasShort } from "@cartograph/ui/format/format-number.ts";
+import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { isValue, metricPath } from "../metric-path.ts";
 import { useOpenPath } from "../use-open-path.ts";
+import { chartFormats } from "./format-metric.ts";
 
 type Campaign = { id: string; name: string; spend: number; roas: number | null };
 
@@ -35,18 +31,8 @@ export function CampaignBars(props: {
           primary: spend,
           secondary: roas,
         }))}
-      primary={{
-        label: "Spend",
-        series: 1,
-        formatValue: (amount) => formatMoney(amount, currency),
-        formatAxis: (amount) => formatMoneyShort(amount, currency),
-      }}
-      secondary={{
-        label: "ROAS",
-        series: 2,
-        formatValue: formatRoas,
-        formatAxis: formatRoasShort,
-      }}
+      primary={{ label: "Spend", series: 1, ...chartFormats("ad_spend", currency) }}
+      secondary={{ label: "ROAS", series: 2, ...chartFormats("roas", currency) }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { metricPath } from "../metric-path.ts";
@@ -75,6 +75,6 @@ function ordersOf(values: string[]): string {
 }
 
 function ordersText(orders: number, guests: number): string {
-  const text = `${formatCount(orders)} ${orders === 1 ? "order" : "orders"}`;
+  const text = formatCountOf(orders, "order");
   return guests > 0 ? `${text} (${formatCount(guests)} from guests)` : text;
 }

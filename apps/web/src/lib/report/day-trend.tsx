@@ -1,7 +1,7 @@
-import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart.tsx";
 import type { MetricView } from "../metric-path.ts";
-import { axisFormat, metricFormat } from "./format-metric.ts";
+import { chartFormats } from "./format-metric.ts";
 import { hasHours, HourlyLine } from "./hourly-line.tsx";
 import { previousDayOf } from "./previous-day.ts";
 import { previousWords } from "./range-words.ts";
@@ -27,9 +27,8 @@ export function DayTrend({ report, metric, view, isHourly = false, ...shown }: D
   const chart = {
     title: shown.title,
     valueLabel: shown.valueLabel,
-    formatValue: metricFormat(metricDefinitions[metric], report),
-    formatAxis: axisFormat(metricDefinitions[metric], report),
     metric,
+    ...chartFormats(metric, report),
   };
   const isCompared = shown.days.some(({ previous = null }) => previous !== null);
   return (

@@ -1,4 +1,8 @@
-import type { MetricDefinition } from "@cartograph/contracts/metrics/definitions.ts";
+import {
+  type MetricId,
+  metricDefinitions,
+  type MetricDefinition,
+} from "@cartograph/contracts/metrics/definitions.ts";
 import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
 import {
   type Currency,
@@ -54,6 +58,15 @@ export function axisFormat(
     case "position":
       return formatCountShort;
   }
+}
+
+/** Both formats of a metric's chart. */
+export function chartFormats(metric: MetricId, currency: Currency) {
+  const definition = metricDefinitions[metric];
+  return {
+    formatValue: metricFormat(definition, currency),
+    formatAxis: axisFormat(definition, currency),
+  };
 }
 
 /** Counts may have parts, such as a conversion that a platform splits among ads: `1,204`, `3.5`. */

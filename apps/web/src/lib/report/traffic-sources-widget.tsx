@@ -1,5 +1,5 @@
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { ShareChart } from "@cartograph/ui/charts/share-chart.tsx";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { isValue, metricPath } from "../metric-path.ts";
 import { useOpenPath } from "../use-open-path.ts";
@@ -45,7 +45,7 @@ export function TrafficSourcesWidget(props: {
           shares={props.sources.map(({ source, percentage, sessions, color }) => ({
             name: source,
             percent: percentage,
-            detail: sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`,
+            detail: formatCountOf(sessions, "session"),
             series: color,
             to: pathOf(source),
           }))}

@@ -1,7 +1,6 @@
+import { formatCount, formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 import type { SyncRun, SyncStreamProgress } from "@cartograph/contracts/sync.ts";
-
-const counts = new Intl.NumberFormat("en-US");
 
 /** "abandoned_checkouts" or "abandonedCheckouts" as "Abandoned checkouts". */
 export function streamLabel(stream: string): string {
@@ -13,7 +12,7 @@ export function streamLabel(stream: string): string {
 }
 
 export function recordCount(records: number): string {
-  return `${counts.format(records)} ${records === 1 ? "record" : "records"}`;
+  return formatCountOf(records, "record");
 }
 
 /** The unit of a stream's records: entities of the store, or whole days on other platforms. */
@@ -33,8 +32,8 @@ export function streamCount(
   // The platform's total is an estimate and can be exceeded.
   const count =
     expected !== null && expected >= records
-      ? `${counts.format(records)} of ${counts.format(expected)}`
-      : counts.format(records);
+      ? `${formatCount(records)} of ${formatCount(expected)}`
+      : formatCount(records);
   return unit === "things" ? count : `${count} ${unit}`;
 }
 

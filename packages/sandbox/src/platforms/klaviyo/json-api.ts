@@ -1,5 +1,4 @@
-import type { FilterRules, FieldValue } from "./filters/apply-filter.ts";
-import { passes } from "./filters/apply-filter.ts";
+import { type FilterRules, type FieldValue, passes } from "./filters/apply-filter.ts";
 import { writeCursor, type ListQuery } from "./read-query.ts";
 
 export type Resource = {

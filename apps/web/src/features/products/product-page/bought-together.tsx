@@ -1,3 +1,4 @@
+import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
@@ -6,7 +7,6 @@ import {
   figureColumn,
   percentFigure,
 } from "@cartograph/ui/data-table/figure-column.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { ProductLink } from "../../../lib/report/product-link.tsx";
@@ -28,7 +28,7 @@ const columns: Column<Pair>[] = [
 /** Products in the same orders. */
 export function BoughtTogether({ report: { boughtTogether } }: { report: ProductReport }) {
   const { orders, products, otherProducts } = boughtTogether;
-  const all = orders === 1 ? "the 1 order" : `the ${formatCount(orders)} orders`;
+  const all = `the ${formatCountOf(orders, "order")}`;
   return (
     <WidgetCard title="Bought Together">
       {products.length > 0 ? (

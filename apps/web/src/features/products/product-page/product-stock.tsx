@@ -1,6 +1,6 @@
+import { formatCountOf, formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
-import { formatCount, formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { StockLevel } from "../stock-level.tsx";
@@ -33,8 +33,7 @@ export function ProductStock({ report: { stock } }: { report: ProductReport }) {
 
 function coverWords({ daysOfCover, noCover }: Stock): string {
   if (daysOfCover !== null) {
-    const days = Math.round(daysOfCover);
-    return days === 1 ? "1 day" : `${formatCount(days)} days`;
+    return formatCountOf(Math.round(daysOfCover), "day");
   }
   switch (noCover) {
     case "stock_unknown":
@@ -49,7 +48,7 @@ function coverWords({ daysOfCover, noCover }: Stock): string {
 function paceWords(pace: Stock["pace"]): string {
   if (pace === null) return "No sales yet";
   const days = formatDays(pace.from, pace.to);
-  const units = pace.units === 1 ? "1 unit" : `${formatCount(pace.units)} units`;
+  const units = formatCountOf(pace.units, "unit");
   if (pace.unitsPerDay === null) return `${units}, ${days}`;
   return `${formatDecimal(pace.unitsPerDay, 1)} units a day (${units}, ${days})`;
 }

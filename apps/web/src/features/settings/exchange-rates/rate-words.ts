@@ -1,6 +1,6 @@
+import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
 import { countDays } from "@cartograph/contracts/days.ts";
 import type { RateImport, RatePair } from "@cartograph/contracts/exchange-rates.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
 
 /** "EUR → USD": the value of the first currency in the second. */
 export function pairName({ base, quote }: Pick<RatePair, "base" | "quote">): string {
@@ -27,9 +27,7 @@ export function dayCount(pair: RatePair): string {
 /** "rates.csv: 30 rates saved, 2 already saved". */
 export function importSummary(fileName: string, { stored, unchanged }: RateImport): string {
   const parts = [
-    ...(stored > 0 || unchanged === 0
-      ? [`${formatCount(stored)} ${stored === 1 ? "rate" : "rates"} saved`]
-      : []),
+    ...(stored > 0 || unchanged === 0 ? [`${formatCountOf(stored, "rate")} saved`] : []),
     ...(unchanged > 0 ? [`${formatCount(unchanged)} already saved`] : []),
   ];
   return `${fileName}: ${parts.join(", ")}`;
