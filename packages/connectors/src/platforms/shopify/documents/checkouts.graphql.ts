@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
 const checkoutLineFields = /* GraphQL */ `
   fragment CheckoutLineFields on AbandonedCheckoutLineItem {
@@ -10,11 +10,7 @@ const checkoutLineFields = /* GraphQL */ `
     variant {
       id
     }
-    discountedTotalPriceSet {
-      shopMoney {
-        amount
-      }
-    }
+    discountedTotalPriceSet ${amount}
   }
 `;
 
@@ -41,26 +37,10 @@ export const checkoutsPageDocument: GraphqlDocument = {
               currencyCode
             }
           }
-          subtotalPriceSet {
-            shopMoney {
-              amount
-            }
-          }
-          totalDiscountSet {
-            shopMoney {
-              amount
-            }
-          }
-          totalTaxSet {
-            shopMoney {
-              amount
-            }
-          }
-          totalDutiesSet {
-            shopMoney {
-              amount
-            }
-          }
+          subtotalPriceSet ${amount}
+          totalDiscountSet ${amount}
+          totalTaxSet ${amount}
+          totalDutiesSet ${amount}
           taxesIncluded
           customer @include(if: $withCustomers) {
             id
@@ -75,16 +55,10 @@ export const checkoutsPageDocument: GraphqlDocument = {
             nodes {
               ...CheckoutLineFields
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
     ${checkoutLineFields}
@@ -103,10 +77,7 @@ export const checkoutLinesDocument: GraphqlDocument = {
             nodes {
               ...CheckoutLineFields
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
       }

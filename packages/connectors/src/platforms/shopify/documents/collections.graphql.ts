@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { pageInfo, type GraphqlDocument } from "./document.ts";
 
 export const collectionsPageDocument: GraphqlDocument = {
   name: "CollectionsPage",
@@ -19,16 +19,10 @@ export const collectionsPageDocument: GraphqlDocument = {
             nodes {
               id
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
   `,
@@ -45,10 +39,7 @@ export const collectionProductsDocument: GraphqlDocument = {
           nodes {
             id
           }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+          ${pageInfo}
         }
       }
     }

@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { pageInfo, type GraphqlDocument } from "./document.ts";
 
 /** Names and addresses are not requested: they are protected data that no figure needs. */
 export const customersPageDocument: GraphqlDocument = {
@@ -17,10 +17,7 @@ export const customersPageDocument: GraphqlDocument = {
             marketingState
           }
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
   `,

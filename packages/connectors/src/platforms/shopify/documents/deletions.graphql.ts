@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { pageInfo, type GraphqlDocument } from "./document.ts";
 
 /** Lists do not include deleted records; events report deletions, and Shopify keeps them for a year. */
 export const deletionsPageDocument: GraphqlDocument = {
@@ -14,10 +14,7 @@ export const deletionsPageDocument: GraphqlDocument = {
             subjectType
           }
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
   `,

@@ -1,2 +1,8 @@
 /** One GraphQL operation with its name, for logs and pacing. */
 export type GraphqlDocument = { name: string; text: string };
+
+/** Where a list goes on. */
+export const pageInfo = "pageInfo { hasNextPage endCursor }";
+
+/** An amount in the shop's currency. */
+export const amount = "{ shopMoney { amount } }";

@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { pageInfo, type GraphqlDocument } from "./document.ts";
 
 const levelFields = /* GraphQL */ `
   fragment LevelFields on InventoryLevel {
@@ -35,16 +35,10 @@ export const inventoryPageDocument: GraphqlDocument = {
             nodes {
               ...LevelFields
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
     ${levelFields}
@@ -62,10 +56,7 @@ export const inventoryLevelsDocument: GraphqlDocument = {
           nodes {
             ...LevelFields
           }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+          ${pageInfo}
         }
       }
     }

@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
 /** An edit with more sales than this keeps the order's date, with a warning. */
 const agreementFields = /* GraphQL */ `
@@ -10,26 +10,10 @@ const agreementFields = /* GraphQL */ `
       nodes {
         lineType
         quantity
-        totalAmount {
-          shopMoney {
-            amount
-          }
-        }
-        totalDiscountAmountBeforeTaxes {
-          shopMoney {
-            amount
-          }
-        }
-        totalDiscountAmountAfterTaxes {
-          shopMoney {
-            amount
-          }
-        }
-        totalTaxAmount {
-          shopMoney {
-            amount
-          }
-        }
+        totalAmount ${amount}
+        totalDiscountAmountBeforeTaxes ${amount}
+        totalDiscountAmountAfterTaxes ${amount}
+        totalTaxAmount ${amount}
         ... on ProductSale {
           lineItem {
             id
@@ -60,10 +44,7 @@ export const ordersAgreementsDocument: GraphqlDocument = {
             nodes {
               ...AgreementFields
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
       }
@@ -83,10 +64,7 @@ export const orderAgreementsDocument: GraphqlDocument = {
           nodes {
             ...AgreementFields
           }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+          ${pageInfo}
         }
       }
     }

@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
 /** The maximum of lines per page: longer orders are rare, and each costs another request. */
 const lineFields = /* GraphQL */ `
@@ -17,41 +17,21 @@ const lineFields = /* GraphQL */ `
     variant {
       id
     }
-    originalTotalSet {
-      shopMoney {
-        amount
-      }
-    }
+    originalTotalSet ${amount}
     discountAllocations {
-      allocatedAmountSet {
-        shopMoney {
-          amount
-        }
-      }
+      allocatedAmountSet ${amount}
     }
     taxLines {
-      priceSet {
-        shopMoney {
-          amount
-        }
-      }
+      priceSet ${amount}
     }
   }
 `;
 
 const shippingLineFields = /* GraphQL */ `
   fragment ShippingLineFields on ShippingLine {
-    discountedPriceSet {
-      shopMoney {
-        amount
-      }
-    }
+    discountedPriceSet ${amount}
     taxLines {
-      priceSet {
-        shopMoney {
-          amount
-        }
-      }
+      priceSet ${amount}
     }
   }
 `;
@@ -92,56 +72,20 @@ const orderFields = /* GraphQL */ `
     discountCodes
     tags
     displayFinancialStatus
-    totalPriceSet {
-      shopMoney {
-        amount
-      }
-    }
-    totalTaxSet {
-      shopMoney {
-        amount
-      }
-    }
-    totalTipReceivedSet {
-      shopMoney {
-        amount
-      }
-    }
-    originalTotalDutiesSet {
-      shopMoney {
-        amount
-      }
-    }
+    totalPriceSet ${amount}
+    totalTaxSet ${amount}
+    totalTipReceivedSet ${amount}
+    originalTotalDutiesSet ${amount}
     additionalFees {
-      price {
-        shopMoney {
-          amount
-        }
-      }
+      price ${amount}
       taxLines {
-        priceSet {
-          shopMoney {
-            amount
-          }
-        }
+        priceSet ${amount}
       }
     }
-    currentTotalAdditionalFeesSet {
-      shopMoney {
-        amount
-      }
-    }
+    currentTotalAdditionalFeesSet ${amount}
     totalCashRoundingAdjustment {
-      paymentSet {
-        shopMoney {
-          amount
-        }
-      }
-      refundSet {
-        shopMoney {
-          amount
-        }
-      }
+      paymentSet ${amount}
+      refundSet ${amount}
     }
     customer @include(if: $withCustomers) {
       id
@@ -166,19 +110,13 @@ const orderFields = /* GraphQL */ `
       nodes {
         ...ShippingLineFields
       }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ${pageInfo}
     }
     lineItems(first: 250) {
       nodes {
         ...LineFields
       }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
+      ${pageInfo}
     }
     refunds(first: 100) {
       id
@@ -204,10 +142,7 @@ export const ordersPageDocument: GraphqlDocument = {
         nodes {
           ...OrderFields
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
     ${orderFields}
@@ -232,10 +167,7 @@ export const orderIdsDocument: GraphqlDocument = {
           createdAt
           updatedAt
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
   `,
@@ -266,10 +198,7 @@ export const orderLinesDocument: GraphqlDocument = {
           nodes {
             ...LineFields
           }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+          ${pageInfo}
         }
       }
     }
@@ -288,10 +217,7 @@ export const orderShippingLinesDocument: GraphqlDocument = {
           nodes {
             ...ShippingLineFields
           }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+          ${pageInfo}
         }
       }
     }

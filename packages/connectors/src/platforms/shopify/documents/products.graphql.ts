@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { pageInfo, type GraphqlDocument } from "./document.ts";
 
 const variantFields = /* GraphQL */ `
   fragment VariantFields on ProductVariant {
@@ -46,16 +46,10 @@ export const productsPageDocument: GraphqlDocument = {
             nodes {
               ...VariantFields
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
+        ${pageInfo}
       }
     }
     ${variantFields}
@@ -73,10 +67,7 @@ export const productVariantsDocument: GraphqlDocument = {
           nodes {
             ...VariantFields
           }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
+          ${pageInfo}
         }
       }
     }

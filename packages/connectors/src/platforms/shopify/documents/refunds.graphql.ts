@@ -1,4 +1,4 @@
-import type { GraphqlDocument } from "./document.ts";
+import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
 const refundLineFields = /* GraphQL */ `
   fragment RefundLineFields on RefundLineItem {
@@ -6,16 +6,8 @@ const refundLineFields = /* GraphQL */ `
     lineItem {
       id
     }
-    subtotalSet {
-      shopMoney {
-        amount
-      }
-    }
-    totalTaxSet {
-      shopMoney {
-        amount
-      }
-    }
+    subtotalSet ${amount}
+    totalTaxSet ${amount}
   }
 `;
 
@@ -31,53 +23,26 @@ export const orderRefundsDocument: GraphqlDocument = {
             id
             createdAt
             processedAt
-            totalRefundedSet {
-              shopMoney {
-                amount
-              }
-            }
+            totalRefundedSet ${amount}
             duties {
-              amountSet {
-                shopMoney {
-                  amount
-                }
-              }
+              amountSet ${amount}
             }
             refundLineItems(first: 100) {
               nodes {
                 ...RefundLineFields
               }
-              pageInfo {
-                hasNextPage
-                endCursor
-              }
+              ${pageInfo}
             }
             refundShippingLines(first: 10) {
               nodes {
-                subtotalAmountSet {
-                  shopMoney {
-                    amount
-                  }
-                }
-                taxAmountSet {
-                  shopMoney {
-                    amount
-                  }
-                }
+                subtotalAmountSet ${amount}
+                taxAmountSet ${amount}
               }
             }
             orderAdjustments(first: 25) {
               nodes {
-                amountSet {
-                  shopMoney {
-                    amount
-                  }
-                }
-                taxAmountSet {
-                  shopMoney {
-                    amount
-                  }
-                }
+                amountSet ${amount}
+                taxAmountSet ${amount}
               }
             }
           }
@@ -100,10 +65,7 @@ export const refundLinesDocument: GraphqlDocument = {
             nodes {
               ...RefundLineFields
             }
-            pageInfo {
-              hasNextPage
-              endCursor
-            }
+            ${pageInfo}
           }
         }
       }
