@@ -17,6 +17,18 @@ export function retryAfterOf(reply: HttpReply, now: number): number | null {
   return parseRetryAfter(reply.headers.get("retry-after") ?? null, now);
 }
 
+/** A rate limit, a timeout or an error of the server, after which a later try may succeed; null for other statuses. */
+export function temporaryFailure(reply: HttpReply, now: number): TransientFailure | null {
+  const { status } = reply;
+  const retryAfterMs = retryAfterOf(reply, now);
+  if (status === 429) {
+    return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
+  }
+  if (status < 500 && status !== 408) return null;
+  const message = `It answered with status ${status}.`;
+  return new TransientFailure("overloaded", message, { retryAfterMs });
+}
+
 /** @throws TransientFailure `unreadable` when the body is not JSON (an HTML page, a truncated body) */
 export function parseJson(reply: HttpReply): unknown {
   try {

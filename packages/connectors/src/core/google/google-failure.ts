@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../http-reply.ts";
+import { temporaryFailure, parseJson, retryAfterOf, type HttpReply } from "../http-reply.ts";
 import { redact } from "../redact.ts";
 import { TransientFailure } from "../retry.ts";
 
@@ -56,29 +56,25 @@ const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPe
 export function googleFailure(reply: HttpReply, words: FailureWords): Error | null {
   const { status } = reply;
   if (status === 200) return null;
-  const retryAfterMs = retryAfterOf(reply, words.now);
-  if (status === 429) return throttled(retryAfterMs);
-  if (status >= 500 || status === 408) {
-    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
-      retryAfterMs,
-    });
-  }
+  const temporary = temporaryFailure(reply, words.now);
+  if (temporary) return temporary;
   if (status === 404 && /^\s*</.test(reply.body)) {
     return new ConnectorError(
       "bad_address",
       `The ${words.api} was not found at this address. Check the base URL that is set for this platform.`,
     );
   }
-  return refusalOf(readProblem(reply), { ...words, status, retryAfterMs });
+  return refusalOf(reply, words);
 }
 
-function refusalOf(
-  problem: GoogleProblem,
-  words: FailureWords & { status: number; retryAfterMs: number | null },
-): Error {
-  const { api, status, noAccess, secrets } = words;
+function refusalOf(reply: HttpReply, { api, noAccess, now, secrets }: FailureWords): Error {
+  const { status } = reply;
+  const problem = readProblem(reply);
   const has = (known: ReadonlySet<string>) => problem.reasons.some((reason) => known.has(reason));
-  if (has(rateReasons)) return throttled(words.retryAfterMs);
+  if (has(rateReasons)) {
+    const retryAfterMs = retryAfterOf(reply, now);
+    return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
+  }
   if (has(disabledReasons)) {
     return new ConnectorError(
       "missing_permission",
@@ -103,8 +99,4 @@ function refusalOf(
     "bad_data",
     `Google refused the request with status ${status}${platformMessage === "" ? "." : `: ${platformMessage}`}`,
   );
-}
-
-function throttled(retryAfterMs: number | null): TransientFailure {
-  return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
 }

@@ -1,5 +1,10 @@
+import {
+  temporaryFailure,
+  parseJson,
+  retryAfterOf,
+  type HttpReply,
+} from "../../../core/http-reply.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { metaErrorSchema, type MetaProblem } from "../schemas/error.schemas.ts";
@@ -32,11 +37,8 @@ const brokenSubcodes = new Set([1504041, 1504042]);
  */
 export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
   // Not from Meta itself but from a proxy or firewall in between.
-  if (reply.status === 429) {
-    const retryAfterMs = retryAfterOf(reply, of.now);
-    return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
-  }
-  if (reply.status >= 500 && /^\s*</.test(reply.body)) return overloaded(reply, of);
+  const temporary = temporaryFailure(reply, of.now);
+  if (temporary && (reply.status === 429 || /^\s*</.test(reply.body))) return temporary;
   if (reply.status === 404 && /^\s*</.test(reply.body)) {
     return new ConnectorError(
       "bad_address",
@@ -46,7 +48,7 @@ export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
   const problem = metaErrorSchema.safeParse(parseJson(reply));
   if (problem.success) return failureOf(problem.data.error, reply, of);
   if (reply.status === 200) return null;
-  if (reply.status >= 500) return overloaded(reply, of);
+  if (temporary) return temporary;
   return new ConnectorError("bad_data", `Meta refused the request with status ${reply.status}.`);
 }
 
@@ -115,12 +117,6 @@ function throttled(reply: HttpReply, leastMs: number): TransientFailure {
   const { regainMs } = readUsage(reply.headers);
   const retryAfterMs = Math.max(regainMs, leastMs, shortestWaitMs);
   return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
-}
-
-function overloaded(reply: HttpReply, { now }: FailureOf): TransientFailure {
-  return new TransientFailure("overloaded", `It answered with status ${reply.status}.`, {
-    retryAfterMs: retryAfterOf(reply, now),
-  });
 }
 
 /** Meta's message and code. */

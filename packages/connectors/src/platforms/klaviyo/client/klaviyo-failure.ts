@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
+import { temporaryFailure, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 
@@ -15,15 +15,8 @@ export function klaviyoFailure(
 ): Error | null {
   const { status } = reply;
   if (status === 200) return null;
-  const retryAfterMs = retryAfterOf(reply, now);
-  if (status === 429) {
-    return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
-  }
-  if (status >= 500) {
-    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
-      retryAfterMs,
-    });
-  }
+  const temporary = temporaryFailure(reply, now);
+  if (temporary) return temporary;
   const detail = detailOf(reply.body);
   if (status === 404) {
     return new ConnectorError(
@@ -36,9 +29,7 @@ export function klaviyoFailure(
     return new TransientFailure(
       "overloaded",
       `A proxy or firewall in front of it answered with status ${status}.`,
-      {
-        retryAfterMs,
-      },
+      { retryAfterMs: retryAfterOf(reply, now) },
     );
   }
   if (status === 401) {

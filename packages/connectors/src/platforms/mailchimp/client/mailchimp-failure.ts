@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
+import {
+  temporaryFailure,
+  parseJson,
+  retryAfterOf,
+  type HttpReply,
+} from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { DataCenter } from "../data-center.ts";
@@ -26,11 +31,8 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   if (status === 429) {
     return new TransientFailure("throttled", "Too many connections at once.", { retryAfterMs });
   }
-  if (status >= 500 || status === 408) {
-    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
-      retryAfterMs,
-    });
-  }
+  const temporary = temporaryFailure(reply, words.now);
+  if (temporary) return temporary;
   if (status === 403 && isWebPage(reply)) {
     return new TransientFailure(
       "overloaded",

@@ -1,6 +1,5 @@
+import { temporaryFailure, type HttpReply } from "../../../core/http-reply.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
-import { retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
-import { TransientFailure } from "../../../core/retry.ts";
 
 /**
  * Classifies an unsuccessful answer; null for 200. Bodies are not quoted: they may be web pages, and the status decides
@@ -9,16 +8,8 @@ import { TransientFailure } from "../../../core/retry.ts";
 export function failureOfStatus(reply: HttpReply, now: number): Error | null {
   const { status } = reply;
   if (status === 200) return null;
-  if (status === 429) {
-    return new TransientFailure("throttled", "Too many requests.", {
-      retryAfterMs: retryAfterOf(reply, now),
-    });
-  }
-  if (status >= 500 || status === 408) {
-    return new TransientFailure("overloaded", `It answered with status ${status}.`, {
-      retryAfterMs: retryAfterOf(reply, now),
-    });
-  }
+  const temporary = temporaryFailure(reply, now);
+  if (temporary) return temporary;
   switch (status) {
     case 401:
       return new ConnectorError(
