@@ -16,29 +16,26 @@ export function ConnectStore({ report }: { report: ReportBasics }) {
   // Before the first complete sync the getting-started list says so already.
   const isRead = integrations.data?.some(({ lastSynced }) => lastSynced !== null);
   if (store.data?.gettingStarted && !isRead) return null;
-  if (gap.syncing.length > 0) {
-    return (
-      <EmptyState
-        icon={<IconBuildingStore size={22} />}
-        title={syncingLabel(gap.syncing)}
-        description="Your sales, products and customers appear here when the first sync is done."
-        action={
-          <Button component={RangeLink} to="/integrations" variant="default">
-            See progress
-          </Button>
-        }
-      />
-    );
-  }
+  const isSyncing = gap.syncing.length > 0;
   return (
     <EmptyState
       icon={<IconBuildingStore size={22} />}
-      title="No orders yet"
-      description="Connect Shopify, or import an orders export, and your sales, products and customers appear here."
+      title={isSyncing ? syncingLabel(gap.syncing) : "No orders yet"}
+      description={
+        isSyncing
+          ? "Your sales, products and customers appear here when the first sync is done."
+          : "Connect Shopify, or import an orders export, and your sales, products and customers appear here."
+      }
       action={
-        <Button component={RangeLink} to="/integrations?add=shopify">
-          Connect Shopify
-        </Button>
+        isSyncing ? (
+          <Button component={RangeLink} to="/integrations" variant="default">
+            See progress
+          </Button>
+        ) : (
+          <Button component={RangeLink} to="/integrations?add=shopify">
+            Connect Shopify
+          </Button>
+        )
       }
     />
   );

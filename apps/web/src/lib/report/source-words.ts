@@ -41,29 +41,19 @@ export function oldestReading(report: {
 
 /** What the clock mark says about a figure's sources; null when all are connected and fresh. */
 export function staleness(sources: readonly SourceFreshness[], now: number): Staleness | null {
-  return brokenness(sources, now) ?? lateness(sources, now);
-}
-
-/** A broken connection shows at once, however fresh the data are. */
-function brokenness(sources: readonly SourceFreshness[], now: number): Staleness | null {
-  const broken = sources.filter((source) => source.status === "broken" && source.asOf !== null);
-  if (broken.length === 0) return null;
-  const age = now - Math.min(...broken.map(({ asOf }) => Date.parse(asOf ?? "")));
-  const list = names.format(broken.map(({ platform }) => platformNames[platform]));
+  const synced = sources.filter(({ asOf }) => asOf !== null);
+  // A broken connection shows at once, however fresh the data are.
+  const broken = synced.filter(({ status }) => status === "broken");
+  const late = broken.length > 0 ? broken : synced.filter(({ isStale }) => isStale);
+  if (late.length === 0) return null;
+  const age = now - Math.min(...late.map(({ asOf }) => Date.parse(asOf ?? "")));
+  const list = names.format(late.map(({ platform }) => platformNames[platform]));
+  const has = late.length === 1 ? "hasn't" : "haven't";
   return {
     age: formatAgeShort(age),
-    note: `We can't connect to ${list}. The last sync was ${formatAge(age)} ago. See Integrations for what to do.`,
-  };
-}
-
-function lateness(sources: readonly SourceFreshness[], now: number): Staleness | null {
-  const stale = sources.filter((source) => source.isStale && source.asOf !== null);
-  if (stale.length === 0) return null;
-  const age = now - Math.min(...stale.map(({ asOf }) => Date.parse(asOf ?? "")));
-  const list = names.format(stale.map(({ platform }) => platformNames[platform]));
-  const has = stale.length === 1 ? "hasn't" : "haven't";
-  return {
-    age: formatAgeShort(age),
-    note: `${list} ${has} synced for ${formatAge(age)}, so the latest data is missing. See Integrations for details.`,
+    note:
+      broken.length > 0
+        ? `We can't connect to ${list}. The last sync was ${formatAge(age)} ago. See Integrations for what to do.`
+        : `${list} ${has} synced for ${formatAge(age)}, so the latest data is missing. See Integrations for details.`,
   };
 }
