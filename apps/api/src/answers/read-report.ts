@@ -1,3 +1,4 @@
+import type { Ask } from "@cartograph/warehouse/ask.ts";
 import type { ReportText } from "../reports/answer-task.ts";
 import type { OutputOf, QuestionName, ReportTask } from "../reports/report-questions.ts";
 import { readAnswer } from "../reports/report-reader.ts";
@@ -16,11 +17,17 @@ export async function readReport(
   return context.reports.read(task, signal);
 }
 
-/** The same report as a value, for a procedure. */
+/**
+ * The same report of the caller's store as a value, for a procedure.
+ * @param query the range and filters; none for questions about everything to date
+ */
 export async function readReportValue<Name extends QuestionName>(
-  context: Reading & Pick<Context, "signal">,
-  task: ReportTask<Name>,
+  context: Reading & Pick<Context, "signal" | "now"> & { store: Ask["store"] },
+  question: Omit<ReportTask<Name>, "ask"> & { query?: Ask["query"] },
 ): Promise<OutputOf<Name>> {
-  if (countsUsers(task)) await fetchMissingUsers(context, task, context.signal);
-  return readAnswer(context.reports, task, context.signal);
+  const { query = {}, ...asked } = question;
+  const { store, signal } = context;
+  const task = { ...asked, ask: { store, query, now: context.now() } };
+  if (countsUsers(task)) await fetchMissingUsers(context, task, signal);
+  return readAnswer(context.reports, task, signal);
 }

@@ -6,38 +6,22 @@ import {
 } from "@cartograph/contracts/dimensions/dimension.ts";
 import { z } from "zod";
 import { readReportValue } from "../../answers/read-report.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
-const tags = ["Metrics"];
+const { get } = endpointsOf("Metrics");
 
 export const dimensionsRouter = router({
   list: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/dimensions",
-        tags,
-        summary: "List dimensions with the facts they apply to",
-      },
-    })
+    .meta(get("/dimensions", "List dimensions with the facts they apply to"))
     .input(z.void())
     .output(z.array(dimensionDefinitionSchema))
     .query(() => Object.values(dimensionDefinitions)),
 
   values: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/dimensions/{id}/values",
-        tags,
-        summary: "List a dimension's values, the most frequent first",
-      },
-    })
+    .meta(get("/dimensions/{id}/values", "List a dimension's values, the most frequent first"))
     .input(dimensionValuesQuerySchema)
     .output(dimensionValuesSchema)
-    .query(({ ctx, input }) => {
-      const ask = { store: ctx.store, query: {}, now: ctx.now() };
-      return readReportValue(ctx, { question: "dimensionValues", ask, input });
-    }),
+    .query(({ ctx, input }) => readReportValue(ctx, { question: "dimensionValues", input })),
 });

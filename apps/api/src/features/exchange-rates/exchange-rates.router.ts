@@ -2,35 +2,22 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { ratePairNameSchema, ratePairSchema } from "@cartograph/contracts/exchange-rates.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { z } from "zod";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordDone } from "../../accounts/audit.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
-const tags = ["Exchange rates"];
+const { get, remove } = endpointsOf("Exchange rates");
 
 export const exchangeRatesRouter = router({
   list: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/exchange-rates",
-        tags,
-        summary: "List currency pairs that have exchange rates",
-      },
-    })
+    .meta(get("/exchange-rates", "List currency pairs that have exchange rates"))
     .input(z.void())
     .output(z.array(ratePairSchema))
     .query(({ ctx }) => listRatePairs(ctx.db, ctx.store.id)),
 
   delete: userProcedure
-    .meta({
-      openapi: {
-        method: "DELETE",
-        path: "/exchange-rates/{base}/{quote}",
-        tags,
-        summary: "Delete all rates of a currency pair",
-      },
-    })
+    .meta(remove("/exchange-rates/{base}/{quote}", "Delete all rates of a currency pair"))
     .input(ratePairNameSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -38,9 +25,7 @@ export const exchangeRatesRouter = router({
       if (!(await ctx.sync.deleteRates(ctx.store.id, input))) {
         throw new AppError("not_found", `There are no rates of ${target}`);
       }
-      const actor = { userId: ctx.user.id, request: ctx.request };
-      const event = { event: "rates.delete", target, outcome: "ok" } as const;
-      await recordAudit(ctx.db, { at: ctx.now(), actor, ...event });
+      await recordDone(ctx, "rates.delete", target);
       return { ok: true as const };
     }),
 });

@@ -8,21 +8,15 @@ import { defaultImportLimit } from "@cartograph/contracts/default-import-limit.t
 import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
 import { findImport, listImports } from "../../sync/imports/import-rows.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
-const tags = ["Imports"];
+const { get, remove } = endpointsOf("Imports");
 
 export const importsRouter = router({
   list: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/imports",
-        tags,
-        summary: "List the latest imports, newest first",
-      },
-    })
+    .meta(get("/imports", "List the latest imports, newest first"))
     .input(importListSchema.optional())
     .output(z.array(orderImportSchema))
     .query(({ ctx, input }) =>
@@ -30,14 +24,7 @@ export const importsRouter = router({
     ),
 
   get: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/imports/{id}",
-        tags,
-        summary: "Get an import's progress and result",
-      },
-    })
+    .meta(get("/imports/{id}", "Get an import's progress and result"))
     .input(z.object({ id: z.string().min(1).max(64) }))
     .output(orderImportSchema)
     .query(async ({ ctx, input }) => {
@@ -47,16 +34,12 @@ export const importsRouter = router({
     }),
 
   undo: userProcedure
-    .meta({
-      openapi: {
-        method: "DELETE",
-        path: "/imports/{id}",
-        tags,
-        summary: "Undo an import, or cancel it while it is queued or running",
+    .meta(
+      remove("/imports/{id}", "Undo an import, or cancel it while it is queued or running", {
         description:
           "Removes the orders that the import stored. Orders that another import or the connected shop also delivered are kept; orders that the import changed are restored. The response is sent when the undo is complete, which takes minutes for a very large import; it continues if the connection is closed.",
-      },
-    })
+      }),
+    )
     .input(z.object({ id: z.string().min(1).max(64) }))
     .output(undoneImportSchema)
     .mutation(async ({ ctx, input }) => {

@@ -16,6 +16,7 @@ import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
 import { listRunDays } from "../../sync/runs/run-days.ts";
 import { getRun, listRuns } from "../../sync/runs/run-rows.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import type { Context } from "../../trpc/context.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -24,7 +25,7 @@ import { listDisconnected, listIntegrations } from "./integrations.queries.ts";
 import { syncStale } from "./sync-stale.ts";
 import { assertIntegration, createIntegration, updateIntegration } from "./integrations.service.ts";
 
-const tags = ["Integrations"];
+const { get, post, patch, remove } = endpointsOf("Integrations");
 const path = "/integrations/{id}" as const;
 const idSchema = z.object({ id: z.string().min(1).max(64) });
 const listedRuns = 20;
@@ -32,22 +33,13 @@ const listedRunDays = 366;
 
 export const integrationsRouter = router({
   list: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/integrations",
-        tags,
-        summary: "List integrations",
-      },
-    })
+    .meta(get("/integrations", "List integrations"))
     .input(z.void())
     .output(z.array(integrationSchema))
     .query(({ ctx }) => listIntegrations(ctx.db, ctx.store.id, ctx.now())),
 
   create: userProcedure
-    .meta({
-      openapi: { method: "POST", path: "/integrations", tags, summary: "Connect a platform" },
-    })
+    .meta(post("/integrations", "Connect a platform"))
     .input(integrationCreateSchema)
     .output(integrationSchema)
     .mutation(async ({ ctx, input }) => {
@@ -57,9 +49,7 @@ export const integrationsRouter = router({
     }),
 
   update: userProcedure
-    .meta({
-      openapi: { method: "PATCH", path, tags, summary: "Update name, key, account or address" },
-    })
+    .meta(patch(path, "Update name, key, account or address"))
     .input(integrationUpdateSchema.extend(idSchema.shape))
     .output(integrationSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -69,14 +59,7 @@ export const integrationsRouter = router({
     }),
 
   delete: userProcedure
-    .meta({
-      openapi: {
-        method: "DELETE",
-        path,
-        tags,
-        summary: "Delete an integration and its key; with data=delete, also its data",
-      },
-    })
+    .meta(remove(path, "Delete an integration and its key; with data=delete, also its data"))
     .input(
       idSchema.extend({
         data: z
@@ -100,40 +83,24 @@ export const integrationsRouter = router({
     }),
 
   data: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: `${path}/data`,
-        tags,
-        summary: "Count the stored data of an integration's account",
-      },
-    })
+    .meta(get(`${path}/data`, "Count the stored data of an integration's account"))
     .input(idSchema)
     .output(integrationDataSchema)
     .query(({ ctx, input }) => getIntegrationData(ctx, of(ctx, input.id))),
 
   disconnected: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/integrations/disconnected",
-        tags,
-        summary: "List accounts whose integration was deleted and whose data was kept",
-      },
-    })
+    .meta(
+      get(
+        "/integrations/disconnected",
+        "List accounts whose integration was deleted and whose data was kept",
+      ),
+    )
     .input(z.void())
     .output(z.array(disconnectedAccountSchema))
     .query(({ ctx }) => listDisconnected(ctx.db, ctx.store.id)),
 
   sync: userProcedure
-    .meta({
-      openapi: {
-        method: "POST",
-        path: `${path}/sync`,
-        tags,
-        summary: "Start a sync, or return the running one",
-      },
-    })
+    .meta(post(`${path}/sync`, "Start a sync, or return the running one"))
     .input(idSchema)
     .output(syncRunSchema)
     .mutation(async ({ ctx, input }) => {
@@ -143,14 +110,9 @@ export const integrationsRouter = router({
     }),
 
   syncStale: userProcedure
-    .meta({
-      openapi: {
-        method: "POST",
-        path: "/integrations/sync",
-        tags,
-        summary: "Start a sync of every stale integration of the given platforms",
-      },
-    })
+    .meta(
+      post("/integrations/sync", "Start a sync of every stale integration of the given platforms"),
+    )
     .input(z.object({ platforms: z.array(platformSchema).max(platforms.length) }))
     .output(
       z.object({
@@ -164,14 +126,7 @@ export const integrationsRouter = router({
     }),
 
   cancelSync: userProcedure
-    .meta({
-      openapi: {
-        method: "POST",
-        path: `${path}/sync/cancel`,
-        tags,
-        summary: "Cancel the running sync",
-      },
-    })
+    .meta(post(`${path}/sync/cancel`, "Cancel the running sync"))
     .input(idSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -181,14 +136,7 @@ export const integrationsRouter = router({
     }),
 
   runs: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: `${path}/runs`,
-        tags,
-        summary: "List the latest syncs, newest first",
-      },
-    })
+    .meta(get(`${path}/runs`, "List the latest syncs, newest first"))
     .input(idSchema)
     .output(z.array(syncRunSchema))
     .query(async ({ ctx, input }) => {
@@ -198,14 +146,7 @@ export const integrationsRouter = router({
     }),
 
   runDays: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: `${path}/run-days`,
-        tags,
-        summary: "Count the syncs of days more than 90 days ago, newest first",
-      },
-    })
+    .meta(get(`${path}/run-days`, "Count the syncs of days more than 90 days ago, newest first"))
     .input(idSchema)
     .output(z.array(syncRunDaySchema))
     .query(async ({ ctx, input }) => {

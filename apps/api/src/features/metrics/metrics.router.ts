@@ -20,90 +20,57 @@ import { metricDefinitionSchema, metricIdSchema } from "@cartograph/contracts/me
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { z } from "zod";
 import { readReportValue } from "../../answers/read-report.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 
-const tags = ["Metrics"];
+const { get } = endpointsOf("Metrics");
 
 export const metricsRouter = router({
   list: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/metrics",
-        tags,
-        summary: "List metrics with their formulas",
-      },
-    })
+    .meta(get("/metrics", "List metrics with their formulas"))
     .input(z.void())
     .output(z.array(metricDefinitionSchema))
     .query(() => Object.values(metricDefinitions)),
 
   values: userProcedure
-    .meta({
-      openapi: { method: "GET", path: "/metrics/values", tags, summary: "Figures of a date range" },
-    })
+    .meta(get("/metrics/values", "Figures of a date range"))
     .input(metricValuesQuerySchema)
     .output(z.array(metricValueSchema))
-    .query(({ ctx, input: { ids, ...query } }) => {
-      const ask = { store: ctx.store, query, now: ctx.now() };
-      return readReportValue(ctx, {
+    .query(({ ctx, input: { ids, ...query } }) =>
+      readReportValue(ctx, {
         question: "metricValues",
-        ask,
+        query,
         input: { ids: parseIds(ids, "ids") },
-      });
-    }),
+      }),
+    ),
 
   report: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/metrics/{id}",
-        tags,
-        summary: "A metric with the metrics it is calculated from",
-      },
-    })
+    .meta(get("/metrics/{id}", "A metric with the metrics it is calculated from"))
     .input(metricReportQuerySchema)
     .output(metricReportSchema)
     .query(({ ctx, input: { id, ...query } }) => {
-      const ask = { store: ctx.store, query, now: ctx.now() };
       const input = { id: parseId(id, "id") };
-      return readReportValue(ctx, { question: "metricReport", ask, input });
+      return readReportValue(ctx, { question: "metricReport", query, input });
     }),
 
   series: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/metrics/{id}/series",
-        tags,
-        summary: "A metric by hour (up to 7 days), day, week or month",
-      },
-    })
+    .meta(get("/metrics/{id}/series", "A metric by hour (up to 7 days), day, week or month"))
     .input(metricSeriesQuerySchema)
     .output(metricSeriesSchema)
-    .query(({ ctx, input: { id, grain, ...query } }) => {
-      const ask = { store: ctx.store, query, now: ctx.now() };
-      return readReportValue(ctx, {
+    .query(({ ctx, input: { id, grain, ...query } }) =>
+      readReportValue(ctx, {
         question: "metricSeries",
-        ask,
+        query,
         input: { id: parseId(id, "id"), grain },
-      });
-    }),
+      }),
+    ),
 
   breakdown: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/metrics/{id}/breakdown",
-        tags,
-        summary: "Metrics by the values of one or two dimensions",
-      },
-    })
+    .meta(get("/metrics/{id}/breakdown", "Metrics by the values of one or two dimensions"))
     .input(metricBreakdownQuerySchema)
     .output(metricBreakdownSchema)
     .query(({ ctx, input: { id, by, metrics = "", search, sort, limit, cursor, ...query } }) => {
-      const ask = { store: ctx.store, query, now: ctx.now() };
       const input = {
         id: parseId(id, "id"),
         by: parseDimensions(by),
@@ -113,24 +80,18 @@ export const metricsRouter = router({
         limit,
         cursor,
       };
-      return readReportValue(ctx, { question: "metricBreakdown", ask, input });
+      return readReportValue(ctx, { question: "metricBreakdown", query, input });
     }),
 
   rows: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/metrics/{id}/rows",
-        tags,
-        summary: "The rows behind a metric: order events, lines, customers or days",
-      },
-    })
+    .meta(
+      get("/metrics/{id}/rows", "The rows behind a metric: order events, lines, customers or days"),
+    )
     .input(metricRowsQuerySchema)
     .output(metricRowsSchema)
     .query(({ ctx, input: { id, sort, limit, cursor, ...query } }) => {
-      const ask = { store: ctx.store, query, now: ctx.now() };
       const input = { id: parseId(id, "id"), sort, limit, cursor };
-      return readReportValue(ctx, { question: "metricRows", ask, input });
+      return readReportValue(ctx, { question: "metricRows", query, input });
     }),
 });
 

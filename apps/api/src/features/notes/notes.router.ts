@@ -7,25 +7,24 @@ import {
 } from "@cartograph/contracts/notes.ts";
 import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { createNote, deleteNote, listNotes, updateNote } from "./notes.queries.ts";
 
-const tags = ["Notes"];
+const { get, post, patch, remove } = endpointsOf("Notes");
 const path = "/notes/{id}" as const;
 const ok = z.object({ ok: z.literal(true) });
 
 export const notesRouter = router({
   list: userProcedure
-    .meta({
-      openapi: { method: "GET", path: "/notes", tags, summary: "List notes, latest day first" },
-    })
+    .meta(get("/notes", "List notes, latest day first"))
     .input(noteQuerySchema)
     .output(z.array(noteSchema))
     .query(({ ctx, input }) => listNotes(ctx.db, ctx.store.id, input)),
 
   create: userProcedure
-    .meta({ openapi: { method: "POST", path: "/notes", tags, summary: "Add a dated note" } })
+    .meta(post("/notes", "Add a dated note"))
     .input(noteCreateSchema)
     .output(noteIdSchema)
     .mutation(async ({ ctx, input }) => {
@@ -36,7 +35,7 @@ export const notesRouter = router({
     }),
 
   update: userProcedure
-    .meta({ openapi: { method: "PATCH", path, tags, summary: "Change a note's day or text" } })
+    .meta(patch(path, "Change a note's day or text"))
     .input(noteUpdateSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -46,7 +45,7 @@ export const notesRouter = router({
     }),
 
   delete: userProcedure
-    .meta({ openapi: { method: "DELETE", path, tags, summary: "Delete a note" } })
+    .meta(remove(path, "Delete a note"))
     .input(noteIdSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {

@@ -3,16 +3,15 @@ import { sessionSchema } from "@cartograph/contracts/sessions.ts";
 import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
 import { endSessionsOf, listSessions } from "../../sessions/sessions.queries.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { accountProcedure } from "../../trpc/procedures.ts";
 
-const tags = ["Accounts"];
+const { get, remove } = endpointsOf("Accounts");
 
 export const sessionsRouter = router({
   list: accountProcedure
-    .meta({
-      openapi: { method: "GET", path: "/sessions", tags, summary: "List the user's sessions" },
-    })
+    .meta(get("/sessions", "List the user's sessions"))
     .input(z.void())
     .output(z.array(sessionSchema))
     .query(({ ctx }) =>
@@ -20,9 +19,7 @@ export const sessionsRouter = router({
     ),
 
   end: accountProcedure
-    .meta({
-      openapi: { method: "DELETE", path: "/sessions/{id}", tags, summary: "End one session" },
-    })
+    .meta(remove("/sessions/{id}", "End one session"))
     .input(z.object({ id: z.string().max(100) }))
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -36,14 +33,7 @@ export const sessionsRouter = router({
     }),
 
   endOthers: accountProcedure
-    .meta({
-      openapi: {
-        method: "DELETE",
-        path: "/sessions",
-        tags,
-        summary: "End all other sessions",
-      },
-    })
+    .meta(remove("/sessions", "End all other sessions"))
     // No input: tRPC would try to parse an empty body.
     .output(z.object({ ended: z.int() }))
     .mutation(async ({ ctx }) => {

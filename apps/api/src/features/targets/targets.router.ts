@@ -6,35 +6,22 @@ import {
 import { listTargets, setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { refuseWrongTargets } from "./refuse-wrong-targets.ts";
 
-const tags = ["Targets"];
+const { get, put } = endpointsOf("Targets");
 
 export const targetsRouter = router({
   list: userProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/targets",
-        tags,
-        summary: "List targets by month and metric",
-      },
-    })
+    .meta(get("/targets", "List targets by month and metric"))
     .input(targetQuerySchema)
     .output(targetListSchema)
     .query(({ ctx, input }) => listTargets(ctx.db, ctx.store, input)),
 
   set: userProcedure
-    .meta({
-      openapi: {
-        method: "PUT",
-        path: "/targets",
-        tags,
-        summary: "Set targets, or remove them with null; all or none are applied",
-      },
-    })
+    .meta(put("/targets", "Set targets, or remove them with null; all or none are applied"))
     .input(targetChangesSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {

@@ -16,14 +16,15 @@ import { isRegistrationOpen } from "../../accounts/registration.ts";
 import { register } from "../../accounts/register.ts";
 import { signIn } from "../../accounts/sign-in.ts";
 import { sessionUser } from "../../sessions/session-user.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { accountProcedure, publicProcedure, userProcedure } from "../../trpc/procedures.ts";
 
-const tags = ["Accounts"];
+const { get, post, patch } = endpointsOf("Accounts");
 
 export const userRouter = router({
   current: userProcedure
-    .meta({ openapi: { method: "GET", path: "/user", tags, summary: "Get the signed-in user" } })
+    .meta(get("/user", "Get the signed-in user"))
     .input(z.void())
     .output(userSchema)
     .query(({ ctx }) => ctx.user),
@@ -37,15 +38,7 @@ export const userRouter = router({
     .query(({ ctx }) => (ctx.identity ? sessionUser(ctx.identity) : null)),
 
   hints: publicProcedure
-    .meta({
-      openapi: {
-        method: "GET",
-        path: "/user/hints",
-        tags,
-        protect: false,
-        summary: "Get what the sign-in page shows",
-      },
-    })
+    .meta(get("/user/hints", "Get what the sign-in page shows", { protect: false }))
     .input(z.void())
     .output(signInHintsSchema)
     .query(async ({ ctx }) => ({
@@ -54,29 +47,19 @@ export const userRouter = router({
     })),
 
   login: publicProcedure
-    .meta({ openapi: { method: "POST", path: "/login", tags, summary: "Sign in", protect: false } })
+    .meta(post("/login", "Sign in", { protect: false }))
     .input(loginSchema)
     .output(sessionUserSchema)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
 
   register: publicProcedure
-    .meta({
-      openapi: {
-        method: "POST",
-        path: "/register",
-        tags,
-        protect: false,
-        summary: "Create an account and sign in",
-      },
-    })
+    .meta(post("/register", "Create an account and sign in", { protect: false }))
     .input(registrationSchema)
     .output(sessionUserSchema)
     .mutation(({ ctx, input }) => register(ctx, input)),
 
   update: accountProcedure
-    .meta({
-      openapi: { method: "PATCH", path: "/user", tags, summary: "Update name or email" },
-    })
+    .meta(patch("/user", "Update name or email"))
     .input(userUpdateSchema)
     .output(userSchema)
     .mutation(async ({ ctx, input: { name, email } }) => {
@@ -89,14 +72,7 @@ export const userRouter = router({
     }),
 
   changePassword: accountProcedure
-    .meta({
-      openapi: {
-        method: "POST",
-        path: "/user/password",
-        tags,
-        summary: "Change the password and end every other session",
-      },
-    })
+    .meta(post("/user/password", "Change the password and end every other session"))
     .input(passwordChangeSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -105,9 +81,7 @@ export const userRouter = router({
     }),
 
   logout: publicProcedure
-    .meta({
-      openapi: { method: "POST", path: "/logout", tags, summary: "Sign out", protect: false },
-    })
+    .meta(post("/logout", "Sign out", { protect: false }))
     // No input: tRPC would try to parse an empty body.
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx }) => {

@@ -6,30 +6,24 @@ import {
 } from "@cartograph/contracts/views.ts";
 import { z } from "zod";
 import { recordDone } from "../../accounts/audit.ts";
+import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
 import { createView, deleteView, listViews, updateView } from "./views.queries.ts";
 
-const tags = ["Views"];
+const { get, post, patch, remove } = endpointsOf("Views");
 const path = "/views/{id}" as const;
 const ok = z.object({ ok: z.literal(true) });
 
 export const viewsRouter = router({
   list: userProcedure
-    .meta({ openapi: { method: "GET", path: "/views", tags, summary: "List saved views by name" } })
+    .meta(get("/views", "List saved views by name"))
     .input(z.void())
     .output(z.array(savedViewSchema))
     .query(({ ctx }) => listViews(ctx.db, ctx.store.id)),
 
   create: userProcedure
-    .meta({
-      openapi: {
-        method: "POST",
-        path: "/views",
-        tags,
-        summary: "Save a view: a screen with its range, filters and sort",
-      },
-    })
+    .meta(post("/views", "Save a view: a screen with its range, filters and sort"))
     .input(viewCreateSchema)
     .output(viewIdSchema)
     .mutation(async ({ ctx, input }) => {
@@ -40,14 +34,7 @@ export const viewsRouter = router({
     }),
 
   update: userProcedure
-    .meta({
-      openapi: {
-        method: "PATCH",
-        path,
-        tags,
-        summary: "Rename a view, or save another address in it",
-      },
-    })
+    .meta(patch(path, "Rename a view, or save another address in it"))
     .input(viewUpdateSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
@@ -57,7 +44,7 @@ export const viewsRouter = router({
     }),
 
   delete: userProcedure
-    .meta({ openapi: { method: "DELETE", path, tags, summary: "Delete a saved view" } })
+    .meta(remove(path, "Delete a saved view"))
     .input(viewIdSchema)
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
