@@ -6,7 +6,7 @@ import { migrations } from "./migrations/index.ts";
 export const migrationTable = "kysely_migration";
 
 /** Names of the migrations applied to a database file, in order; empty for a new file. */
-export function appliedMigrations(file: SqliteFile): string[] {
+function appliedMigrations(file: SqliteFile): string[] {
   const table = file
     .prepare("select 1 from sqlite_master where type = 'table' and name = ?")
     .get(migrationTable);

@@ -22,7 +22,7 @@ import {
 } from "./generated-sales.ts";
 
 /** Three years of one store. */
-export const generatedDays = 1095;
+const generatedDays = 1095;
 const batchOrders = 20_000;
 
 /**

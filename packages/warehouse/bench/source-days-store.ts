@@ -12,7 +12,7 @@ import { createPlainTables, fillPlainTables } from "./plain-source-days.ts";
 import { sourceDayRecords } from "./source-day-records.ts";
 
 /** Sizes of the generated store. */
-export const sourceDays = {
+const sourceDays = {
   days: 760,
   items: 2000,
   landingPages: 1000,

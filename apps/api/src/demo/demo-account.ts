@@ -15,7 +15,7 @@ import { insertIntegration } from "../sync/connections/insert-integration.ts";
 import { findDemoStore } from "./find-demo-store.ts";
 
 /** The demo store's integrations, in the order of their first syncs. */
-export const demoConnections: readonly DemoConnection[] = platforms.map((platform) => {
+const demoConnections: readonly DemoConnection[] = platforms.map((platform) => {
   const { name, key: apiKey, account } = demoAccess[platform];
   const { hasStoreUrl } = platformEntry(platform);
   return {

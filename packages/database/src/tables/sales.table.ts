@@ -181,7 +181,7 @@ export type SoldItemsTable = Pick<
 };
 
 /** Kinds of ledger entries. `entry_no` 0 is always the sale. */
-export const ledgerKinds = ["sale", "refund", "cancellation", "edit"] as const;
+const ledgerKinds = ["sale", "refund", "cancellation", "edit"] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**

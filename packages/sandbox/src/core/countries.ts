@@ -27,7 +27,7 @@ const rows: Row[] = [
 ];
 
 /** Used for visits of unknown origin. */
-export const unknownCountry: Country = { code: "(not set)", code3: "zzz", name: "(not set)" };
+const unknownCountry: Country = { code: "(not set)", code3: "zzz", name: "(not set)" };
 
 /** The unknown country comes last. */
 export const countries: readonly Country[] = [

@@ -13,7 +13,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 export type AdMember = { account: AdAccount; campaignId: number };
 
 /** Ad figures by day and campaign. */
-export const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
+const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
   dimensions: [...timeDimensions, "platform", "account", "campaign"],
   load: async (db, scope) => {
     const ofAds = { ...scope, accounts: scope.accounts.ads };

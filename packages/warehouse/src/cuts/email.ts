@@ -8,7 +8,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 type EmailFigures = Pick<SourceDayFigures, "email" | "emailDays">;
 
 /** Email by day and message. */
-export const emailFacts: DayReportFacts<EmailFigures, EmailDay, EmailSums> = {
+const emailFacts: DayReportFacts<EmailFigures, EmailDay, EmailSums> = {
   dimensions: [...timeDimensions, "tool", "campaign_or_flow"],
   load: async (db, scope) => {
     const ofEmail = { ...scope, accounts: scope.accounts.email };

@@ -18,7 +18,7 @@ import { type DayReportFacts, reportCut } from "./report-cut.ts";
 type ViewFigures = Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
 
 /** Views by day and product, excluding gift cards; the product is null for items without a match. */
-export const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
+const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
   dimensions: [...timeDimensions, "product", "vendor", "product_type", "collection"],
   load: (db, scope, dimensions) => {
     const { cache, storeId } = scope;

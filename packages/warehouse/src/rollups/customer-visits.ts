@@ -105,7 +105,7 @@ export function addDayVisits(packed: Uint8Array, changes: readonly Uint8Array[])
 }
 
 /** @param visits one for each customer, in any order */
-export function packDayVisits(visits: readonly Visit[]): Buffer {
+function packDayVisits(visits: readonly Visit[]): Buffer {
   const sorted = visits.toSorted((a, b) => a.customer - b.customer);
   const packed = Buffer.from(new ArrayBuffer(8 * sorted.length));
   const columns = decodeDayVisits(packed);

@@ -158,7 +158,7 @@ function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): v
 }
 
 /** A run succeeds only when every stream was synced completely without refused records. */
-export function outcomeOf(
+function outcomeOf(
   outcomes: readonly StreamOutcome[],
   wasCancelled: boolean,
 ): { status: SyncRunStatus; message: string | null } {

@@ -1,5 +1,5 @@
 /** Interval between the starts of two scheduled syncs. */
-export const syncIntervalMs = 15 * 60 * 1000;
+const syncIntervalMs = 15 * 60 * 1000;
 /** Interval between checks for due integrations. */
 export const scheduleTickMs = 20_000;
 

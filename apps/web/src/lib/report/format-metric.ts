@@ -41,7 +41,7 @@ export function metricFormat(
 }
 
 /** The same for an axis: `$1.2k`, `3%`. */
-export function axisFormat(
+function axisFormat(
   { unit }: Pick<MetricDefinition, "unit">,
   currency: Currency,
 ): (value: number) => string {

@@ -32,7 +32,7 @@ export type Claim = {
 export const latestClaimDays = 26;
 
 /** Email tools attribute an order to the last email that was clicked within five days before it. */
-export const emailClickDays = 5;
+const emailClickDays = 5;
 const emailDelayMs = 20 * minuteMs;
 
 /** Returns all platforms' claims for the order. Each platform ignores the others. */

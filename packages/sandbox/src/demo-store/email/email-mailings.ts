@@ -34,7 +34,7 @@ const firstTuesday = 5;
 const weeklyHour = 10;
 
 /** Returns the week (starting with Tuesday's email) of that moment. */
-export function weekAt(at: number): number {
+function weekAt(at: number): number {
   return Math.floor((zoneDay(timezone, at - weeklyHour * hourMs) - firstTuesday) / 7);
 }
 
@@ -42,7 +42,7 @@ function weekStart(week: number): number {
   return zoneDayStart(timezone, firstTuesday + week * 7) + weeklyHour * hourMs;
 }
 
-export function weeklyMailing(week: number): Mailing {
+function weeklyMailing(week: number): Mailing {
   const sentAt = weekStart(week);
   return {
     platform: "klaviyo",
@@ -58,7 +58,7 @@ export function weeklyMailing(week: number): Mailing {
 }
 
 /** Returns the year's occasional emails and those to trade customers. */
-export function occasionalMailings(year: number): Mailing[] {
+function occasionalMailings(year: number): Mailing[] {
   const seasonal = seasonalMailings.map((mailing, place) => seasonalMailing(mailing, place, year));
   const trade = Array.from({ length: 12 }, (_, month) => tradeMailingOf(year, month));
   return [...seasonal, ...trade];

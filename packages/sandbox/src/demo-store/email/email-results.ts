@@ -8,7 +8,7 @@ import { membersAt } from "./email-lists.ts";
 import type { FlowPlan } from "./email-plans.ts";
 
 /** Share of email clicks without a session in analytics. */
-export const unseenEmailClickShare = 0.08;
+const unseenEmailClickShare = 0.08;
 
 /** Returns how many clicks an email tool counts for that many sessions in analytics. */
 export function emailClicksOfSessions(sessions: number): number {

@@ -100,7 +100,7 @@ export const counterColumns = [
 ] as const satisfies readonly (keyof Schema["customers"])[];
 
 /** The columns that a customer's history is computed from. */
-export const historyColumns = [
+const historyColumns = [
   "id",
   "ext_id",
   "day",
