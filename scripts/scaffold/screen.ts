@@ -40,7 +40,7 @@ export function scaffoldScreen(root: string, argv: string[]): string[] {
   edit.insert(views, { marker: "  IconSettings,", text: `  ${icon},\n` });
   edit.insert(views, {
     marker: "  integrations: view(",
-    text: `  ${id}: view(async () => (await import("../features/${id}/${id}-screen.tsx")).${component}),\n`,
+    text: `  ${id}: view(() => import("../features/${id}/${id}-screen.tsx"), "${component}"),\n`,
   });
   edit.insert(views, {
     after: "export const screenIcons",
