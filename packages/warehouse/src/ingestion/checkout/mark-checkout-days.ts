@@ -1,10 +1,4 @@
-import {
-  batchQuery,
-  batchStatement,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertOrIgnoreStatement } from "@cartograph/database/statements.ts";
 import { sql } from "kysely";
@@ -56,45 +50,17 @@ export async function markCheckoutsBeforeOrders(
   changes: readonly OrderChange[],
 ): Promise<void> {
   const orders: unknown[][] = [];
-  let [earliest, latest] = [Infinity, -Infinity];
   for (const change of changes) {
     const [before, after] = [countedBefore(change), countedAfter(change)];
     if (isSameVisit(before, after)) continue;
     for (const order of [before, after]) {
       if (order === null || order.customerId === null) continue;
       const { customerId, placedAt } = order;
-      const from = placedAt - boughtLaterMs;
-      orders.push([storeId, customerId, from, placedAt]);
-      earliest = Math.min(earliest, from);
-      latest = Math.max(latest, placedAt);
+      orders.push([storeId, customerId, placedAt - boughtLaterMs, placedAt]);
     }
   }
-  if (orders.length === 0) return;
-  // Looked up once, because many stores have no checkouts, or none at the time of older orders.
-  const [found] = await selectBatch(db, anyCheckout(db), [
-    [storeId, utcDayOf(earliest) - 1, utcDayOf(latest) + 1],
-  ]);
-  if (found === undefined || found.length === 0) return;
   await runBatch(db, markBeforeOrder(db), orders);
 }
-
-/** The store's day of the same moment differs by one at most. */
-function utcDayOf(at: number): number {
-  return Math.floor(at / 86_400_000);
-}
-
-/** store, first day, last day */
-const anyCheckout = oncePerDialect((db) =>
-  batchQuery(
-    db
-      .selectFrom("checkouts")
-      .select("day")
-      .where("store_id", "=", 0)
-      .where("day", ">=", 0)
-      .where("day", "<=", 0)
-      .limit(sql.lit(1)),
-  ),
-);
 
 function isSameVisit(before: CountedOrder | null, after: CountedOrder | null): boolean {
   return before?.customerId === after?.customerId && before?.placedAt === after?.placedAt;
