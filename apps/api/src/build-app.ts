@@ -79,8 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: options.passwords ?? createPasswordHasher(),
     answers: createAnswerCache(),
     live: options.live,
-    reports: timedReader(options.reports, ({ question, ask }, ms) => {
-      options.live.versions.noteRead(ask.store.id, ms);
+    reports: timedReader(options.reports, ({ question, request }, ms) => {
+      options.live.versions.noteRead(request.store.id, ms);
       metrics.noteReport(question, ms / 1000);
     }),
     readDiskSpace: options.readDiskSpace ?? readDiskSpace,

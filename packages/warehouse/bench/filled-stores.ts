@@ -2,7 +2,7 @@ import { dialectOf } from "@cartograph/database/dialects/dialect-of.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../src/ask.ts";
+import type { StoreContext } from "../src/report-request.ts";
 import { dayOf } from "../src/calendar/zoned-day.ts";
 import { ingestPage } from "../src/ingestion/ingest-page.ts";
 import { mergeChanges } from "../src/rollups/merge-changes.ts";

@@ -1,5 +1,5 @@
 import { channelCodes } from "@cartograph/database/tables/sales.table.ts";
-import type { StoreContext } from "../src/ask.ts";
+import type { StoreContext } from "../src/report-request.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
 
 /*

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask, StoreContext } from "../src/ask.ts";
+import type { ReportRequest, StoreContext } from "../src/report-request.ts";
 import { adsReport } from "../src/questions/ads/ads-report.ts";
 import { cartReport } from "../src/questions/checkout/cart-report.ts";
 import { customersReport } from "../src/questions/customers/customers-report.ts";
@@ -35,7 +35,7 @@ const reports = {
   cart: cartReport,
   ads: adsReport,
 };
-type Report = (db: Database, ask: Ask) => Promise<unknown>;
+type Report = (db: Database, request: ReportRequest) => Promise<unknown>;
 type Side = { db: Database; store: StoreContext };
 
 const directory = mkdtempSync(join(tmpdir(), "cartograph-bench-"));

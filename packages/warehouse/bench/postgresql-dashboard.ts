@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../src/ask.ts";
+import type { ReportRequest } from "../src/report-request.ts";
 import { startOfDay } from "../src/calendar/zoned-day.ts";
 import { dashboardReport } from "../src/questions/sales/dashboard-report.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
@@ -19,14 +19,14 @@ export async function compareDashboards(
 ): Promise<void> {
   const now = startOfDay(lastDay, generatedStore.timezone) + 15 * 3_600_000;
   for (const range of ["last_30_days", "this_year"] as const) {
-    const ask = { store: generatedStore, query: { range }, now };
-    const [ours, theirs] = [await answerOf(sqlite, ask), await answerOf(postgresql, ask)];
+    const request = { store: generatedStore, query: { range }, now };
+    const [ours, theirs] = [await answerOf(sqlite, request), await answerOf(postgresql, request)];
     if (ours !== theirs) throw new Error(`The databases answer differently for ${range}`);
     const changed = async (db: Database) => {
       await bumpStoreVersion(db, generatedStore.id);
-      await dashboardReport(db, ask);
+      await dashboardReport(db, request);
     };
-    const unchanged = (db: Database) => dashboardReport(db, ask);
+    const unchanged = (db: Database) => dashboardReport(db, request);
     for (const [what, run] of Object.entries({ changed, unchanged })) {
       const before = roundTrips();
       await run(postgresql);
@@ -53,6 +53,6 @@ export async function compareDashboards(
 }
 
 /** Without the version, which each database has raised as often as its report was measured. */
-async function answerOf(db: Database, ask: Ask): Promise<string> {
-  return JSON.stringify({ ...(await dashboardReport(db, ask)), dataVersion: 0 });
+async function answerOf(db: Database, request: ReportRequest): Promise<string> {
+  return JSON.stringify({ ...(await dashboardReport(db, request)), dataVersion: 0 });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../src/ask.ts";
+import type { StoreContext } from "../src/report-request.ts";
 import type { Period, Window } from "../src/calendar/period.ts";
 
 /** The dashboard's figures computed from raw orders, without any rollup. */

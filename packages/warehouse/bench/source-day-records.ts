@@ -6,7 +6,7 @@ import {
   type SessionDayRecord,
 } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
-import type { StoreContext } from "../src/ask.ts";
+import type { StoreContext } from "../src/report-request.ts";
 import { formatDay, startOfDay } from "../src/calendar/zoned-day.ts";
 import { sampleCheckout } from "../src/testing/sample-checkout.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../src/testing/sample-days.ts";

@@ -6,7 +6,7 @@ import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import type { Ask, StoreContext } from "../src/ask.ts";
+import type { ReportRequest, StoreContext } from "../src/report-request.ts";
 import { formatDay, parseDay, startOfDay } from "../src/calendar/zoned-day.ts";
 import { adsReport } from "../src/questions/ads/ads-report.ts";
 import { cartReport } from "../src/questions/checkout/cart-report.ts";
@@ -71,7 +71,7 @@ async function openStore(): Promise<Kysely<Schema>> {
 
 async function measure(db: Kysely<Schema>, store: StoreContext, days: number): Promise<void> {
   const span = { from: lastDay - days + 1, to: lastDay };
-  const query: Ask["query"] = {
+  const query: ReportRequest["query"] = {
     range: "custom",
     from: formatDay(span.from),
     to: formatDay(span.to),

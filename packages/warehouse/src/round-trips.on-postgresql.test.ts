@@ -2,7 +2,7 @@ import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StoreContext } from "./ask.ts";
+import type { StoreContext } from "./report-request.ts";
 import { ingestPage } from "./ingestion/ingest-page.ts";
 import { adsReport } from "./questions/ads/ads-report.ts";
 import { metricBreakdown } from "./questions/breakdown/metric-breakdown.ts";
@@ -44,19 +44,28 @@ test.each([
   ["traffic", 65, trafficReport],
   ["cart", 65, cartReport],
   ["ads", 60, adsReport],
-  ["metrics", 95, (on: Database, ask) => metricValues(on, ask, metricIds)],
+  ["metrics", 95, (on: Database, request) => metricValues(on, request, metricIds)],
   [
     "breakdown",
     48,
-    (on: Database, ask) =>
-      metricBreakdown(on, ask, { id: "net_sales", metrics: ["aov"], by: ["product"], limit: 20 }),
+    (on: Database, request) =>
+      metricBreakdown(on, request, {
+        id: "net_sales",
+        metrics: ["aov"],
+        by: ["product"],
+        limit: 20,
+      }),
   ],
-  ["orders", 8, (on: Database, ask) => orderList(on, ask, { sort: "-date", limit: 50 })],
-  ["customer list", 40, (on: Database, ask) => customerList(on, ask, { sort: "-net", limit: 50 })],
+  ["orders", 8, (on: Database, request) => orderList(on, request, { sort: "-date", limit: 50 })],
+  [
+    "customer list",
+    40,
+    (on: Database, request) => customerList(on, request, { sort: "-net", limit: 50 }),
+  ],
 ] satisfies [
   string,
   number,
-  (on: Database, ask: Parameters<typeof dashboardReport>[1]) => Promise<unknown>,
+  (on: Database, request: Parameters<typeof dashboardReport>[1]) => Promise<unknown>,
 ][])("reads the %s report in at most %i round trips", async (_name, most, question) => {
   // A new version bypasses the cache.
   await bumpStoreVersion(db, store.id);

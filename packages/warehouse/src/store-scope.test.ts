@@ -2,7 +2,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import type { StoreContext } from "./ask.ts";
+import type { StoreContext } from "./report-request.ts";
 import { deleteRates, listRatePairs, storeRates } from "./ingestion/exchange-rates.ts";
 import { undoImportPage } from "./ingestion/imports/undo-import.ts";
 import { ingestPage } from "./ingestion/ingest-page.ts";

@@ -1,7 +1,7 @@
 import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { resolvePeriod } from "@cartograph/warehouse/calendar/period.ts";
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { LRUCache } from "lru-cache";
@@ -100,18 +100,23 @@ export function createHotAnswers(services: Services, identify: Identify) {
       return kept;
     }
     const traits: AnswerTraits = { isCacheable: true };
-    const ask = { store, query: period.query, now: now() };
-    return answers.compute(key, (signal) => compute(question, { ask, traits, signal }), {
-      traits,
-      signal: request.signal,
-    });
+    const reportRequest = { store, query: period.query, now: now() };
+    return answers.compute(
+      key,
+      (signal) => compute(question, { request: reportRequest, traits, signal }),
+      { traits, signal: request.signal },
+    );
   }
 
   async function compute(
     question: HotReport,
-    { ask, traits, signal }: { ask: Ask; traits: AnswerTraits; signal: AbortSignal },
+    {
+      request,
+      traits,
+      signal,
+    }: { request: ReportRequest; traits: AnswerTraits; signal: AbortSignal },
   ): Promise<Answer> {
-    const task = { question, ask, input: null };
+    const task = { question, request, input: null };
     const report = await readReport({ ...services, answer: traits }, task, signal);
     return answerOfText(report.text, freshUntil(report.dataSources, now()));
   }

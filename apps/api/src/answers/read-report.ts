@@ -1,4 +1,4 @@
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import type { ReportText } from "../reports/answer-task.ts";
 import type { OutputOf, QuestionName, ReportTask } from "../reports/report-questions.ts";
 import { readAnswer } from "../reports/report-reader.ts";
@@ -22,12 +22,12 @@ export async function readReport(
  * @param query the range and filters; none for questions about everything to date
  */
 export async function readReportValue<Name extends QuestionName>(
-  context: Reading & Pick<Context, "signal" | "now"> & { store: Ask["store"] },
-  question: Omit<ReportTask<Name>, "ask"> & { query?: Ask["query"] },
+  context: Reading & Pick<Context, "signal" | "now"> & { store: ReportRequest["store"] },
+  question: Omit<ReportTask<Name>, "request"> & { query?: ReportRequest["query"] },
 ): Promise<OutputOf<Name>> {
   const { query = {}, ...asked } = question;
   const { store, signal } = context;
-  const task = { ...asked, ask: { store, query, now: context.now() } };
+  const task = { ...asked, request: { store, query, now: context.now() } };
   if (countsUsers(task)) await fetchMissingUsers(context, task, signal);
   return readAnswer(context.reports, task, signal);
 }

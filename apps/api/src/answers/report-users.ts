@@ -36,13 +36,13 @@ function metricsOf({ question, input }: ReportTask): MetricId[] {
  */
 export async function fetchMissingUsers(
   { reports, sync, answer }: Pick<Context, "reports" | "sync" | "answer">,
-  { ask }: Pick<ReportTask, "ask">,
+  { request }: Pick<ReportTask, "request">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const task = { question: "unaskedRanges" as const, ask, input: null };
+  const task = { question: "unaskedRanges" as const, request, input: null };
   const unasked = await readAnswer(reports, task, signal);
   if (unasked === null || unasked.ranges.length === 0) return;
-  const of = { storeId: ask.store.id, integrationId: unasked.integrationId };
-  const areStored = await sync.fetchRangeUsers(of, unasked.ranges, waitMs);
+  const ref = { storeId: request.store.id, integrationId: unasked.integrationId };
+  const areStored = await sync.fetchRangeUsers(ref, unasked.ranges, waitMs);
   if (!areStored) answer.isCacheable = false;
 }

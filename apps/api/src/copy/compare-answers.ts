@@ -2,21 +2,21 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { dateBases, type DateRange } from "@cartograph/contracts/date-range.ts";
 import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import type { Ask, StoreContext } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest, StoreContext } from "@cartograph/warehouse/report-request.ts";
 import type { Kysely } from "kysely";
 import { reportQuestions } from "../reports/report-questions.ts";
 
-type Answer = (db: Kysely<Schema>, ask: Ask) => Promise<unknown>;
+type Answer = (db: Kysely<Schema>, request: ReportRequest) => Promise<unknown>;
 
 const questions: Readonly<Record<string, Answer>> = {
-  dashboard: (db, ask) => reportQuestions.dashboard.answer(db, ask, null),
-  products: (db, ask) => reportQuestions.products.answer(db, ask, null),
-  customers: (db, ask) => reportQuestions.customers.answer(db, ask, null),
-  traffic: (db, ask) => reportQuestions.traffic.answer(db, ask, null),
-  cart: (db, ask) => reportQuestions.cart.answer(db, ask, null),
-  ads: (db, ask) => reportQuestions.ads.answer(db, ask, null),
-  reconciliation: (db, ask) => reportQuestions.reconciliation.answer(db, ask, null),
-  metrics: (db, ask) => reportQuestions.metricValues.answer(db, ask, { ids: metricIds }),
+  dashboard: (db, request) => reportQuestions.dashboard.answer(db, request, null),
+  products: (db, request) => reportQuestions.products.answer(db, request, null),
+  customers: (db, request) => reportQuestions.customers.answer(db, request, null),
+  traffic: (db, request) => reportQuestions.traffic.answer(db, request, null),
+  cart: (db, request) => reportQuestions.cart.answer(db, request, null),
+  ads: (db, request) => reportQuestions.ads.answer(db, request, null),
+  reconciliation: (db, request) => reportQuestions.reconciliation.answer(db, request, null),
+  metrics: (db, request) => reportQuestions.metricValues.answer(db, request, { ids: metricIds }),
 };
 
 const ranges: readonly DateRange["range"][] = ["last_30_days", "last_quarter", "this_year"];
@@ -31,10 +31,10 @@ export async function compareAnswers(
   let compared = 0;
   for (const range of ranges) {
     for (const basis of dateBases) {
-      const ask: Ask = { store, query: { range, basis }, now };
+      const request: ReportRequest = { store, query: { range, basis }, now };
       for (const [name, answer] of Object.entries(questions)) {
-        const expected = await textOf(answer(databases.source, ask));
-        const actual = await textOf(answer(databases.target, ask));
+        const expected = await textOf(answer(databases.source, request));
+        const actual = await textOf(answer(databases.target, request));
         compared += 1;
         if (actual !== expected) different.push(`${name} (${range}, ${basis})`);
       }

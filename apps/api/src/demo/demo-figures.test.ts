@@ -2,7 +2,7 @@ import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
 import { isTracked } from "@cartograph/sandbox/demo-store/traffic/tracked.ts";
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { cartReport } from "@cartograph/warehouse/questions/checkout/cart-report.ts";
 import { dashboardReport } from "@cartograph/warehouse/questions/sales/dashboard-report.ts";
@@ -45,7 +45,7 @@ describe("the demo store, synced from its platforms", () => {
   afterAll(() => demo.close());
 
   const reports = { read: (task: ReportTask) => answerTask(demo.db, task), close: async () => {} };
-  const askOf = (query: ReportQuery): Ask => ({
+  const requestFor = (query: ReportQuery): ReportRequest => ({
     store: { id: demo.storeId, timezone: zone, currency: "USD" },
     query,
     now: present,
@@ -62,9 +62,9 @@ describe("the demo store, synced from its platforms", () => {
 
   describe.each(queries)("$range $from", (query) => {
     test("sums days to the range and shares to 100%", async () => {
-      const ask = askOf(query);
-      await fetchMissingUsers({ ...demo, reports, answer: { isCacheable: true } }, { ask });
-      const traffic = await trafficReport(demo.db, ask);
+      const request = requestFor(query);
+      await fetchMissingUsers({ ...demo, reports, answer: { isCacheable: true } }, { request });
+      const traffic = await trafficReport(demo.db, request);
       const { summary, deviceData } = traffic;
       expect(summary.totalSessions).toBeGreaterThan(0);
       expect(sum(traffic.sessionsByDay.map((day) => day.sessions))).toBe(summary.totalSessions);
@@ -81,7 +81,7 @@ describe("the demo store, synced from its platforms", () => {
     });
 
     test("reports the untracked orders of the simulation as not recorded", async () => {
-      const cart = await cartReport(demo.db, askOf(query));
+      const cart = await cartReport(demo.db, requestFor(query));
       const online = ordersOf(cart.range).filter((order) => order.channel === "online_store");
       const tracked = online.filter((order) => isTracked(order));
       expect(online.length).toBeGreaterThan(tracked.length);
@@ -97,7 +97,7 @@ describe("the demo store, synced from its platforms", () => {
         checkoutFunnel: funnel,
         tracking,
         abandonmentByDay,
-      } = await cartReport(demo.db, askOf(query));
+      } = await cartReport(demo.db, requestFor(query));
       const steps = [
         funnel.addedToCart,
         funnel.startedCheckout,
@@ -111,7 +111,7 @@ describe("the demo store, synced from its platforms", () => {
     });
 
     test("calculates conversion as online orders per hundred sessions", async () => {
-      const dashboard = await dashboardReport(demo.db, askOf(query));
+      const dashboard = await dashboardReport(demo.db, requestFor(query));
       const online = ordersOf(dashboard.range).filter(({ channel }) => channel === "online_store");
       const { totalTraffic } = dashboard.trafficData;
       expect(dashboard.salesSummary.conversionRate).toBeCloseTo(
@@ -122,12 +122,12 @@ describe("the demo store, synced from its platforms", () => {
     });
 
     test("shows the same values on all screens", async () => {
-      const ask = askOf(query);
+      const request = requestFor(query);
       const [dashboard, traffic, cart, products] = [
-        await dashboardReport(demo.db, ask),
-        await trafficReport(demo.db, ask),
-        await cartReport(demo.db, ask),
-        await productsReport(demo.db, ask),
+        await dashboardReport(demo.db, request),
+        await trafficReport(demo.db, request),
+        await cartReport(demo.db, request),
+        await productsReport(demo.db, request),
       ];
       expect(dashboard.trafficData.totalTraffic).toBe(traffic.summary.totalSessions);
       expect(dashboard.trafficData.paidTraffic).toBe(traffic.summary.paidSessions);

@@ -4,7 +4,7 @@ import { platforms } from "@cartograph/contracts/platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import type { AdAccount } from "@cartograph/sandbox/core/marketing-data.ts";
 import { dollarsPerEuro } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { adsReport } from "@cartograph/warehouse/questions/ads/ads-report.ts";
 import { campaignReport } from "@cartograph/warehouse/questions/ads/campaign-report.ts";
@@ -55,7 +55,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
   });
   afterAll(() => demo.close());
 
-  const askOf = (query: ReportQuery, now = present): Ask => ({
+  const requestFor = (query: ReportQuery, now = present): ReportRequest => ({
     store: { id: demo.storeId, timezone: zone, currency: "USD" },
     query,
     now,
@@ -63,7 +63,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
 
   describe.each(queries)("$range $from", (query) => {
     test("sums campaigns and days to the simulation's spend", async () => {
-      const ads = await adsReport(demo.db, askOf(query));
+      const ads = await adsReport(demo.db, requestFor(query));
       const total = toCents(ads.adSpend.adSpend);
       expect(total).toBeGreaterThan(0);
       expect(spendOf(ads.campaigns)).toBe(total);
@@ -75,7 +75,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
     });
 
     test("calculates rates as ratios of sums", async () => {
-      const { adSpend, campaigns } = await adsReport(demo.db, askOf(query));
+      const { adSpend, campaigns } = await adsReport(demo.db, requestFor(query));
       const total = (of: (row: AdsReport["campaigns"][number]) => number) => sum(campaigns, of);
       const spend = total((row) => row.spend);
       expect(adSpend.clicks).toBe(total((row) => row.clicks));
@@ -92,10 +92,10 @@ describe("the demo store's marketing, synced from its platforms", () => {
     });
 
     test("shows the same values on the Overview and Ads", async () => {
-      const ads = await adsReport(demo.db, askOf(query));
+      const ads = await adsReport(demo.db, requestFor(query));
       const { adSpendData, campaignPerformance, salesSummary } = await dashboardReport(
         demo.db,
-        askOf(query),
+        requestFor(query),
       );
       expect(adSpendData.adSpend).toBe(ads.adSpend.adSpend);
       expect(adSpendData.roas).toBe(ads.adSpend.roas);
@@ -105,15 +105,15 @@ describe("the demo store's marketing, synced from its platforms", () => {
     });
 
     test("sums a campaign's days to its row", async () => {
-      const ads = await adsReport(demo.db, askOf(query));
+      const ads = await adsReport(demo.db, requestFor(query));
       for (const campaign of ads.campaigns.slice(0, 5)) {
-        const { days } = await campaignReport(demo.db, askOf(query), campaign.id);
+        const { days } = await campaignReport(demo.db, requestFor(query), campaign.id);
         expect(spendOf(days)).toBe(toCents(campaign.spend));
       }
     });
 
     test("sums messages to the delivered total, with rates within 100%", async () => {
-      const { email } = await customersReport(demo.db, askOf(query));
+      const { email } = await customersReport(demo.db, requestFor(query));
       expect(sum(email.messages, ({ delivered }) => delivered)).toBe(email.delivered);
       expect(sum(email.messages, ({ unsubscribes }) => unsubscribes)).toBe(email.unsubscribes);
       expect(sum(email.messages, ({ revenue }) => toCents(revenue))).toBe(toCents(email.revenue));
@@ -125,7 +125,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
   test.each(queries.filter(({ range }) => range !== "today"))(
     "reports that platforms claim more than the store sold over $range $from",
     async (query) => {
-      const { claims, notices } = await adsReport(demo.db, askOf(query));
+      const { claims, notices } = await adsReport(demo.db, requestFor(query));
       expect(claims.claimedConversions).toBeGreaterThan(claims.actualOrders ?? Infinity);
       expect(notices.map(({ code }) => code)).toContain("ads_claims_exceed");
     },
@@ -134,7 +134,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
   test("shows a restated day's new value everywhere and its history in the log", async () => {
     const later = present + 2 * dayMs;
     const week: ReportQuery = { range: "custom", from: "2026-04-08", to: "2026-04-14" };
-    const before = await adsReport(demo.db, askOf(week));
+    const before = await adsReport(demo.db, requestFor(week));
     demo.setNow(later);
     const integrations = await demo.db
       .selectFrom("integrations")
@@ -148,7 +148,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
       }
     };
     await sync();
-    const after = await adsReport(demo.db, askOf(week, later));
+    const after = await adsReport(demo.db, requestFor(week, later));
     const accounts = Object.values(demo.sandbox.marketing.read(later).ads).flat();
     expect(toCents(after.adSpend.adSpend)).toBe(
       sum(accounts, (account) => spentBy(account, after.range)),
@@ -158,7 +158,7 @@ describe("the demo store's marketing, synced from its platforms", () => {
 
     for (const campaign of after.campaigns.slice(0, 4)) {
       const former = before.campaigns.find(({ id }) => id === campaign.id);
-      const { restatements } = await campaignReport(demo.db, askOf(week, later), campaign.id);
+      const { restatements } = await campaignReport(demo.db, requestFor(week, later), campaign.id);
       const changes = restatements.filter(({ metric }) => metric === "conversions");
       expect(sum(changes, (change) => change.after - change.before)).toBeCloseTo(
         campaign.conversions - (former?.conversions ?? 0),

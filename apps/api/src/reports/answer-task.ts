@@ -1,6 +1,6 @@
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import type { z } from "zod";
 import { reportQuestions, type ReportTask } from "./report-questions.ts";
 
@@ -18,9 +18,9 @@ export async function answerTask(db: Database, task: ReportTask): Promise<Report
   // TypeScript cannot express that each question takes the input of the same name.
   const question = reportQuestions[task.question] as {
     output: z.ZodType;
-    answer: (db: Database, ask: Ask, input: unknown) => Promise<unknown>;
+    answer: (db: Database, request: ReportRequest, input: unknown) => Promise<unknown>;
   };
-  const value = question.output.parse(await question.answer(db, task.ask, task.input));
+  const value = question.output.parse(await question.answer(db, task.request, task.input));
   return { text: encoder.encode(JSON.stringify(value)), dataSources: sourcesOf(value) };
 }
 

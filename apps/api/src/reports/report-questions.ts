@@ -21,7 +21,7 @@ import { orderListSchema } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSchema } from "@cartograph/contracts/orders/order.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { dimensionValues } from "@cartograph/warehouse/dimensions/dimension-values.ts";
 import { metricBreakdown } from "@cartograph/warehouse/questions/breakdown/metric-breakdown.ts";
 import { metricRows } from "@cartograph/warehouse/questions/rows/metric-rows.ts";
@@ -52,7 +52,7 @@ import { z } from "zod";
 type Question<Input, Output> = {
   /** Validates the answer and drops fields that the contract does not define. */
   output: z.ZodType<Output>;
-  answer: (db: Database, ask: Ask, input: Input) => Promise<Output>;
+  answer: (db: Database, request: ReportRequest, input: Input) => Promise<Output>;
 };
 
 function question<Output, Input = null>(
@@ -68,33 +68,33 @@ function question<Output, Input = null>(
  */
 export const reportQuestions = {
   dashboard: question(dashboardSchema, dashboardReport),
-  products: question(productsReportSchema, (db, ask, input: { search: string } | null) =>
-    productsReport(db, ask, input ?? {}),
+  products: question(productsReportSchema, (db, request, input: { search: string } | null) =>
+    productsReport(db, request, input ?? {}),
   ),
-  product: question(productReportSchema, (db, ask, input: { id: string }) =>
-    productPage(db, ask, input.id),
+  product: question(productReportSchema, (db, request, input: { id: string }) =>
+    productPage(db, request, input.id),
   ),
   customers: question(customersReportSchema, customersReport),
   reconciliation: question(reconciliationSchema, reconciliation),
   traffic: question(trafficReportSchema, trafficReport),
   cart: question(cartReportSchema, cartReport),
   ads: question(adsReportSchema, adsReport),
-  campaign: question(campaignReportSchema, (db, ask, input: { id: string }) =>
-    campaignReport(db, ask, input.id),
+  campaign: question(campaignReportSchema, (db, request, input: { id: string }) =>
+    campaignReport(db, request, input.id),
   ),
   customerList: question(customerListSchema, customerList),
   customer: question(customerSchema, customerPage),
   customerRfm: question(rfmReportSchema, rfmReport),
   customerCohorts: question(customerCohortsSchema, customerCohorts),
-  metricValues: question(z.array(metricValueSchema), (db, ask, input: { ids: MetricId[] }) =>
-    metricValues(db, ask, input.ids),
+  metricValues: question(z.array(metricValueSchema), (db, request, input: { ids: MetricId[] }) =>
+    metricValues(db, request, input.ids),
   ),
-  metricReport: question(metricReportSchema, (db, ask, input: { id: MetricId }) =>
-    metricReport(db, ask, input.id),
+  metricReport: question(metricReportSchema, (db, request, input: { id: MetricId }) =>
+    metricReport(db, request, input.id),
   ),
   metricSeries: question(
     metricSeriesSchema,
-    (db, ask, input: { id: MetricId; grain: SeriesGrain }) => metricSeries(db, ask, input),
+    (db, request, input: { id: MetricId; grain: SeriesGrain }) => metricSeries(db, request, input),
   ),
   orders: question(orderListSchema, orderList),
   order: question(orderSchema, orderPage),
@@ -112,6 +112,6 @@ export type OutputOf<Name extends QuestionName> = z.output<Questions[Name]["outp
 /** A question with everything that its answer depends on, as plain data that can be sent to a thread. */
 export type ReportTask<Name extends QuestionName = QuestionName> = {
   question: Name;
-  ask: Ask;
+  request: ReportRequest;
   input: InputOf<Name>;
 };

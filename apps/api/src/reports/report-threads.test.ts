@@ -53,7 +53,7 @@ function startThreads(changes: { limitMs?: number; graceMs?: number } = {}): Rep
 const get = (url: string) => server.call({ url, cookie });
 const taskOf = (from: string) => ({
   question: "dashboard" as const,
-  ask: {
+  request: {
     store: { id: storeId, timezone: "UTC", currency: "USD" },
     query: { range: "custom" as const, from, to: "2026-03-18" },
     now: testNow,

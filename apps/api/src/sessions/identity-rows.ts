@@ -1,6 +1,6 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 import type { Kysely } from "kysely";
 
 /** The caller, their store, and the version of its data. */

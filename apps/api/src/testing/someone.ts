@@ -1,5 +1,5 @@
 import type { Session } from "@cartograph/contracts/sessions.ts";
-import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { connectAccount } from "@cartograph/warehouse/testing/connect-account.ts";
 import { sampleAdDay } from "@cartograph/warehouse/testing/sample-marketing.ts";

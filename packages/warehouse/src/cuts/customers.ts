@@ -1,7 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import {
   customerDimensionIds,
   customerValue,

@@ -11,7 +11,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Ask } from "../ask.ts";
+import type { ReportRequest } from "../report-request.ts";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { type Comparison, figuresScope } from "../metrics/comparison.ts";
 import { openGroupedFigures } from "../metrics/figures.ts";
@@ -74,8 +74,12 @@ function groupsOf(comparison: Comparison, by: readonly DimensionId[]) {
 const add = (a: Sums, b: Sums): Sums =>
   Object.fromEntries(Object.keys({ ...a, ...b }).map((id) => [id, (a[id] ?? 0) + (b[id] ?? 0)]));
 
-const asked = (ask: Omit<Ask, "query">, query: Ask["query"], filters: readonly Filter[]) => ({
-  ...ask,
+const asked = (
+  request: Omit<ReportRequest, "query">,
+  query: ReportRequest["query"],
+  filters: readonly Filter[],
+) => ({
+  ...request,
   query: { ...query, filters: formatFilters(filters) },
 });
 
@@ -121,13 +125,13 @@ describe("sales", () => {
         fc.nat(),
         async (deliveries, days, basis, dimension, second, pick) => {
           const store = await describedStore(db, deliveries);
-          const ask = { store, now: describedNow };
+          const request = { store, now: describedNow };
           const query = { ...days, basis };
           const read = (filters: readonly Filter[]) =>
-            inComparison(db, asked(ask, query, filters), (comparison) =>
+            inComparison(db, asked(request, query, filters), (comparison) =>
               valuesOf(comparison, ofOrders),
             );
-          const keys = await inComparison(db, { ...ask, query }, async (comparison) => [
+          const keys = await inComparison(db, { ...request, query }, async (comparison) => [
             ...(await groupsOf(comparison, [dimension, second])).keys(),
           ]);
           const [value, otherValue] = groupValues(keys[pick % keys.length] ?? "none\0none");
@@ -185,14 +189,16 @@ test.each([
   "adds up %s of groups and of opposite filters, by every dimension",
   async (id, facts) => {
     const store = await fillStore(db, 3);
-    const ask = { store, now: sampleNow };
+    const request = { store, now: sampleNow };
     const query = { range: "last_30_days" } as const;
     const read = (filters: readonly Filter[]) =>
-      inComparison(db, asked(ask, query, filters), ({ current }) => metrics[id].compute(current));
+      inComparison(db, asked(request, query, filters), ({ current }) =>
+        metrics[id].compute(current),
+      );
     const all = await read([]);
     expect(all).toBeGreaterThan(0);
     for (const dimension of supportedDimensions(id)) {
-      const groups = await inComparison(db, { ...ask, query }, async (comparison) => {
+      const groups = await inComparison(db, { ...request, query }, async (comparison) => {
         const scope = figuresScope(comparison, { window: comparison.period.current });
         const opened = await openGroupedFigures(comparison.db, scope, {
           facts: [facts],

@@ -13,7 +13,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { openGroupedFigures } from "../metrics/figures.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { timeDimensionIds, timeValue } from "../dimensions/time-dimensions.ts";
 import type { Grouping } from "./cut.ts";

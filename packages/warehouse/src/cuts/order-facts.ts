@@ -1,6 +1,6 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { customerDimensionIds, customerValue } from "../dimensions/customer-dimensions.ts";
 import {

@@ -1,6 +1,6 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { Window } from "../calendar/period.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { partColumns } from "../rollups/order-columns/order-day.ts";

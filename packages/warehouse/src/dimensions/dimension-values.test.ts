@@ -2,7 +2,7 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectReports } from "../testing/report-days.ts";
 import { sampleCheckout } from "../testing/sample-checkout.ts";
@@ -53,7 +53,11 @@ test.each<[DimensionId, string[]]>([
 });
 
 test("finds campaigns by part of their name, ignoring case", async () => {
-  const ask = { store, now, query: {} };
-  const { values } = await dimensionValues(db, ask, { id: "campaign", search: "VIEW", limit: 9 });
+  const request = { store, now, query: {} };
+  const { values } = await dimensionValues(db, request, {
+    id: "campaign",
+    search: "VIEW",
+    limit: 9,
+  });
   expect(values).toEqual([{ value: "2", label: "Video views" }]);
 });

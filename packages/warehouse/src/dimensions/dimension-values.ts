@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { DimensionValues } from "@cartograph/contracts/dimensions/dimension.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../ask.ts";
+import type { ReportRequest } from "../report-request.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { countCheckoutValues } from "./checkout-values.ts";
 import { countReportValues } from "./count-report-values.ts";
@@ -27,7 +27,7 @@ const kinds: readonly CountValues[] = [countOrderValues, countCheckoutValues, co
 /** The values whose label contains the search text, most frequent first; time values in chronological order. */
 export async function dimensionValues(
   db: Database,
-  { store, now }: Ask,
+  { store, now }: ReportRequest,
   { id, search = "", limit }: { id: DimensionId; search?: string | undefined; limit: number },
 ): Promise<DimensionValues> {
   const scope = { store, today: dayOf(now, store.timezone) };

@@ -2,7 +2,7 @@ import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { labelsOf } from "./labels.ts";
 
 let db: Database;

@@ -3,7 +3,7 @@ import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Ask, StoreContext } from "../ask.ts";
+import type { ReportRequest, StoreContext } from "../report-request.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricBreakdown } from "../questions/breakdown/metric-breakdown.ts";
 import { metricValues } from "../questions/metric-values.ts";
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const ask = (filters = ""): Ask => ({
+const request = (filters = ""): ReportRequest => ({
   store,
   now,
   query: { range: "custom", from: "2026-03-01", to: "2026-03-09", filters },
@@ -75,7 +75,7 @@ describe.each<[DimensionId, "orders" | "product_views" | "sessions" | "customers
 ])("the literal text none, by %s of %s,", (dimension, id) => {
   test("differs from no value in breakdowns, filters and values", async () => {
     const input = { id, by: [dimension], metrics: [], limit: 10 };
-    const { rows } = await metricBreakdown(db, ask(), input);
+    const { rows } = await metricBreakdown(db, request(), input);
     const figures = rows.map(({ values, labels, metrics }) => [
       values[0],
       values[0] === noValue ? "" : labels[0],
@@ -88,10 +88,10 @@ describe.each<[DimensionId, "orders" | "product_views" | "sessions" | "customers
     ]);
     for (const value of [noValue, literal, twice]) {
       const filters = formatFilters([{ dimension, operator: "is", values: [value] }]);
-      const [filtered] = await metricValues(db, ask(filters), [id]);
+      const [filtered] = await metricValues(db, request(filters), [id]);
       expect([value, filtered?.value]).toEqual([value, 1]);
     }
-    const listed = await dimensionValues(db, ask(), { id: dimension, limit: 10 });
+    const listed = await dimensionValues(db, request(), { id: dimension, limit: 10 });
     expect(listed.values.map(({ value }) => value)).toEqual(
       expect.arrayContaining([literal, twice]),
     );
@@ -100,7 +100,7 @@ describe.each<[DimensionId, "orders" | "product_views" | "sessions" | "customers
 
 test("names a referrer that is literally none as reported, with and without a filter", async () => {
   const filters = formatFilters([{ dimension: "referrer", operator: "is", values: [literal] }]);
-  const { referrers } = await trafficReport(db, ask(filters));
+  const { referrers } = await trafficReport(db, request(filters));
   expect(referrers.map(({ referrer }) => referrer)).toEqual(["none"]);
 });
 

@@ -106,8 +106,8 @@ test("explains that a store has no orders yet", async () => {
 const readBreakdown = async () => {
   const query = { range: "custom", from: "2026-03-02", to: "2026-03-02" } as const;
   const input = { id: "orders", by: ["utm_source", "country"], metrics: [], limit: 10 } as const;
-  const ask = { store, query, now };
-  return metricBreakdown(db, ask, { ...input, by: [...input.by], metrics: [] });
+  const request = { store, query, now };
+  return metricBreakdown(db, request, { ...input, by: [...input.by], metrics: [] });
 };
 
 test("gives the reason in a breakdown whose rows have no value, unless other orders have one", async () => {

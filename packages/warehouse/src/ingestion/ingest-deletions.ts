@@ -2,7 +2,7 @@ import type { DeletionRecord } from "@cartograph/contracts/records.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import {
   applyOrderChanges,

@@ -2,7 +2,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { ingestAdDays } from "./ads/ingest-ad-days.ts";
 import { ingestCheckouts } from "./checkout/ingest-checkouts.ts";

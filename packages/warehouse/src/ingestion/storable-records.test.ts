@@ -43,8 +43,8 @@ test("stores an order whose texts are too long for an index", async () => {
   const records = [{ ...order, externalId: "1" }];
   expect(await ingestPage(db, { store, records, now })).toMatchObject({ stored: 1, refused: [] });
   expect(await ingestPage(db, { store, records, now })).toMatchObject({ unchanged: 1 });
-  const ask = { store, query: { range: "last_30_days" } as const, now };
-  const { products } = await productsReport(db, ask, {});
+  const request = { store, query: { range: "last_30_days" } as const, now };
+  const { products } = await productsReport(db, request, {});
   expect(products).toMatchObject([{ title: expect.stringContaining(title.slice(0, 500)) }]);
 });
 
@@ -71,8 +71,8 @@ test("removes NUL characters from records", async () => {
   const stored = db.selectFrom("orders").select(["name", "discount_codes"]);
   expect(await stored.execute()).toEqual([{ name: "#1", discount_codes: '["SALE"]' }]);
   expect(await db.selectFrom("tags").select("name").execute()).toEqual([{ name: "ab" }]);
-  const ask = { store, query: { range: "last_30_days" } as const, now };
-  expect((await productsReport(db, ask, { search: "candle" })).products).toMatchObject([
+  const request = { store, query: { range: "last_30_days" } as const, now };
+  expect((await productsReport(db, request, { search: "candle" })).products).toMatchObject([
     { title: "Candle" },
   ]);
 });

@@ -4,7 +4,7 @@ import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { type Filter, parseFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask, StoreContext } from "../ask.ts";
+import type { ReportRequest, StoreContext } from "../report-request.ts";
 import {
   type DaySpan,
   type Period,
@@ -61,20 +61,20 @@ export type CompleteDaySides = {
 
 export async function openComparison(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   cache: StoreCache,
 ): Promise<Comparison> {
-  const { store } = ask;
-  const basis = ask.query.basis ?? store.dateBasis ?? "refund_date";
+  const { store } = request;
+  const basis = request.query.basis ?? store.dateBasis ?? "refund_date";
   const dataUntil = await findDataThrough(db, store.id);
-  const period = resolvePeriod(ask.query, {
+  const period = resolvePeriod(request.query, {
     timezone: store.timezone,
-    now: ask.now,
+    now: request.now,
     dataUntil: dataUntil.orders,
   });
   const accounts = await findSourceAccounts(db, store.id);
   const { firstOpenDay } = period;
-  const filters = [...filtersOf(ask.query), ...(ask.filters ?? [])];
+  const filters = [...filtersOf(request.query), ...(request.filters ?? [])];
   const scope = { store, basis, filters, cache, accounts, firstOpenDay };
   const wholeDays = (source: DailySource) =>
     openWholeDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
@@ -84,7 +84,7 @@ export async function openComparison(
     basis,
     filters,
     period,
-    now: ask.now,
+    now: request.now,
     dataUntil: dataUntil.any,
     sources: await findSources(db, store.id),
     accounts,

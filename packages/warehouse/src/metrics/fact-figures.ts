@@ -1,7 +1,7 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { DaySpan, Window } from "../calendar/period.ts";
 import type { SourceAccounts } from "../source-days/source-account.ts";
 import type { StoreCache } from "../store-cache.ts";

@@ -1,7 +1,7 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { type DayReport, reportCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { MarketingAccount, SourceAccounts } from "../source-days/source-account.ts";
 import type { StoreCache } from "../store-cache.ts";

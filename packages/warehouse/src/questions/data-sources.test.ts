@@ -18,11 +18,11 @@ const asOf = (at: number) => new Date(at).toISOString();
 async function openStore() {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
-  return { db, store, ask: { store, query: { range: "last_7_days" } as const, now } };
+  return { db, store, request: { store, query: { range: "last_7_days" } as const, now } };
 }
 
 test("names a report's platforms, each with the time of its last complete sync", async () => {
-  const { db, store, ask } = await openStore();
+  const { db, store, request } = await openStore();
   await connectAccount(db, store, { platform: "google_ads", readUntil: now - twoHours - 1 });
   await connectAccount(db, store, { platform: "google_analytics", readUntil: null });
   await connectShop(db, store, now - twoHours);
@@ -39,44 +39,44 @@ test("names a report's platforms, each with the time of its last complete sync",
     isStale: true,
     status: "connected",
   };
-  expect((await dashboardReport(db, ask)).dataSources).toEqual([shopify, analytics, ads]);
-  expect((await trafficReport(db, ask)).dataSources).toEqual([analytics]);
+  expect((await dashboardReport(db, request)).dataSources).toEqual([shopify, analytics, ads]);
+  expect((await trafficReport(db, request)).dataSources).toEqual([analytics]);
 });
 
 test("uses the oldest sync time of a platform's accounts", async () => {
-  const { db, store, ask } = await openStore();
+  const { db, store, request } = await openStore();
   const account = { platform: "google_ads", externalId: "first" } as const;
   await connectAccount(db, store, { ...account, readUntil: now - minute });
   await connectAccount(db, store, { ...account, externalId: "two", readUntil: now - 300 * minute });
   await connectAccount(db, store, { ...account, externalId: "three", readUntil: null });
-  const { dataSources } = await adsReport(db, ask);
+  const { dataSources } = await adsReport(db, request);
   expect(dataSources.filter(({ platform }) => platform === "google_ads")).toEqual([
     { platform: "google_ads", asOf: asOf(now - 300 * minute), isStale: true, status: "connected" },
   ]);
 });
 
 test("still names a platform whose connection broke while its figures are shown", async () => {
-  const { db, store, ask } = await openStore();
+  const { db, store, request } = await openStore();
   await connectShop(db, store, now - 10 * twoHours);
   await db.updateTable("integrations").set({ is_connected: 0 }).execute();
-  const { dataSources } = await dashboardReport(db, ask);
+  const { dataSources } = await dashboardReport(db, request);
   expect(dataSources).toEqual([
     { platform: "shopify", asOf: asOf(now - 10 * twoHours), isStale: true, status: "broken" },
   ]);
 });
 
 test("names no sources while nothing is connected", async () => {
-  const { db, ask } = await openStore();
-  expect((await dashboardReport(db, ask)).dataSources).toEqual([]);
+  const { db, request } = await openStore();
+  expect((await dashboardReport(db, request)).dataSources).toEqual([]);
 });
 
 const statusAfter = async (
   change: Partial<{ is_connected: number; checked_at: number; api_key_ciphertext: string }>,
 ) => {
-  const { db, store, ask } = await openStore();
+  const { db, store, request } = await openStore();
   await connectShop(db, store, now - minute);
   await db.updateTable("integrations").set(change).execute();
-  return (await dashboardReport(db, ask)).dataSources[0]?.status;
+  return (await dashboardReport(db, request)).dataSources[0]?.status;
 };
 
 describe("the status of a platform", () => {
@@ -90,13 +90,13 @@ describe("the status of a platform", () => {
   });
 
   test("is syncing before the first connection check is done", async () => {
-    const { db, store, ask } = await openStore();
+    const { db, store, request } = await openStore();
     await connectShop(db, store, null);
     await db
       .updateTable("integrations")
       .set({ is_connected: 0, api_key_ciphertext: "sealed" })
       .execute();
-    const { dataSources, missing } = await dashboardReport(db, ask);
+    const { dataSources, missing } = await dashboardReport(db, request);
     expect(dataSources).toEqual([
       { platform: "shopify", asOf: null, isStale: false, status: "syncing" },
     ]);
@@ -111,7 +111,7 @@ describe("disconnected ad accounts", () => {
   const platform = "google_ads" as const;
 
   test("add spend through the day they were disconnected and do not delay comparisons", async () => {
-    const { db, store, ask } = await openStore();
+    const { db, store, request } = await openStore();
     const gone = { storeId: store.id, integrationId: `${store.id}-${platform}-gone` };
     const disconnectedAt = Date.parse("2026-06-10T12:00:00Z");
     await connectAccount(db, store, { platform, externalId: "gone", readUntil: disconnectedAt });
@@ -125,7 +125,7 @@ describe("disconnected ad accounts", () => {
     ];
     await ingestPage(db, { store, records, now });
     await disconnectAccount(db, gone, now);
-    const { adSpend, notices } = await adsReport(db, ask);
+    const { adSpend, notices } = await adsReport(db, request);
     // Complete days of one account are compared with the same number of days of two accounts.
     expect(adSpend).toMatchObject({ adSpend: 7, percentChange: expect.closeTo(-50, 5) });
     expect(notices).toContainEqual({

@@ -2,7 +2,7 @@ import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Ask, StoreContext } from "../ask.ts";
+import type { ReportRequest, StoreContext } from "../report-request.ts";
 import { sampleNow } from "../testing/every-answer.ts";
 import { fillStore } from "../testing/same-id-stores.ts";
 import { adsReport } from "./ads/ads-report.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const ask = (query: ReportQuery): Ask => ({
+const request = (query: ReportQuery): ReportRequest => ({
   store,
   now: sampleNow,
   query: { range: "last_30_days", ...query },
@@ -37,10 +37,10 @@ const reports = {
 test.each(Object.entries(reports))(
   "the filtered %s report has no unfiltered figure or section",
   async (_, read) => {
-    const all = await read(db, ask({}));
+    const all = await read(db, request({}));
     expect(all.notFiltered).toEqual([]);
     // No data matches this country, so any figure left would be unfiltered.
-    const report = await read(db, ask({ filters: "country:is:ZZ" }));
+    const report = await read(db, request({ filters: "country:is:ZZ" }));
     for (const { id, value, notFilteredBy } of Object.values(report.metrics)) {
       expect([id, notFilteredBy.length > 0 ? value : (value ?? 0)]).toEqual([
         id,
@@ -72,13 +72,13 @@ function numbersIn(value: unknown): number[] {
 
 test("the sections of sales add up to the filtered figures", async () => {
   const query = { filters: "country:is:US", compare: "none" } as const;
-  const dashboard = await dashboardReport(db, ask(query));
-  const all = await dashboardReport(db, ask({ compare: "none" }));
+  const dashboard = await dashboardReport(db, request(query));
+  const all = await dashboardReport(db, request({ compare: "none" }));
   const revenue = dashboard.revenueByDay.reduce((sum, day) => sum + day.revenue, 0);
   expect(revenue).toBeCloseTo(dashboard.metrics.total_sales.value ?? 0, 6);
   expect(revenue).toBeGreaterThan(0);
   expect(revenue).toBeLessThan(all.metrics.total_sales.value ?? 0);
-  const products = await productsReport(db, ask(query));
+  const products = await productsReport(db, request(query));
   const sold = products.products.reduce((sum, row) => sum + row.revenue, 0);
   expect(sold).toBeCloseTo(products.metrics.product_revenue.value ?? 0, 6);
   expect(sold).toBeGreaterThan(0);

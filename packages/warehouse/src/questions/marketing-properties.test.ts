@@ -145,10 +145,10 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
 
       const { from, to } = own.span;
       const query = { range: "custom", from: formatDay(from), to: formatDay(to) } as const;
-      const ask = { store, query, now };
+      const request = { store, query, now };
       const { ads, emails, rates } = recordsOf(own);
       const expected = countAds(ads, rates, own.span);
-      const report = await adsReport(db, ask);
+      const report = await adsReport(db, request);
       adsReportSchema.parse(report);
       const { adSpend, campaigns, performanceByDay } = report;
 
@@ -168,7 +168,7 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
       const cpa = !hasCost ? 0 : (expected.spend * 10) / expected.pricedMilli;
       expect(adSpend.cpa ?? 0).toBeCloseTo(cpa, 6);
 
-      const dashboard = await dashboardReport(db, ask);
+      const dashboard = await dashboardReport(db, request);
       expect(dashboard.adSpendData.adSpend).toBe(adSpend.adSpend);
       expect(dashboard.adSpendData.roas).toBe(adSpend.roas);
       expect(dashboard.campaignPerformance).toEqual(
@@ -177,11 +177,11 @@ test("campaigns and days add up to the spend in any currencies, and ratios are r
         }),
       );
       for (const { id, spend } of campaigns.slice(0, 2)) {
-        const { days } = await campaignReport(db, ask, id);
+        const { days } = await campaignReport(db, request, id);
         expect(added(days.map((day) => toCents(day.spend)))).toBe(toCents(spend));
       }
 
-      const customers = await customersReport(db, ask);
+      const customers = await customersReport(db, request);
       customersReportSchema.parse(customers);
       const { email } = customers;
       const sent = countEmails(emails, rates, own.span);

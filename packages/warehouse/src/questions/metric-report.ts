@@ -3,15 +3,19 @@ import { relatedMetrics } from "@cartograph/contracts/metrics/parts.ts";
 import { maxHourlyRangeDays, seriesGrains } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../ask.ts";
+import type { ReportRequest } from "../report-request.ts";
 import { measureAll } from "../metrics/measure.ts";
 import { inComparison } from "./in-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { hasSeries } from "./series/metric-series.ts";
 
 /** A metric with its parts. */
-export function metricReport(db: Database, ask: Ask, id: MetricId): Promise<MetricReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function metricReport(
+  db: Database,
+  request: ReportRequest,
+  id: MetricId,
+): Promise<MetricReport> {
+  return inComparison(db, request, async (comparison) => {
     const { from, to } = comparison.period.range;
     return {
       ...(await reportFrame(comparison, [id])),

@@ -38,12 +38,12 @@ async function openStore({ isShopifyRead }: { isShopifyRead: boolean }) {
       })
       .execute();
   }
-  return { db, store, ask: { store, query, now } };
+  return { db, store, request: { store, query, now } };
 }
 
 test("leaves the traffic report empty and names both of its sources", async () => {
-  const { db, ask } = await openStore({ isShopifyRead: true });
-  const report = await trafficReport(db, ask);
+  const { db, request } = await openStore({ isShopifyRead: true });
+  const report = await trafficReport(db, request);
   expect(trafficReportSchema.parse(report)).toEqual(report);
   expect(report.missing).toEqual(["google_analytics", "google_search_console"]);
   expect(report.notices).toEqual([]);
@@ -60,9 +60,9 @@ test.each([
 ])(
   "adds a notice to the %s report while the store's time zone is unconfirmed",
   async (_, report) => {
-    const { db, ask } = await openStore({ isShopifyRead: false });
+    const { db, request } = await openStore({ isShopifyRead: false });
     await db.updateTable("stores").set({ is_timezone_known: 0 }).execute();
-    const codes = async () => (await report(db, ask)).notices.map(({ code }) => code);
+    const codes = async () => (await report(db, request)).notices.map(({ code }) => code);
     expect(await codes()).toContain("timezone_unconfirmed");
     await db.updateTable("stores").set({ is_timezone_known: 1 }).execute();
     expect(await codes()).not.toContain("timezone_unconfirmed");
@@ -70,15 +70,15 @@ test.each([
 );
 
 test("leaves the ads report empty and names the ad platforms", async () => {
-  const { db, ask } = await openStore({ isShopifyRead: true });
-  const report = await adsReport(db, ask);
+  const { db, request } = await openStore({ isShopifyRead: true });
+  const report = await adsReport(db, request);
   expect(adsReportSchema.parse(report)).toEqual(report);
   expect(report.missing).toEqual(["google_ads", "facebook_ads", "tiktok_ads"]);
   expect(report.adSpend).toMatchObject({ adSpend: null, roas: null, target: 0 });
 });
 
 test("queries no ad tables for the dashboard while no ad platform is connected", async () => {
-  const { db, ask } = await openStore({ isShopifyRead: true });
+  const { db, request } = await openStore({ isShopifyRead: true });
   const asked: string[] = [];
   const recorder: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -88,7 +88,7 @@ test("queries no ad tables for the dashboard while no ad platform is connected",
     transformResult: async ({ result }) => result,
   };
   const recorded = db.withPlugin(recorder);
-  const { adSpendData, campaignPerformance } = await dashboardReport(recorded, ask);
+  const { adSpendData, campaignPerformance } = await dashboardReport(recorded, request);
   expect([adSpendData.adSpend, campaignPerformance]).toEqual([null, []]);
   expect(asked.length).toBeGreaterThan(0);
   const ofMarketing = asked.filter((node) =>
@@ -99,7 +99,7 @@ test("queries no ad tables for the dashboard while no ad platform is connected",
 
 describe("metric values", () => {
   test("are in the requested order, each with its unit, and incomplete for a range with today", async () => {
-    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const { db, store, request } = await openStore({ isShopifyRead: true });
     const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
     const first = sampleOrder({ name: "0", placed: "2026-01-16T12:00:00Z" });
     await ingestPage(db, { store, records: [order, first], now });
@@ -119,7 +119,7 @@ describe("metric values", () => {
       missing: [],
       notFilteredBy: [],
     };
-    expect(await metricValues(db, ask, ["orders", "net_sales", "mer"])).toEqual([
+    expect(await metricValues(db, request, ["orders", "net_sales", "mer"])).toEqual([
       {
         ...shop,
         id: "orders",
@@ -158,10 +158,10 @@ describe("metric values", () => {
   });
 
   test("are null under a filter that their facts do not support, and name its dimension", async () => {
-    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const { db, store, request } = await openStore({ isShopifyRead: true });
     const order = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z" });
     await ingestPage(db, { store, records: [order], now });
-    const filtered = { ...ask, query: { ...ask.query, filters: "campaign:is:7" } };
+    const filtered = { ...request, query: { ...request.query, filters: "campaign:is:7" } };
     const [orders] = await metricValues(db, filtered, ["orders"]);
     expect(orders).toMatchObject({ value: null, previous: null, series: null, target: 0 });
     expect(orders?.notFilteredBy).toEqual(["campaign"]);
@@ -169,12 +169,12 @@ describe("metric values", () => {
   });
 
   test("have no comparison under a filter by dates, which are not in the comparison period", async () => {
-    const { db, store, ask } = await openStore({ isShopifyRead: true });
+    const { db, store, request } = await openStore({ isShopifyRead: true });
     const placed = ["2026-06-16T12:00:00Z", "2026-06-09T12:00:00Z", "2026-01-01T12:00:00Z"];
     const records = placed.map((each, index) => sampleOrder({ name: `${index}`, placed: each }));
     await ingestPage(db, { store, records, now });
     const valueOf = async (filters: string) =>
-      (await metricValues(db, { ...ask, query: { ...ask.query, filters } }, ["orders"]))[0];
+      (await metricValues(db, { ...request, query: { ...request.query, filters } }, ["orders"]))[0];
     expect(await valueOf("weekday:is:2")).toMatchObject({ value: 1, previous: 1 });
     expect(await valueOf("day:is:2026-06-16")).toMatchObject({
       value: 1,
@@ -184,8 +184,8 @@ describe("metric values", () => {
   });
 
   test("name a missing platform for every metric without a value", async () => {
-    const { db, ask } = await openStore({ isShopifyRead: false });
-    const values = await metricValues(db, ask, metricIds);
+    const { db, request } = await openStore({ isShopifyRead: false });
+    const values = await metricValues(db, request, metricIds);
     expect(values.every((value) => value.value === null && value.missing.length > 0)).toBe(true);
   });
 });

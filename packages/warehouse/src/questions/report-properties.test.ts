@@ -7,7 +7,7 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { dayOf, formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
@@ -185,10 +185,10 @@ test("parts add up to totals, and every report shows the same figure", async () 
   await fc.assert(
     fc.asyncProperty(lives, range, basis, compare, async (some, days, by, against) => {
       const { db, store } = await openStore(some);
-      const ask = { store, query: { ...days, basis: by, compare: against }, now };
-      const dashboard = await dashboardReport(db, ask);
-      const customers = await customersReport(db, ask);
-      const products = await productsReport(db, ask);
+      const request = { store, query: { ...days, basis: by, compare: against }, now };
+      const dashboard = await dashboardReport(db, request);
+      const customers = await customersReport(db, request);
+      const products = await productsReport(db, request);
       const { salesSummary, customerTypeData } = dashboard;
       const sumOf = (values: (number | null)[]) =>
         values.reduce<number>((sum, value) => sum + toMinor(value), 0);
@@ -224,7 +224,7 @@ test("parts add up to totals, and every report shows the same figure", async () 
       expect(byMonth.reduce((sum, orders) => sum + orders, 0)).toBe(salesSummary.orders);
 
       const ids = ["total_sales", "orders", "aov", "customers", "units", "net_sales"] as const;
-      const values = await metricValues(db, ask, ids);
+      const values = await metricValues(db, request, ids);
       expect(values.map((value) => value.value)).toEqual([
         salesSummary.totalSales,
         salesSummary.orders,

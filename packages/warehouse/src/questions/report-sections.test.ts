@@ -151,8 +151,8 @@ describe("sections of the traffic report under filters", () => {
         async (all, filter, weekday) => {
           const store = await openStore({ visits: all, checkouts: [] });
           const filters = formatFilters(weekday === null ? [filter] : [filter, weekday]);
-          const ask = { store, now, query: { ...range, filters } };
-          const report = await trafficReport(db, ask);
+          const request = { store, now, query: { ...range, filters } };
+          const report = await trafficReport(db, request);
           for (const [dimension, section] of Object.entries(sections)) {
             const isOwn = dimension === filter.dimension;
             expect([section, sumOf(report[section])]).toEqual([
@@ -163,7 +163,7 @@ describe("sections of the traffic report under filters", () => {
               isOwn ? undefined : [filter.dimension],
             );
           }
-          const dashboard = await dashboardReport(db, ask);
+          const dashboard = await dashboardReport(db, request);
           expect(dashboard.trafficData.sources).toEqual(report.sources);
         },
       ),
@@ -285,9 +285,9 @@ test("counts only matching customers in cohorts and lifetime value", async () =>
     fc.asyncProperty(orderHistories, fc.constantFrom(...filters), async (deliveries, filter) => {
       const store = await describedStore(db, deliveries);
       const read = async (text: string) => {
-        const ask = { store, now: describedNow, query: { ...range, filters: text } };
-        const report = await customersReport(db, ask);
-        const [toDate] = await metricValues(db, ask, ["customers_to_date"]);
+        const request = { store, now: describedNow, query: { ...range, filters: text } };
+        const report = await customersReport(db, request);
+        const [toDate] = await metricValues(db, request, ["customers_to_date"]);
         expect(report.lifetimeValueByOrderNumber[0]?.customers ?? 0).toBe(toDate?.value);
         const inCohorts = report.cohorts.reduce((sum, { size }) => sum + size, 0);
         expect(inCohorts).toBe(toDate?.value);

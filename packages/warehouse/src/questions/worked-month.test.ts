@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { resolvePeriod } from "../calendar/period.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { acquiredByDay } from "../metrics/customers/acquired-customers.ts";
@@ -200,9 +200,9 @@ async function openAdvertisedStore(rates: typeof workedMonthRates) {
 
 describe("the worked month's advertising", () => {
   test("costs 100 dollars, including 50 euros at 1.10", async () => {
-    const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
+    const { db: opened, ...request } = await openAdvertisedStore(workedMonthRates);
     const { adSpend, campaigns, unconverted } = await adsReport(opened, {
-      ...ask,
+      ...request,
       query: february,
     });
     expect(adSpend.adSpend).toBe(100);
@@ -211,7 +211,7 @@ describe("the worked month's advertising", () => {
       ["google", 45],
     ]);
     expect(unconverted).toEqual([]);
-    const { adSpendData } = await dashboardReport(opened, { ...ask, query: february });
+    const { adSpendData } = await dashboardReport(opened, { ...request, query: february });
     expect(adSpendData.adSpend).toBe(100);
   });
 
@@ -219,8 +219,11 @@ describe("the worked month's advertising", () => {
     ["refund_date" as const, 16.2],
     ["order_date" as const, 64.8],
   ])("is compared with total sales by %s", async (basis, totalSales) => {
-    const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
-    const { adSpend, claims } = await adsReport(opened, { ...ask, query: { ...february, basis } });
+    const { db: opened, ...request } = await openAdvertisedStore(workedMonthRates);
+    const { adSpend, claims } = await adsReport(opened, {
+      ...request,
+      query: { ...february, basis },
+    });
     expect(adSpend.mer).toBeCloseTo(totalSales / 100, 12);
     expect(adSpend.acos).toBeCloseTo((100 / totalSales) * 100, 9);
     expect(adSpend.ncac).toBeNull();
@@ -228,14 +231,14 @@ describe("the worked month's advertising", () => {
   });
 
   test("has acquisition cost for January's two new customers from January's spend", async () => {
-    const { db: opened, ...ask } = await openAdvertisedStore(workedMonthRates);
-    const { adSpend } = await adsReport(opened, { ...ask, query: bothMonths });
+    const { db: opened, ...request } = await openAdvertisedStore(workedMonthRates);
+    const { adSpend } = await adsReport(opened, { ...request, query: bothMonths });
     expect([adSpend.adSpend, adSpend.ncac]).toEqual([100, 50]);
   });
 
   test("leaves out the euros, with a notice, if there is no rate", async () => {
-    const { db: opened, ...ask } = await openAdvertisedStore([]);
-    const report = await adsReport(opened, { ...ask, query: february });
+    const { db: opened, ...request } = await openAdvertisedStore([]);
+    const report = await adsReport(opened, { ...request, query: february });
     expect(report.adSpend.adSpend).toBe(45);
     expect(report.unconverted).toEqual([{ platform: "meta", currency: "EUR", spend: 50, days: 2 }]);
     expect(report.campaigns.find(({ platform }) => platform === "meta")).toMatchObject({

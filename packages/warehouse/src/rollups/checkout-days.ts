@@ -2,7 +2,7 @@ import { type FigureRow, packFigures, readFigures } from "@cartograph/database/p
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { addMembers } from "../source-days/member-sums.ts";
 import { checkoutGroups, circumstancesOf } from "./checkout-circumstances.ts";

@@ -1,6 +1,6 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
 import { monthOf } from "../calendar/zoned-day.ts";
 import type { StoreCache } from "../store-cache.ts";

@@ -5,7 +5,7 @@ import {
   type TargetMetricId,
 } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import type { Period } from "../calendar/period.ts";
 import { formatMonth, monthOf } from "../calendar/zoned-day.ts";
 import { targetOfRange, wholeMonthOf } from "./target-of-range.ts";

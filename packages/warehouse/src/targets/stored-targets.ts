@@ -8,7 +8,7 @@ import type { TargetChange, TargetList, TargetQuery } from "@cartograph/contract
 import type { Database } from "@cartograph/database/schema.ts";
 import type { MetricTargetsTable } from "@cartograph/database/tables/targets.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 

@@ -1,7 +1,7 @@
 import type { DeletionRecord, OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 
 export const describedNow = Date.parse("2026-06-17T15:20:00-04:00");

@@ -2,7 +2,7 @@ import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts
 import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { bumpStoreVersion } from "../store-version.ts";
@@ -163,19 +163,19 @@ export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
   for (const basis of ["refund_date", "order_date"] as const) {
     for (const range of ["last_30_days", "this_month", "today"] as const) {
       await bumpStoreVersion(db, store.id);
-      const ask = {
+      const request = {
         store,
         query: { range, basis, compare: "previous_period" as const },
         now: sampleNow,
       };
       answers.push(
-        await dashboardReport(db, ask),
-        await productsReport(db, ask),
-        await customersReport(db, ask),
-        await trafficReport(db, ask),
-        await cartReport(db, ask),
-        await adsReport(db, ask),
-        await metricValues(db, ask, metricIds),
+        await dashboardReport(db, request),
+        await productsReport(db, request),
+        await customersReport(db, request),
+        await trafficReport(db, request),
+        await cartReport(db, request),
+        await adsReport(db, request),
+        await metricValues(db, request, metricIds),
       );
     }
   }

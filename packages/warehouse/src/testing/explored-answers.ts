@@ -8,7 +8,7 @@ import {
 } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import type { Ask } from "../ask.ts";
+import type { ReportRequest } from "../report-request.ts";
 import { dimensionValues } from "../dimensions/dimension-values.ts";
 import { metricBreakdown } from "../questions/breakdown/metric-breakdown.ts";
 import { cartReport } from "../questions/checkout/cart-report.ts";
@@ -45,19 +45,23 @@ const limit = 20;
  */
 export async function exploredAnswers(
   db: Kysely<Schema>,
-  ask: Ask,
+  request: ReportRequest,
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  for (const id of metricIds) answers[`rows of ${id}`] = await metricRows(db, ask, { id, limit });
+  for (const id of metricIds)
+    answers[`rows of ${id}`] = await metricRows(db, request, { id, limit });
   for (const dimension of dimensionIds) {
-    answers[`values of ${dimension}`] = await dimensionValues(db, ask, { id: dimension, limit });
+    answers[`values of ${dimension}`] = await dimensionValues(db, request, {
+      id: dimension,
+      limit,
+    });
     const [id, ...metrics] = metricsByFacts(dimension);
     if (id === undefined) continue;
     const input = { id, metrics, by: [dimension], limit: 2 };
-    answers[`${id} by ${dimension}`] = await metricBreakdown(db, ask, input);
+    answers[`${id} by ${dimension}`] = await metricBreakdown(db, request, input);
   }
   for (const [id, ...by] of pairs) {
-    answers[`${id} by ${by.join()}`] = await metricBreakdown(db, ask, {
+    answers[`${id} by ${by.join()}`] = await metricBreakdown(db, request, {
       id,
       metrics: [],
       by,
@@ -65,14 +69,14 @@ export async function exploredAnswers(
     });
   }
   for (const text of filters) {
-    const filtered = { ...ask, query: { ...ask.query, filters: text } };
+    const filtered = { ...request, query: { ...request.query, filters: text } };
     answers[`metrics, ${text}`] = await metricValues(db, filtered, metricIds);
     answers[`traffic, ${text}`] = await trafficReport(db, filtered);
     answers[`cart, ${text}`] = await cartReport(db, filtered);
     answers[`customers, ${text}`] = await customersReport(db, filtered);
   }
-  answers.reconciliation = await reconciliation(db, ask);
-  return { ...answers, ...(await lists(db, ask)) };
+  answers.reconciliation = await reconciliation(db, request);
+  return { ...answers, ...(await lists(db, request)) };
 }
 
 /** One metric per kind of facts that support the dimension. */
@@ -85,21 +89,21 @@ function metricsByFacts(dimension: DimensionId): MetricId[] {
   return [...byFacts.values()];
 }
 
-async function lists(db: Kysely<Schema>, ask: Ask): Promise<Record<string, unknown>> {
-  const orders = await orderList(db, ask, { sort: "-date", limit });
-  const customers = await customerList(db, ask, { sort: "-net", limit });
-  const products = await dimensionValues(db, ask, { id: "product", limit });
+async function lists(db: Kysely<Schema>, request: ReportRequest): Promise<Record<string, unknown>> {
+  const orders = await orderList(db, request, { sort: "-date", limit });
+  const customers = await customerList(db, request, { sort: "-net", limit });
+  const products = await dimensionValues(db, request, { id: "product", limit });
   const answers: Record<string, unknown> = { orders, customers };
-  for (const { id } of orders.rows) answers[`order ${id}`] = await orderPage(db, ask, { id });
+  for (const { id } of orders.rows) answers[`order ${id}`] = await orderPage(db, request, { id });
   for (const { id } of customers.rows) {
-    answers[`customer ${id}`] = await customerPage(db, ask, { id, limit });
+    answers[`customer ${id}`] = await customerPage(db, request, { id, limit });
   }
   for (const { value } of products.values.filter(({ value: id }) => id !== "none")) {
-    answers[`product ${value}`] = await productPage(db, ask, value);
+    answers[`product ${value}`] = await productPage(db, request, value);
   }
-  answers.rfm = await rfmReport(db, ask);
+  answers.rfm = await rfmReport(db, request);
   for (const by of cohortDimensions) {
-    answers[`cohorts by ${by}`] = await customerCohorts(db, ask, { by });
+    answers[`cohorts by ${by}`] = await customerCohorts(db, request, { by });
   }
   return answers;
 }

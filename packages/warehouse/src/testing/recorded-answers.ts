@@ -3,7 +3,7 @@ import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import type { Ask, StoreContext } from "../ask.ts";
+import type { ReportRequest, StoreContext } from "../report-request.ts";
 import { listRatePairs } from "../ingestion/exchange-rates.ts";
 import { adsReport } from "../questions/ads/ads-report.ts";
 import { campaignReport } from "../questions/ads/campaign-report.ts";
@@ -21,7 +21,7 @@ import { exploredAnswers } from "./explored-answers.ts";
 import { upgradedNow } from "./upgraded-store.ts";
 
 const whole = { range: "custom", from: "2026-02-04", to: "2026-04-30" } as const;
-const asked: readonly { query: Ask["query"]; grains: readonly SeriesGrain[] }[] = [
+const asked: readonly { query: ReportRequest["query"]; grains: readonly SeriesGrain[] }[] = [
   { query: { ...whole, basis: "refund_date" }, grains: ["day", "week"] },
   { query: { ...whole, basis: "order_date" }, grains: ["month"] },
   {
@@ -57,16 +57,16 @@ export async function recordedAnswers(
     for (const { query, grains } of asked) {
       // A new version bypasses cached answers.
       await bumpStoreVersion(db, store.id);
-      const ask = { store, query, now: upgradedNow };
-      for (const [name, answer] of Object.entries(questionsOf(db, ask, grains))) {
+      const request = { store, query, now: upgradedNow };
+      for (const [name, answer] of Object.entries(questionsOf(db, request, grains))) {
         answers[`${store.id} ${JSON.stringify(query)} ${name}`] = asJson(
           await answer().catch(refusalOf),
         );
       }
     }
     const explored = { range: "last_30_days", basis: "order_date" } as const;
-    const ask = { store, query: explored, now: upgradedNow };
-    for (const [name, answer] of Object.entries(await exploredAnswers(db, ask))) {
+    const request = { store, query: explored, now: upgradedNow };
+    for (const [name, answer] of Object.entries(await exploredAnswers(db, request))) {
       answers[`${store.id} ${name}`] = asJson(answer);
     }
     answers[`${store.id} stored`] = asJson(await storedOf(db, store));
@@ -74,36 +74,36 @@ export async function recordedAnswers(
   return answers;
 }
 
-function questionsOf(db: Kysely<Schema>, ask: Ask, grains: readonly SeriesGrain[]) {
+function questionsOf(db: Kysely<Schema>, request: ReportRequest, grains: readonly SeriesGrain[]) {
   const questions: Record<string, () => Promise<unknown>> = {
-    dashboard: () => dashboardReport(db, ask),
-    products: () => productsReport(db, ask),
-    customers: () => customersReport(db, ask),
-    traffic: () => trafficReport(db, ask),
-    cart: () => cartReport(db, ask),
-    ads: () => adsReport(db, ask),
-    campaigns: () => everyCampaign(db, ask),
-    metrics: () => metricValues(db, ask, metricIds),
+    dashboard: () => dashboardReport(db, request),
+    products: () => productsReport(db, request),
+    customers: () => customersReport(db, request),
+    traffic: () => trafficReport(db, request),
+    cart: () => cartReport(db, request),
+    ads: () => adsReport(db, request),
+    campaigns: () => everyCampaign(db, request),
+    metrics: () => metricValues(db, request, metricIds),
   };
   for (const grain of grains) {
     for (const id of metricIds) {
-      questions[`${id} by ${grain}`] = () => metricSeries(db, ask, { id, grain });
+      questions[`${id} by ${grain}`] = () => metricSeries(db, request, { id, grain });
     }
   }
   return questions;
 }
 
-async function everyCampaign(db: Kysely<Schema>, ask: Ask): Promise<unknown[]> {
+async function everyCampaign(db: Kysely<Schema>, request: ReportRequest): Promise<unknown[]> {
   const campaigns = await db
     .selectFrom("campaigns")
     .select("id")
-    .where("store_id", "=", ask.store.id)
+    .where("store_id", "=", request.store.id)
     .orderBy("account_id")
     .orderBy("ext_id")
     .execute();
   const reports = [];
   for (const { id } of campaigns) {
-    reports.push(await campaignReport(db, ask, String(id)).catch(refusalOf));
+    reports.push(await campaignReport(db, request, String(id)).catch(refusalOf));
   }
   return reports;
 }

@@ -2,7 +2,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { fillSampleStore, sampleNow } from "./every-answer.ts";
 import { sampleCheckout } from "./sample-checkout.ts";

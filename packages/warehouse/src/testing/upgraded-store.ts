@@ -3,7 +3,7 @@ import { adSourcePlatforms, emailSourcePlatforms } from "@cartograph/contracts/p
 import type { Schema } from "@cartograph/database/schema.ts";
 import * as fc from "fast-check";
 import type { Kysely } from "kysely";
-import type { StoreContext } from "../ask.ts";
+import type { StoreContext } from "../report-request.ts";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";

@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
 import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";

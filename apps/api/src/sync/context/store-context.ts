@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "@cartograph/warehouse/ask.ts";
+import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 
 /** @throws AppError when the store does not exist. */
 export async function getStoreContext(db: Database, storeId: number): Promise<StoreContext> {

@@ -14,7 +14,7 @@ import {
 import { platformsOfKind } from "@cartograph/contracts/platform.ts";
 import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
-import type { Ask } from "@cartograph/warehouse/ask.ts";
+import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
 import { metricBreakdown } from "@cartograph/warehouse/questions/breakdown/metric-breakdown.ts";
 import { metricRows } from "@cartograph/warehouse/questions/rows/metric-rows.ts";
 import { array, assert, asyncProperty, constantFrom, nat, record, uniqueArray } from "fast-check";
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const askOf = ({ from, to, basis, filters }: RawQuestion): Ask => ({
+const requestFor = ({ from, to, basis, filters }: RawQuestion): ReportRequest => ({
   store: { id: demo.storeId, timezone: zone, currency: "USD" },
   query: {
     range: "custom",
@@ -112,9 +112,9 @@ test("covers every metric that is a sum of facts", () => {
 test("returns the same value, breakdown and sum of rows for any metric with any filters", async () => {
   await assert(
     asyncProperty(anyBreakdown(), async ({ question, id, by, limit }) => {
-      const ask = askOf(question);
-      const answer = await metricBreakdown(demo.db, ask, { id, by: [by], metrics: [], limit });
-      const { sums } = await metricRows(demo.db, ask, { id, limit: 1 });
+      const request = requestFor(question);
+      const answer = await metricBreakdown(demo.db, request, { id, by: [by], metrics: [], limit });
+      const { sums } = await metricRows(demo.db, request, { id, limit: 1 });
       const figureOf = ({ metrics }: (typeof answer)["total"]) =>
         rounded(metrics[id]?.value ?? null);
       const shown = answer.rows.map((row) => ({ value: row.values.join(), figure: figureOf(row) }));

@@ -3,7 +3,7 @@ import {
   type DimensionId,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { offsetAt, startOfDay } from "../../calendar/zoned-day.ts";
 import { customerDimensionIds } from "../../dimensions/customer-dimensions.ts";
 import { type OrderDimensionId, orderDimensionIds } from "../../dimensions/order-dimensions.ts";

@@ -2,7 +2,7 @@ import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { type OrderDay, readOrderDays } from "../../rollups/order-columns/packed-order-days.ts";
 import type { StoreCache } from "../../store-cache.ts";

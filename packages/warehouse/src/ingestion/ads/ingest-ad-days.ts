@@ -2,7 +2,7 @@ import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { oncePerDialect } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import {
   type AccountDay,
   ingestMarketingDays,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { sampleCheckout } from "../../testing/sample-checkout.ts";
 import { ingestPage } from "../ingest-page.ts";
 

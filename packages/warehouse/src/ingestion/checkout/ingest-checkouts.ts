@@ -8,7 +8,7 @@ import {
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import type { Refusal } from "../refusal.ts";

@@ -2,7 +2,7 @@ import type { ProductRecord } from "@cartograph/contracts/records.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Selectable } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { forgetLines } from "../../rollups/line-product-names.ts";
 import { refreshInventory } from "./product-inventory.ts";

@@ -3,7 +3,7 @@ import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
 import { deleteDeliveries } from "../imports/import-deliveries.ts";

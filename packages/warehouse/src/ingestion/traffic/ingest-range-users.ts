@@ -1,7 +1,7 @@
 import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
 import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { dayOf, parseDay } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { accountsOfRecords, type RecordAccount } from "../source-accounts.ts";

@@ -1,6 +1,6 @@
 import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { byMember } from "../day-rows.ts";
 import { ingestSourceDays } from "../ingest-source-days.ts";
 import { packNumberedRows } from "../row-packing.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { Window } from "../../calendar/period.ts";
 import { abandonedValues } from "../../rollups/checkout-days.ts";
 

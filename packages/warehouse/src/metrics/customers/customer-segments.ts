@@ -4,7 +4,7 @@ import {
   segmentMinOrders,
 } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 
 type SegmentKey = (typeof segmentKeys)[number];
 type Tally = {

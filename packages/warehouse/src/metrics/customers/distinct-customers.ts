@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { firstDayOfMonth } from "../../calendar/zoned-day.ts";
 import { customerKind } from "../../rollups/customer-visits.ts";

@@ -1,7 +1,7 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { Window } from "../../calendar/period.ts";
 import type { StoreCache } from "../../store-cache.ts";
 import { openPartOfDay } from "../part-of-day/part-of-day.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import {
   decodeProductColumns,

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { readStoredOrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 import type { StoreCache } from "../../store-cache.ts";
 import type { DayPart, PartSums } from "./day-part.ts";

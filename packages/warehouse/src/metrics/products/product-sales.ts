@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 import { openPartOfDay } from "../part-of-day/part-of-day.ts";

@@ -3,7 +3,7 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { basisCodes } from "@cartograph/database/tables/rollups.table.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { cachedDays } from "../../cached-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";

@@ -176,8 +176,8 @@ describe("several accounts", () => {
       accountExternalId: "7300000000000000017",
     }));
     await ingest([...campaignDays(10), ...tiktok]);
-    const ask = { store, query: threeDays, now };
-    const [spend] = await metricValues(db, ask, ["ad_spend"]);
+    const request = { store, query: threeDays, now };
+    const [spend] = await metricValues(db, request, ["ad_spend"]);
     // Both accounts on the 14th and 15th, their last two common complete days, and on the 11th and 12th.
     expect(spend).toMatchObject({ value: 10.2, compared: 6.6, previous: 5.4, complete: false });
   });
@@ -339,7 +339,7 @@ test("says until when days may still be restated", async () => {
     message:
       "The ad platforms may still change figures after May 17, 2026; figures for June 16, 2026 may change until July 16, 2026.",
   });
-  const ask = { store, query: threeDays, now };
-  expect(await metricValues(db, ask, ["ad_spend"])).toMatchObject([{ complete: false }]);
-  expect((await dashboardReport(db, ask)).notices).toEqual([]);
+  const request = { store, query: threeDays, now };
+  expect(await metricValues(db, request, ["ad_spend"])).toMatchObject([{ complete: false }]);
+  expect((await dashboardReport(db, request)).notices).toEqual([]);
 });

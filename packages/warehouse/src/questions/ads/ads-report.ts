@@ -4,7 +4,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { adsMetrics, type AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll, measureRange } from "../../metrics/measure.ts";
 import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
@@ -23,8 +23,8 @@ const withoutComparison = [
 ] as const satisfies readonly MetricId[];
 
 /** Campaigns and days are empty until an ad platform is synced. */
-export function adsReport(db: Database, ask: Ask): Promise<AdsReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function adsReport(db: Database, request: ReportRequest): Promise<AdsReport> {
+  return inComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, adsMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);

@@ -21,8 +21,8 @@ beforeEach(async () => {
   return () => db.destroy();
 });
 
-const ask = () => ({ store, query, now });
-const report = () => adsReport(db, ask());
+const request = () => ({ store, query, now });
+const report = () => adsReport(db, request());
 const ingest = (records: SourceRecord[]) => ingestPage(db, { store, records, now });
 const connect = (more: { timezone?: string } = {}) =>
   connectAccount(db, store, { platform: "google_ads", currency: "USD", readUntil, ...more });
@@ -40,7 +40,7 @@ describe("the campaign report", () => {
       },
     });
     await ingest([restated]);
-    const answer = await campaignReport(db, ask(), await idOf());
+    const answer = await campaignReport(db, request(), await idOf());
     expect(campaignReportSchema.parse(answer)).toEqual(answer);
     expect(answer.campaign).toMatchObject({
       name: "search",
@@ -67,12 +67,12 @@ describe("the campaign report", () => {
     const id = await idOf();
     const other = await insertTestStore(db);
     const notFound = { code: "not_found" };
-    await expect(campaignReport(db, { ...ask(), store: other }, id)).rejects.toMatchObject(
+    await expect(campaignReport(db, { ...request(), store: other }, id)).rejects.toMatchObject(
       notFound,
     );
-    await expect(campaignReport(db, ask(), "x")).rejects.toMatchObject(notFound);
-    await expect(campaignReport(db, ask(), `${id}.0`)).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, request(), "x")).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, request(), `${id}.0`)).rejects.toMatchObject(notFound);
     await db.deleteFrom("integrations").execute();
-    await expect(campaignReport(db, ask(), id)).rejects.toMatchObject(notFound);
+    await expect(campaignReport(db, request(), id)).rejects.toMatchObject(notFound);
   });
 });

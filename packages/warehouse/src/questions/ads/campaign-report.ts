@@ -3,7 +3,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { campaignDays } from "../../metrics/ads/ad-days.ts";
 import { addAds } from "../../metrics/ads/ad-sums.ts";
@@ -25,10 +25,10 @@ const shown = ["ad_spend", "roas", "ctr", "cpa"] as const satisfies readonly Met
  */
 export function campaignReport(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   campaignId: string,
 ): Promise<CampaignReport> {
-  return inComparison(db, ask, async (comparison) => {
+  return inComparison(db, request, async (comparison) => {
     const { campaign, account } = await findCampaign(comparison, campaignId);
     return {
       ...(await reportFrame(comparison, shown)),

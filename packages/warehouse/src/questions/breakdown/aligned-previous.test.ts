@@ -6,7 +6,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
@@ -26,14 +26,14 @@ type Grain = "day" | "week" | "month";
 const grains: readonly Grain[] = ["day", "week", "month"];
 
 /** The previous figures by date, where available. */
-async function previousOf(ask: Ask, id: MetricId, grain: Grain) {
-  const series = await metricSeries(db, ask, { id, grain });
+async function previousOf(request: ReportRequest, id: MetricId, grain: Grain) {
+  const series = await metricSeries(db, request, { id, grain });
   const points = series.points.map(({ at, previous }) => {
     const value = isDayDimension(grain) ? valueOfDay(grain, parseDay(at)) : at;
     return [value, previous] as const;
   });
   const input = { id, by: [grain], metrics: [], limit: 500 };
-  const { rows } = await metricBreakdown(db, ask, input);
+  const { rows } = await metricBreakdown(db, request, input);
   const ofRows = rows.map(
     ({ values: [value = ""], metrics }) => [value, metrics[id]?.previous ?? null] as const,
   );
@@ -62,8 +62,8 @@ describe("rows of days, weeks and months", () => {
             basis,
             compare,
           } as const;
-          const ask = { store, now: describedNow, query };
-          const { points, rows } = await previousOf(ask, id, grain);
+          const request = { store, now: describedNow, query };
+          const { points, rows } = await previousOf(request, id, grain);
           const ofRows = new Map(rows);
           expect(points.map(([value]) => [value, ofRows.get(value)])).toEqual(points);
           const named = new Set(points.map(([value]) => value));
@@ -86,22 +86,22 @@ describe("rows of days, weeks and months", () => {
     const store = await fillStore(db, 1);
     // A hundred sessions each on March 2, 3, 8, 9 and today, March 10.
     const query = { range: "custom", from: "2026-03-05", to: "2026-03-10" } as const;
-    const ask = { store, now: sampleNow, query };
-    expect(await previousOf(ask, "sessions", "day")).toMatchObject({
+    const request = { store, now: sampleNow, query };
+    expect(await previousOf(request, "sessions", "day")).toMatchObject({
       rows: [
         ["2026-03-08", 100],
         ["2026-03-09", 100],
         ["2026-03-10", null],
       ],
     });
-    expect(await previousOf(ask, "sessions", "week")).toMatchObject({
+    expect(await previousOf(request, "sessions", "week")).toMatchObject({
       rows: [
         ["2026-03-02", 100],
         ["2026-03-09", null],
       ],
     });
     // The third order of March 9, at noon, is later in the day than the last sync.
-    const orders = { ...ask, query: { range: "today" } as const };
+    const orders = { ...request, query: { range: "today" } as const };
     expect(await previousOf(orders, "orders", "day")).toMatchObject({ rows: [["2026-03-10", 2]] });
   });
 
@@ -114,10 +114,10 @@ describe("rows of days, weeks and months", () => {
         async (deliveries, grain, second) => {
           const store = await describedStore(db, deliveries);
           const query = { range: "custom", from: "2026-04-03", to: "2026-05-08" } as const;
-          const ask = { store, now: describedNow, query };
+          const request = { store, now: describedNow, query };
           const read = async (by: (Grain | typeof second)[]) => {
             const input = { id: "net_sales" as const, by, metrics: [], limit: 500 };
-            const { rows } = await metricBreakdown(db, ask, input);
+            const { rows } = await metricBreakdown(db, request, input);
             const sums = new Map<string, number>();
             for (const { values, metrics } of rows) {
               const date = values[by.indexOf(grain)] ?? "";

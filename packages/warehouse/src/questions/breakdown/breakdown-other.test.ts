@@ -40,13 +40,13 @@ test("computes the figure of a single other row by two dimensions as in that row
     fc.asyncProperty(orderHistories, fc.constantFrom(...pairs), async (deliveries, [id, ...by]) => {
       const store = await describedStore(db, deliveries);
       const query = { range: "custom", from: "2026-04-01", to: "2026-06-10" } as const;
-      const ask = { store, now: describedNow, query };
+      const request = { store, now: describedNow, query };
       // Includes the parts, so that no row counted by them is dropped as empty.
       const input = { id: "units" as const, by, metrics: [id, ...partsOf(id)], limit: 500 };
-      const { rows } = await metricBreakdown(db, ask, input);
+      const { rows } = await metricBreakdown(db, request, input);
       const last = rows.at(-1);
       if (last === undefined || rows.length < 2) return;
-      const page = await metricBreakdown(db, ask, { ...input, limit: rows.length - 1 });
+      const page = await metricBreakdown(db, request, { ...input, limit: rows.length - 1 });
       const { value, previous } = last.metrics[id] ?? noFigure;
       expect(page.other?.rows).toBe(1);
       expect(page.other?.metrics[id]?.value ?? -1).toBeCloseTo(value ?? -1, 9);
@@ -76,10 +76,10 @@ test("counts a customer in several other rows by country and day once", async ()
   ];
   await ingestPage(db, { store, records, now: describedNow });
   const query = { range: "custom", from: "2026-06-01", to: "2026-06-09" } as const;
-  const ask = { store, now: describedNow, query };
+  const request = { store, now: describedNow, query };
   const figuresOf = async (by: DimensionId[], limit: number) => {
     const metrics: MetricId[] = ["customers"];
-    return (await metricBreakdown(db, ask, { id: "orders", by, metrics, limit })).other;
+    return (await metricBreakdown(db, request, { id: "orders", by, metrics, limit })).other;
   };
   // The first row has two orders; ada is in both other rows, cyd in one.
   expect(await figuresOf(["country", "day"], 1)).toMatchObject({
@@ -96,9 +96,9 @@ test("counts a customer in several other rows by country and day once", async ()
 
 test("computes the bounce rate of other devices by day", async () => {
   const store = await fillStore(db, 1);
-  const ask = { store, now: sampleNow, query: { range: "last_30_days" } as const };
+  const request = { store, now: sampleNow, query: { range: "last_30_days" } as const };
   const input = { id: "sessions" as const, by: ["device", "day"] as DimensionId[], limit: 1 };
-  const { other } = await metricBreakdown(db, ask, { ...input, metrics: ["bounce_rate"] });
+  const { other } = await metricBreakdown(db, request, { ...input, metrics: ["bounce_rate"] });
   expect(other?.metrics.bounce_rate?.value).toBeCloseTo(40, 9);
 });
 
@@ -141,9 +141,9 @@ test("computes MER and average position of other rows from their facts", async (
   ];
   await ingestPage(db, { store, records, now: describedNow });
   const query = { range: "custom", from: "2026-06-01", to: "2026-06-04" } as const;
-  const ask = { store, now: describedNow, query };
+  const request = { store, now: describedNow, query };
   const otherOf = async (id: MetricId, by: DimensionId[], metrics: MetricId[] = []) =>
-    (await metricBreakdown(db, ask, { id, by, metrics, limit: 1 })).other;
+    (await metricBreakdown(db, request, { id, by, metrics, limit: 1 })).other;
   // (30 + 40 + 30) / (5 + 20)
   expect(await otherOf("mer", ["day", "weekday"])).toEqual({
     rows: 2,
@@ -158,8 +158,8 @@ test("computes MER and average position of other rows from their facts", async (
 
 test("says why the visitors of other days are unknown", async () => {
   const store = await fillStore(db, 1);
-  const ask = { store, now: sampleNow, query: { range: "last_30_days" } as const };
-  const { other } = await metricBreakdown(db, ask, {
+  const request = { store, now: sampleNow, query: { range: "last_30_days" } as const };
+  const { other } = await metricBreakdown(db, request, {
     id: "unique_visitors",
     by: ["day"],
     metrics: [],

@@ -7,7 +7,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { orderFactDimensions } from "../../cuts/order-facts.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
@@ -63,13 +63,13 @@ describe("a breakdown", () => {
             basis,
             filters: "country:is_not:US",
           } as const;
-          const ask = { store, now: describedNow, query };
+          const request = { store, now: describedNow, query };
           const wanted = input({ by, metrics: [...additive], limit });
-          const values = await metricValues(db, ask, additive);
+          const values = await metricValues(db, request, additive);
           let cursor: string | undefined;
           const seen: string[] = [];
           do {
-            const page = await metricBreakdown(db, ask, { ...wanted, cursor });
+            const page = await metricBreakdown(db, request, { ...wanted, cursor });
             for (const [index, id] of additive.entries()) {
               const rows = [...page.rows, page.other].map((row) => cents(row?.metrics, id));
               const sum = rows.reduce((all, each) => all + each, 0);
@@ -79,7 +79,7 @@ describe("a breakdown", () => {
             seen.push(...page.rows.map((row) => row.values.join("|")));
             cursor = page.next ?? undefined;
           } while (cursor !== undefined);
-          const all = await metricBreakdown(db, ask, { ...wanted, limit: 500 });
+          const all = await metricBreakdown(db, request, { ...wanted, limit: 500 });
           expect(seen).toEqual(all.rows.map((row) => row.values.join("|")));
           expect(new Set(seen).size).toBe(seen.length);
         },
@@ -91,9 +91,9 @@ describe("a breakdown", () => {
   test("has each row's figures, comparison, share and labels, and computes other rows from their facts", async () => {
     const store = await shop();
     const query = { range: "custom", from: "2026-03-02", to: "2026-03-03" } as const;
-    const ask = { store, now: describedNow, query };
+    const request = { store, now: describedNow, query };
     const wanted = input({ metrics: ["orders", "aov", "customers"], limit: 1 });
-    const answer = await metricBreakdown(db, ask, wanted);
+    const answer = await metricBreakdown(db, request, wanted);
     expect(answer.rows).toMatchObject([{ labels: ["Lamp"] }]);
     expect(answer.rows[0]?.metrics).toEqual({
       net_sales: { value: 30, compared: 30, previous: 0, share: 60 },
@@ -121,16 +121,16 @@ describe("a breakdown", () => {
   });
 
   test("names an unsupported dimension and has no rows", async () => {
-    const ask = { store: await shop(), now: describedNow, query: {} };
-    const answer = await metricBreakdown(db, ask, input({ by: ["campaign"] }));
+    const request = { store: await shop(), now: describedNow, query: {} };
+    const answer = await metricBreakdown(db, request, input({ by: ["campaign"] }));
     expect(answer).toMatchObject({ rows: [], other: null, notFilteredBy: ["campaign"] });
   });
 
   test("groups a report by the dimension that also filters it", async () => {
     const store = await fillStore(db, 1);
     const query = { range: "last_30_days", filters: "device:is_not:none" } as const;
-    const ask = { store, now: sampleNow, query };
-    const answer = await metricBreakdown(db, ask, input({ id: "sessions", by: ["device"] }));
+    const request = { store, now: sampleNow, query };
+    const answer = await metricBreakdown(db, request, input({ id: "sessions", by: ["device"] }));
     const total = answer.total.metrics.sessions?.value;
     expect(total).toBeGreaterThan(0);
     const sum = answer.rows.reduce((all, row) => all + (row.metrics.sessions?.value ?? 0), 0);
@@ -138,13 +138,13 @@ describe("a breakdown", () => {
   });
 
   test("compares the complete days of daily reports, as the metric itself does", async () => {
-    const ask = {
+    const request = {
       store: await fillStore(db, 1),
       now: sampleNow,
       query: { range: "last_30_days" } as const,
     };
-    const [metric] = await metricValues(db, ask, ["sessions"]);
-    const answer = await metricBreakdown(db, ask, input({ id: "sessions", by: ["device"] }));
+    const [metric] = await metricValues(db, request, ["sessions"]);
+    const answer = await metricBreakdown(db, request, input({ id: "sessions", by: ["device"] }));
     const sumOf = (key: "value" | "compared" | "previous") =>
       answer.rows.reduce((all, row) => all + (row.metrics.sessions?.[key] ?? 0), 0);
     expect(metric?.compared).not.toBe(metric?.value);
@@ -158,8 +158,8 @@ describe("a breakdown", () => {
 
   test("lists only rows whose label contains the search text, and counts the rest in other", async () => {
     const query = { range: "custom", from: "2026-03-02", to: "2026-03-03" } as const;
-    const ask = { store: await shop(), now: describedNow, query };
-    const answer = await metricBreakdown(db, ask, input({ search: " lAm" }));
+    const request = { store: await shop(), now: describedNow, query };
+    const answer = await metricBreakdown(db, request, input({ search: " lAm" }));
     expect(answer.rows.map(({ labels }) => labels)).toEqual([["Lamp"]]);
     expect(answer.other?.metrics.net_sales?.value).toBe(20);
   });
@@ -187,8 +187,8 @@ describe("a breakdown", () => {
 
   test("overlaps by collection, so that it has no shares", async () => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
-    const ask = { store: await shop(), now: describedNow, query };
-    const answer = await metricBreakdown(db, ask, input({ by: ["collection"] }));
+    const request = { store: await shop(), now: describedNow, query };
+    const answer = await metricBreakdown(db, request, input({ by: ["collection"] }));
     expect(answer.overlaps).toBe(true);
     expect(answer.rows.length).toBeGreaterThan(1);
     for (const { metrics } of answer.rows) expect(metrics.net_sales?.share).toBeNull();
@@ -217,16 +217,16 @@ describe("a breakdown", () => {
     ["hour", ["10 AM"]],
   ])("names the values of %s in words", async (dimension, labels) => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
-    const ask = { store: await shop(), now: describedNow, query };
-    const { rows } = await metricBreakdown(db, ask, input({ by: [dimension] }));
+    const request = { store: await shop(), now: describedNow, query };
+    const { rows } = await metricBreakdown(db, request, input({ by: [dimension] }));
     expect(rows.map((row) => row.labels[0])).toEqual(labels);
   });
 
   test("can be sorted by its metrics and dimensions only", async () => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
-    const ask = { store: await shop(), now: describedNow, query };
+    const request = { store: await shop(), now: describedNow, query };
     const labels = async (sort: string | undefined, by: DimensionId[] = ["product"]) =>
-      (await metricBreakdown(db, ask, input({ sort, by }))).rows.map((row) => row.labels[0]);
+      (await metricBreakdown(db, request, input({ sort, by }))).rows.map((row) => row.labels[0]);
     expect(await labels("product")).toEqual(["Lamp", "Mug"]);
     expect(await labels("net_sales")).toEqual(["Lamp", "Mug"]);
     expect(await labels(undefined, ["day"])).toEqual(["Mar 1, 2026", "Mar 2, 2026", "Mar 3, 2026"]);

@@ -8,7 +8,7 @@ import type {
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -51,10 +51,10 @@ export type BreakdownInput = {
  */
 export function metricBreakdown(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   input: BreakdownInput,
 ): Promise<MetricBreakdown> {
-  return inComparison(db, ask, async (comparison) => {
+  return inComparison(db, request, async (comparison) => {
     const { id, by } = input;
     const { store, period, sources, filters, cache } = comparison;
     const ids = [...new Set([id, ...input.metrics])];
@@ -70,7 +70,7 @@ export function metricBreakdown(
       ids,
       groups,
       listed,
-      query: ask.query,
+      query: request.query,
     });
     const shown = new Set(page.rows.map(({ key }) => key));
     const otherRows = listed.length - shown.size;

@@ -1,7 +1,7 @@
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { abandonedRows, checkoutRows } from "../../cuts/checkouts.ts";
 import type { Grouping } from "../../cuts/cut.ts";

@@ -8,7 +8,7 @@ import {
   type SourceRecord,
 } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { type SampleCheckout, sampleCheckout } from "../../testing/sample-checkout.ts";

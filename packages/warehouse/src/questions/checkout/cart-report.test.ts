@@ -3,7 +3,7 @@ import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { connectAccount } from "../../testing/connect-account.ts";

@@ -1,7 +1,7 @@
 import { cartMetrics, type CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll } from "../../metrics/measure.ts";
 import { abandonmentByDay } from "./abandonment-by-day.ts";
@@ -21,8 +21,8 @@ import { sessionRows, withChanges } from "../traffic/session-rows.ts";
 const figureSources = ["session:total", "session:event", "session:cart_page", "item"] as const;
 
 /** Tables and series are empty while their source is missing. */
-export function cartReport(db: Database, ask: Ask): Promise<CartReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function cartReport(db: Database, request: ReportRequest): Promise<CartReport> {
+  return inComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, cartMetrics);
     const sections = openSections(comparison);
     const steps = await comparison.current.steps();

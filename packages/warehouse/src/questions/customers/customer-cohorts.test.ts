@@ -9,7 +9,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { array, assert, asyncProperty, constantFrom, integer, record } from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { customerCohorts } from "./customer-cohorts.ts";

@@ -2,7 +2,7 @@ import type { CohortDimension } from "@cartograph/contracts/customers/cohort-vie
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import { noValue, unescapeValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -32,10 +32,10 @@ type Cohorts = { rows: { value: string; label: string; sums: CohortSums }[]; tot
 /** Customers to date in cohorts, with their lifetime value and retention. */
 export function customerCohorts(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   { by }: { by: CohortDimension },
 ): Promise<CustomerCohorts> {
-  return inComparison(db, ask, async (comparison) => {
+  return inComparison(db, request, async (comparison) => {
     const { store, period, sources } = comparison;
     const known =
       isKnown(ordersNeed, sources) &&

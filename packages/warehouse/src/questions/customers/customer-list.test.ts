@@ -12,7 +12,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { customerList } from "./customer-list.ts";

@@ -4,7 +4,7 @@ import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts"
 import type { CustomerListQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
@@ -55,10 +55,10 @@ const sortings: Record<CustomerSort, Sorting> = {
 /** @throws AppError invalid_input for a filter that does not apply to customers, or a cursor of another list */
 export function customerList(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   query: CustomerListQuery,
 ): Promise<CustomerList> {
-  return inComparison(db, ask, async (comparison) => {
+  return inComparison(db, request, async (comparison) => {
     const { store, cache } = comparison;
     const scale = await rfmScale(comparison.db, comparison);
     const listed = conditionOf(store.id, query, scale);

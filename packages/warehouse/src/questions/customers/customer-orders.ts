@@ -5,7 +5,7 @@ import { financialStatuses, orderChannels } from "@cartograph/contracts/records.
 import type { Database } from "@cartograph/database/schema.ts";
 import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";

@@ -3,7 +3,7 @@ import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";

@@ -3,7 +3,7 @@ import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import { inComparison } from "../in-comparison.ts";
 import { shopAdminPage } from "../orders/admin-url.ts";
@@ -17,8 +17,12 @@ import { rfmScale } from "./rfm-scores.ts";
  * One customer to date.
  * @throws AppError not_found if the store has no such customer
  */
-export function customerPage(db: Database, ask: Ask, query: CustomerQuery): Promise<Customer> {
-  return inComparison(db, ask, async (comparison) => {
+export function customerPage(
+  db: Database,
+  request: ReportRequest,
+  query: CustomerQuery,
+): Promise<Customer> {
+  return inComparison(db, request, async (comparison) => {
     const { store, cache } = comparison;
     const id = /^[1-9]\d{0,14}$/.test(query.id) ? Number(query.id) : null;
     const scale = await rfmScale(comparison.db, comparison);

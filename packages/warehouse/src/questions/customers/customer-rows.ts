@@ -3,7 +3,7 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { type segmentKeys, segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
 

@@ -3,7 +3,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { customersMetrics, type CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll, measureRange } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
@@ -24,8 +24,8 @@ const withoutComparison = [
 ] as const satisfies readonly MetricId[];
 
 /** Lists are empty until orders are synced. */
-export function customersReport(db: Database, ask: Ask): Promise<CustomersReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function customersReport(db: Database, request: ReportRequest): Promise<CustomersReport> {
+  return inComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, customersMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);

@@ -7,7 +7,7 @@ import {
 } from "@cartograph/contracts/customers/rfm-groups.ts";
 import type { RfmReport } from "@cartograph/contracts/customers/rfm.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -16,8 +16,8 @@ import { rfmGroupOf, type RfmScale, rfmScale } from "./rfm-scores.ts";
 import { toDateFrame } from "./to-date-frame.ts";
 
 /** All customers to date by RFM group. */
-export function rfmReport(db: Database, ask: Ask): Promise<RfmReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function rfmReport(db: Database, request: ReportRequest): Promise<RfmReport> {
+  return inComparison(db, request, async (comparison) => {
     const scale = await rfmScale(comparison.db, comparison);
     const known = isKnown(ordersNeed, comparison.sources);
     return {

@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/customers/rfm-groups.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
 /** Thresholds above which the scores 2, 3, 4 and 5 begin. */

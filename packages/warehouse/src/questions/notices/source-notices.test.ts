@@ -38,19 +38,19 @@ async function openStore(options: {
     readAt: "2026-06-17T15:00:00-04:00",
   });
   await ingestPage(db, { store, records: [...days, users, ...records], now });
-  const ask = (query: ReportQuery) => ({ store, query, now });
-  return { db, store, ask };
+  const request = (query: ReportQuery) => ({ store, query, now });
+  return { db, store, request };
 }
 
 async function trafficCodes(options: Parameters<typeof openStore>[0], query: ReportQuery) {
-  const { db, ask } = await openStore(options);
-  return (await trafficReport(db, ask(query))).notices.map((notice) => notice.code);
+  const { db, request } = await openStore(options);
+  return (await trafficReport(db, request(query))).notices.map((notice) => notice.code);
 }
 
 describe("the source's time zone", () => {
   test("is named when its days differ from the store's", async () => {
-    const { db, ask } = await openStore({ timezone: "Europe/Berlin" });
-    const { notices } = await trafficReport(db, ask(yesterday));
+    const { db, request } = await openStore({ timezone: "Europe/Berlin" });
+    const { notices } = await trafficReport(db, request(yesterday));
     expect(notices).toEqual([
       {
         code: "analytics_timezone",
@@ -88,10 +88,10 @@ describe("a notice about days without figures", () => {
   });
 
   test("is shown for days after Search Console's last final day", async () => {
-    const { db, store, ask } = await openStore({});
+    const { db, store, request } = await openStore({});
     await connectAccount(db, store, { platform: "google_search_console", readUntil });
     await ingestPage(db, { store, records: [sampleSearchDay({ day: "2026-06-14" })], now });
-    const { notices } = await trafficReport(db, ask(yesterday));
+    const { notices } = await trafficReport(db, request(yesterday));
     expect(notices).toContainEqual({
       code: "search_final_until",
       message:
@@ -99,7 +99,7 @@ describe("a notice about days without figures", () => {
     });
     const final = await trafficReport(
       db,
-      ask({ range: "custom", from: "2026-06-14", to: "2026-06-14" }),
+      request({ range: "custom", from: "2026-06-14", to: "2026-06-14" }),
     );
     expect(final.notices.map((notice) => notice.code)).not.toContain("search_final_until");
   });
@@ -119,8 +119,8 @@ describe("data quality flags of Google Analytics", () => {
       "analytics_other_row",
     ]);
     expect(await trafficCodes({ records }, { range: "today" })).not.toContain("analytics_sampled");
-    const { db, ask } = await openStore({ records });
-    expect((await dashboardReport(db, ask(yesterday))).notices).toEqual([]);
+    const { db, request } = await openStore({ records });
+    expect((await dashboardReport(db, request(yesterday))).notices).toEqual([]);
   });
 
   test("mark days with truncated data as incomplete in notices, figures and charts", async () => {
@@ -129,15 +129,15 @@ describe("data quality flags of Google Analytics", () => {
       sampleSessionDay({ day: "2026-06-15", rows: { total: { sessions: 6 } } }),
       { ...day, quality: { ...day.quality, isTruncated: true } },
     ];
-    const { db, ask } = await openStore({ records });
+    const { db, request } = await openStore({ records });
     const range = { range: "custom", from: "2026-06-15", to: "2026-06-16" } as const;
-    const { notices, sessionsByDay } = await trafficReport(db, ask(range));
+    const { notices, sessionsByDay } = await trafficReport(db, request(range));
     expect(notices.map(({ code }) => code)).toContain("analytics_truncated");
     expect(sessionsByDay.map(({ isComplete }) => isComplete)).toEqual([true, false]);
-    expect(await metricValues(db, ask(range), ["sessions"])).toMatchObject([
+    expect(await metricValues(db, request(range), ["sessions"])).toMatchObject([
       { value: 11, complete: false },
     ]);
-    const before = ask({ ...range, to: "2026-06-15" });
+    const before = request({ ...range, to: "2026-06-15" });
     expect(await metricValues(db, before, ["sessions"])).toMatchObject([
       { value: 6, complete: true },
     ]);
@@ -146,15 +146,15 @@ describe("data quality flags of Google Analytics", () => {
   test("are shown for items on reports with product views", async () => {
     const day = sampleItemDay({ day: "2026-06-16" });
     const records = [{ ...day, quality: { ...day.quality, isSampled: true } }];
-    const { db, ask } = await openStore({ records });
-    expect((await productsReport(db, ask(yesterday))).notices).toMatchObject([
+    const { db, request } = await openStore({ records });
+    expect((await productsReport(db, request(yesterday))).notices).toMatchObject([
       { code: "analytics_sampled" },
     ]);
-    expect((await trafficReport(db, ask(yesterday))).notices).toEqual([]);
+    expect((await trafficReport(db, request(yesterday))).notices).toEqual([]);
   });
 });
 
 test("shows no notices of a source whose figures are not in the report", async () => {
-  const { db, ask } = await openStore({ timezone: "Europe/Berlin" });
-  expect((await customersReport(db, ask(yesterday))).notices).toEqual([]);
+  const { db, request } = await openStore({ timezone: "Europe/Berlin" });
+  expect((await customersReport(db, request(yesterday))).notices).toEqual([]);
 });

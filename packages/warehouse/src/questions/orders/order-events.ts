@@ -4,7 +4,7 @@ import type { Order, OrderEvent } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts, LedgerTable } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";

@@ -6,7 +6,7 @@ import {
   type OrdersTable,
 } from "@cartograph/database/tables/sales.table.ts";
 import type { Selectable } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 

@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { OrderLine } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { OrderKey } from "./order-key.ts";
 
 /** The lines of an order and their units. */

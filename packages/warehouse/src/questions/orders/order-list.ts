@@ -3,7 +3,7 @@ import type { OrderListQuery } from "@cartograph/contracts/date-range-schema.ts"
 import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { readSnapshot } from "@cartograph/database/transactions.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { resolvePeriod, toResolvedRange } from "../../calendar/period.ts";
 import { type ListQuestion, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, sortedBy } from "../../lists/keyset.ts";
@@ -23,7 +23,7 @@ import {
 /** A page of the store's orders, with totals over all pages. */
 export function orderList(
   db: Database,
-  { store, now }: Ask,
+  { store, now }: ReportRequest,
   query: OrderListQuery,
 ): Promise<OrderList> {
   const read = async (snapshot: Database): Promise<OrderList> => {

@@ -5,7 +5,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { assert, asyncProperty } from "fast-check";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { orderHistories } from "../../testing/order-histories.ts";

@@ -4,7 +4,7 @@ import { isOrderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { readSnapshot } from "@cartograph/database/transactions.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { readTags } from "../../ingestion/sales/order-tags.ts";
 import { readVisits, visitColumnNames } from "../../ingestion/sales/order-visits.ts";
 import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
@@ -20,7 +20,11 @@ import { toOrderVisits } from "./order-visits.ts";
  * All details of one order.
  * @throws AppError not_found if the store has no such order
  */
-export function orderPage(db: Database, { store }: Ask, { id }: { id: string }): Promise<Order> {
+export function orderPage(
+  db: Database,
+  { store }: ReportRequest,
+  { id }: { id: string },
+): Promise<Order> {
   const read = async (snapshot: Database): Promise<Order> => {
     const order = await findOrder(snapshot, store.id, id);
     const { currency, timezone } = store;

@@ -3,7 +3,7 @@ import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { netSales, salesByDay, sumSales, totalSales } from "../../metrics/sales/sales-by-day.ts";
 import { allDays, type PlacedOrders, placedOrders } from "./placed-orders.ts";

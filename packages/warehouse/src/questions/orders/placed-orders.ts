@@ -7,7 +7,7 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { containsText } from "@cartograph/database/dialects/portable/compare-texts.ts";
 import { sql } from "kysely";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { orderFactDimensions, orderFactValue } from "../../cuts/order-facts.ts";
 import { applyAll } from "../../cuts/select-groups.ts";

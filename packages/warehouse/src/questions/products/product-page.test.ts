@@ -192,16 +192,16 @@ describe("the page of a product", () => {
 
   test("is found by the platform's id or the store's number, and only in its own store", async () => {
     const { db, store } = await openStore([scarf, ...orders]);
-    const ask = { store, query: may, now };
-    const page = await productPage(db, ask, "scarf");
+    const request = { store, query: may, now };
+    const page = await productPage(db, request, "scarf");
     const stranger = await insertTestStore(db);
     const foreign = { ...scarf, externalId: "foreign" };
     const sameIds = [scarf, foreign, ...orders.map((order) => ({ ...order, updatedAt: now }))];
     await ingestPage(db, { store: stranger, records: sameIds, now });
-    expect(await productPage(db, ask, "scarf")).toEqual(page);
-    expect(await productPage(db, ask, page.product.number)).toEqual(page);
+    expect(await productPage(db, request, "scarf")).toEqual(page);
+    expect(await productPage(db, request, page.product.number)).toEqual(page);
     for (const id of ["foreign", "0", "-1", "99999999999", "1e3", "%", "' or 1=1 --"]) {
-      await expect(productPage(db, ask, id)).rejects.toMatchObject({ code: "not_found" });
+      await expect(productPage(db, request, id)).rejects.toMatchObject({ code: "not_found" });
     }
   });
 

@@ -3,7 +3,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { inComparison } from "../in-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { boughtTogether } from "./bought-together.ts";
@@ -24,8 +24,12 @@ const shown = ["product_revenue", "units", "product_views"] as const satisfies M
  * @param id the platform's id or the store's number
  * @throws AppError not_found when the store has no such product
  */
-export function productPage(db: Database, ask: Ask, id: string): Promise<ProductReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function productPage(
+  db: Database,
+  request: ReportRequest,
+  id: string,
+): Promise<ProductReport> {
+  return inComparison(db, request, async (comparison) => {
     const { db: snapshot, store, basis, period } = comparison;
     const product = await findProduct(snapshot, store.id, id);
     const productId = product.id;

@@ -4,7 +4,7 @@ import {
   type ProductReport,
 } from "@cartograph/contracts/reports/product.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";

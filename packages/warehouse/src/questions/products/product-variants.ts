@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
 import { compareText } from "./product-order.ts";

@@ -4,7 +4,7 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import { productsMetrics, type ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { type Comparison, openComparison } from "../../metrics/comparison.ts";
 import { measureAll } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -24,12 +24,12 @@ import { openSections } from "../report-sections.ts";
 /** Lists are empty until orders are synced. With a search, all figures are limited to matching products. */
 export function productsReport(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   { search = "" }: { search?: string } = {},
 ): Promise<ProductsReport> {
-  return inComparison(db, ask, async (ofAll) => {
+  return inComparison(db, request, async (ofAll) => {
     const found = search.trim() === "" ? null : await searchProducts(ofAll, search);
-    const comparison = found ? await ofProducts(ofAll, ask, found) : ofAll;
+    const comparison = found ? await ofProducts(ofAll, request, found) : ofAll;
     const sections = openSections(comparison);
     const collections = await listCollections(comparison);
     const metrics = await measureAll(comparison, productsMetrics);
@@ -61,11 +61,11 @@ export function productsReport(
 /** The figures of some products, from the same snapshot. */
 function ofProducts(
   { db, cache }: Comparison,
-  ask: Ask,
+  request: ReportRequest,
   products: readonly string[],
 ): Promise<Comparison> {
   const filter: Filter = { dimension: "product", operator: "is", values: products };
-  return openComparison(db, { ...ask, filters: [filter] }, cache);
+  return openComparison(db, { ...request, filters: [filter] }, cache);
 }
 
 /** The store's units, returns and net sales that belong to no product. */

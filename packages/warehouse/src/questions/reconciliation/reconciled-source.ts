@@ -4,7 +4,7 @@ import {
   gapCauses,
   type ReconciledSource,
 } from "@cartograph/contracts/reports/reconciliation.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { addAmounts, type Amounts, subtract } from "./amounts.ts";
 import type { Gap } from "./gap.ts";

@@ -32,9 +32,9 @@ describe("reconciliation", () => {
     place(world, 4000, newYork(6), { refunds: [refundOf(4000, newYork(14))] });
     const { db, store } = await openWorld(world);
     for (const basis of dateBases) {
-      const ask = { store, query: { ...week, basis }, now };
-      const [orders, sales] = await metricValues(db, ask, ["orders", "total_sales"]);
-      for (const source of (await reconciliation(db, ask)).sources) {
+      const request = { store, query: { ...week, basis }, now };
+      const [orders, sales] = await metricValues(db, request, ["orders", "total_sales"]);
+      for (const source of (await reconciliation(db, request)).sources) {
         expect(source.store).toEqual({ orders: orders?.value, amount: sales?.value });
       }
     }
@@ -85,12 +85,12 @@ describe("reconciliation", () => {
   test("counts no orders, claims or visits of another store", async () => {
     const world = worldOf(Object.values(named).map((fate) => ({ fate, noise: 2 })));
     const { db, store } = await openWorld(world);
-    const ask = { store, query: week, now };
-    const alone = await reconciliation(db, ask);
+    const request = { store, query: week, now };
+    const alone = await reconciliation(db, request);
     const other = await insertTestStore(db, { timezone: "America/New_York" });
     await connectAccount(db, other, { platform: "google_ads", readUntil: now });
     await ingestPage(db, { store: other, records: recordsOf(world), now });
-    expect(await reconciliation(db, ask)).toEqual(alone);
+    expect(await reconciliation(db, request)).toEqual(alone);
   });
 
   test("has no sources before any orders are synced", async () => {

@@ -5,7 +5,7 @@ import type {
   Reconciliation,
 } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -28,8 +28,8 @@ const shown = ["orders", "sessions", "ad_spend", "email_revenue"] as const satis
  * data proves; see docs/reconciliation.md. The rest stays unexplained.
  * @throws AppError invalid_input if the range has too many orders
  */
-export function reconciliation(db: Database, ask: Ask): Promise<Reconciliation> {
-  return inComparison(db, ask, async (comparison) => ({
+export function reconciliation(db: Database, request: ReportRequest): Promise<Reconciliation> {
+  return inComparison(db, request, async (comparison) => ({
     ...(await reportFrame(comparison, shown, ["session:total", "ad", "email"])),
     sources: isKnown(ordersNeed, comparison.sources)
       ? [...(await analyticsSource(comparison)), ...(await claimSources(comparison))]

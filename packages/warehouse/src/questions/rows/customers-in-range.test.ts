@@ -21,8 +21,8 @@ test("returns each customer once, sorted by any column, for any page size", asyn
     ),
   );
   await ingestPage(db, { store, records, now: describedNow });
-  const ask = { store, now: describedNow, query: { range: "this_month" } } as const;
-  const all = await metricRows(db, ask, { id: "customers", limit: 9 });
+  const request = { store, now: describedNow, query: { range: "this_month" } } as const;
+  const all = await metricRows(db, request, { id: "customers", limit: 9 });
   expect(all.rows.map(({ cells }) => [cells["customer_name"], cells["order_count"]])).toEqual([
     ["dan", 1],
     ["cat", 2],
@@ -33,13 +33,13 @@ test("returns each customer once, sorted by any column, for any page size", asyn
   for (const column of all.columns) {
     for (const direction of ["", "-"]) {
       const sort = `${direction}${column.id}`;
-      const once = await metricRows(db, ask, { id: "customers", sort, limit: 9 });
+      const once = await metricRows(db, request, { id: "customers", sort, limit: 9 });
       const values = once.rows.map(({ cells }) => String(cells[column.id]));
       const sorted = values.toSorted();
       expect(values).toEqual(direction === "" ? sorted : sorted.toReversed());
       const rows = [];
       for (let cursor: string | undefined; rows.length < 5;) {
-        const page = await metricRows(db, ask, { id: "customers", sort, limit: 2, cursor });
+        const page = await metricRows(db, request, { id: "customers", sort, limit: 2, cursor });
         rows.push(...page.rows);
         cursor = page.next ?? undefined;
       }
@@ -67,8 +67,8 @@ test("lists customers by the sales of their orders in the range", async () => {
   });
   await connectShop(db, store, describedNow);
   const query = { range: "custom", from: "2026-05-09", to: "2026-05-12" } as const;
-  const ask = { store, now: describedNow, query };
-  const { rows } = await metricRows(db, ask, { id: "customers", sort: "-sales", limit: 10 });
+  const request = { store, now: describedNow, query };
+  const { rows } = await metricRows(db, request, { id: "customers", sort: "-sales", limit: 10 });
   expect(
     rows.map(({ cells }) => [cells["customer_name"], cells["order_count"], cells["sales"]]),
   ).toEqual([

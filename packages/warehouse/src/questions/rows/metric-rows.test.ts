@@ -14,7 +14,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Ask, StoreContext } from "../../ask.ts";
+import type { ReportRequest, StoreContext } from "../../report-request.ts";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { storeRates } from "../../ingestion/exchange-rates.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
@@ -38,16 +38,16 @@ type Walk = { rows: MetricRows["rows"]; last: MetricRows };
 
 /** Reads all pages. */
 async function walk(
-  ask: Ask,
+  request: ReportRequest,
   { id, sort, limit = 4 }: { id: MetricId; sort?: string; limit?: number },
   betweenPages: () => Promise<void> = async () => {},
 ): Promise<Walk> {
-  const first = await metricRows(db, ask, { id, sort, limit });
+  const first = await metricRows(db, request, { id, sort, limit });
   const rows = [...first.rows];
   let last = first;
   while (last.next !== null) {
     await betweenPages();
-    last = await metricRows(db, ask, { id, sort, limit, cursor: last.next });
+    last = await metricRows(db, request, { id, sort, limit, cursor: last.next });
     rows.push(...last.rows);
   }
   return { rows, last };
@@ -71,9 +71,9 @@ function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) =>
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, to(value)]));
 }
 
-async function compareRows(ask: Ask, id: MetricId) {
-  const [value] = await metricValues(db, ask, [id]);
-  const { rows, last } = await walk(ask, { id, limit: 6 });
+async function compareRows(request: ReportRequest, id: MetricId) {
+  const [value] = await metricValues(db, request, [id]);
+  const { rows, last } = await walk(request, { id, limit: 6 });
   const added = Object.keys(last.sums).map((column) => [
     column,
     round(rows.reduce((total, { cells }) => total + Number(cells[column] ?? 0), 0)),
@@ -165,10 +165,10 @@ test("has rows of days that add up to the figure over all pages, with and withou
         const store = await reportStore([...records, ...sales]);
         await storeRates(db, store.id, rates);
         for (const id of ofReports) {
-          const ask: Ask = { store, now: describedNow, query: range };
+          const request: ReportRequest = { store, now: describedNow, query: range };
           const filters = pick % 3 === 0 ? "" : formatFilters(anyFilter(id, pick));
           const { fromRows, answered } = await compareRows(
-            { ...ask, query: { ...ask.query, filters } },
+            { ...request, query: { ...request.query, filters } },
             id,
           );
           expect(fromRows).toEqual(answered);
@@ -190,12 +190,12 @@ test.each(["-day", "day", "-total_sales", "order"])(
   "returns each row once, sorted by %s, while a sync writes between pages",
   async (sort) => {
     const store = await reportStore([2, 4, 4, 6, 8, 10, 12].map(orderOf));
-    const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
-    const before = (await walk(ask, { id: "total_sales" })).rows.map(
+    const request: ReportRequest = { store, now: describedNow, query: { range: "this_month" } };
+    const before = (await walk(request, { id: "total_sales" })).rows.map(
       ({ cells }) => cells["order_name"],
     );
     let written = 100;
-    const { rows } = await walk(ask, { id: "total_sales", sort, limit: 2 }, async () => {
+    const { rows } = await walk(request, { id: "total_sales", sort, limit: 2 }, async () => {
       written += 1;
       if (written > 103) return;
       const records = [orderOf(1, written), orderOf(7, written), orderOf(13, written)];
@@ -266,10 +266,14 @@ test.each([
       sampleCheckout({ name: "b", begun: "2026-06-02T13:00:00-04:00", countryCode: "GB" }),
       sampleProduct("lamp", {}),
     ]);
-    const ask: Ask = { store, now: describedNow, query: { range: "this_month", filters } };
-    const [left] = await metricValues(db, ask, ["value_left_in_carts"]);
+    const request: ReportRequest = {
+      store,
+      now: describedNow,
+      query: { range: "this_month", filters },
+    };
+    const [left] = await metricValues(db, request, ["value_left_in_carts"]);
     expect(left?.value).toBe(value);
-    expect(await metricRows(db, ask, { id: "value_left_in_carts", limit: 9 })).toMatchObject({
+    expect(await metricRows(db, request, { id: "value_left_in_carts", limit: 9 })).toMatchObject({
       count,
       sums: { value_left_in_carts: value },
     });
@@ -282,10 +286,10 @@ test("counts neither part of a ratio if an amount has no exchange rate", async (
     sampleAdDay({ day: "2026-06-01", rows }),
     sampleAdDay({ day: "2026-06-01", platform: "tiktok_ads", currency: "EUR", rows }),
   ]);
-  const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
-  const [cpa] = await metricValues(db, ask, ["cpa"]);
+  const request: ReportRequest = { store, now: describedNow, query: { range: "this_month" } };
+  const [cpa] = await metricValues(db, request, ["cpa"]);
   expect(cpa?.value).toBe(5);
-  expect(await metricRows(db, ask, { id: "cpa", limit: 9 })).toMatchObject({
+  expect(await metricRows(db, request, { id: "cpa", limit: 9 })).toMatchObject({
     count: 1,
     sums: { ad_spend: 10, ad_conversions: 2 },
   });
@@ -309,15 +313,15 @@ test("names the campaign and the message of a row", async () => {
     sampleAdDay({ day, rows: { brand: { spendMinor: 1250, name: "Brand search" } } }),
     sampleEmailDay({ day, rows: { news: { delivered: 80, name: "June news" } } }),
   ]);
-  const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
-  const [spend] = (await metricRows(db, ask, { id: "ad_spend", limit: 9 })).rows;
+  const request: ReportRequest = { store, now: describedNow, query: { range: "this_month" } };
+  const [spend] = (await metricRows(db, request, { id: "ad_spend", limit: 9 })).rows;
   expect(spend?.cells).toMatchObject({
     day,
     platform: "Google Ads",
     campaign_name: "Brand search",
     ad_spend: 12.5,
   });
-  const [sent] = (await metricRows(db, ask, { id: "email_delivered", limit: 9 })).rows;
+  const [sent] = (await metricRows(db, request, { id: "email_delivered", limit: 9 })).rows;
   expect(sent?.cells).toMatchObject({ campaign_or_flow: "June news", email_delivered: 80 });
 });
 
@@ -331,11 +335,13 @@ test.each([
     records: [sampleOrder({ name: "#1", placed: "2026-06-01T12:00:00Z" })],
     now: describedNow,
   });
-  const ask: Ask = { store, now: describedNow, query: { range: "this_month" } };
-  await expect(metricRows(db, ask, { id: "orders", limit: 5, ...wrong })).rejects.toMatchObject({
-    code: "invalid_input",
-    issues: [{ path }],
-  });
+  const request: ReportRequest = { store, now: describedNow, query: { range: "this_month" } };
+  await expect(metricRows(db, request, { id: "orders", limit: 5, ...wrong })).rejects.toMatchObject(
+    {
+      code: "invalid_input",
+      issues: [{ path }],
+    },
+  );
 });
 
 test("has rows of orders that add up to the figure over all pages, with and without filters", async () => {
@@ -348,10 +354,10 @@ test("has rows of orders that add up to the figure over all pages, with and with
       async (deliveries, range, basis, pick) => {
         const store = await describedStore(db, deliveries);
         for (const id of ofOrders) {
-          const ask: Ask = { store, now: describedNow, query: { ...range, basis } };
+          const request: ReportRequest = { store, now: describedNow, query: { ...range, basis } };
           const filters = pick % 3 === 0 ? "" : formatFilters(anyFilter(id, pick));
           const { fromRows, answered } = await compareRows(
-            { ...ask, query: { ...ask.query, filters } },
+            { ...request, query: { ...request.query, filters } },
             id,
           );
           expect(fromRows).toEqual(answered);
@@ -376,13 +382,17 @@ test.each([
       async (deliveries, basis, filters) => {
         const store = await describedStore(db, deliveries);
         const query = { range: "custom", from: "2026-02-15", to: "2026-06-10" } as const;
-        const ask: Ask = { store, now: describedNow, query: { ...query, basis, filters } };
-        const byDay = textsOf(await walk(ask, { id, limit: 500 })).toSorted();
+        const request: ReportRequest = {
+          store,
+          now: describedNow,
+          query: { ...query, basis, filters },
+        };
+        const byDay = textsOf(await walk(request, { id, limit: 500 })).toSorted();
         for (const [sort, sign] of [
           [column, 1],
           [`-${column}`, -1],
         ] as const) {
-          const sorted = await walk(ask, { id, sort, limit: 3 });
+          const sorted = await walk(request, { id, sort, limit: 3 });
           const amounts = sorted.rows.map(({ cells }) => Number(cells[column]));
           expect(amounts).toEqual(amounts.toSorted((a, b) => sign * (a - b)));
           expect(textsOf(sorted).toSorted()).toEqual(byDay);

@@ -3,7 +3,7 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricRows, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
@@ -33,10 +33,10 @@ export type RowsQuery = {
  */
 export function metricRows(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   { id, sort, limit, cursor }: RowsQuery,
 ): Promise<MetricRows> {
-  return inComparison(db, ask, async (comparison) => {
+  return inComparison(db, request, async (comparison) => {
     const { store, period, sources } = comparison;
     const missing = missingPlatforms(metrics[id].needs, sources);
     const unable = notFilteredBy(comparison, id);
@@ -46,7 +46,7 @@ export function metricRows(
     const question = {
       storeId: store.id,
       name: `rows of ${id}`,
-      query: { ...ask.query, from: period.range.from, to: period.range.to },
+      query: { ...request.query, from: period.range.from, to: period.range.to },
       sort: sorted.direction === "desc" ? `-${sorted.column.id}` : sorted.column.id,
     };
     const isKnown = missing.length === 0 && unable.length === 0;

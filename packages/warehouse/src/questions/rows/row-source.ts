@@ -5,7 +5,7 @@ import {
   type MetricId,
 } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import type { ListQuestion } from "../../lists/cursor.ts";

@@ -3,7 +3,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type Dashboard, dashboardMetrics } from "@cartograph/contracts/reports/dashboard.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll, measureRange, notFilteredBy } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -42,8 +42,8 @@ const figureSources = [
 ] as const;
 
 /** Days, products and campaigns are empty while their source is missing. */
-export function dashboardReport(db: Database, ask: Ask): Promise<Dashboard> {
-  return inComparison(db, ask, async (comparison) => {
+export function dashboardReport(db: Database, request: ReportRequest): Promise<Dashboard> {
+  return inComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, dashboardMetrics);
     const sections = openSections(comparison);
     const sales = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };

@@ -8,7 +8,7 @@ import type { SeriesGrain } from "@cartograph/contracts/metrics/series-grains.ts
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { metrics } from "../../metrics/registry.ts";

@@ -12,7 +12,7 @@ import {
   type SeriesGrain,
 } from "@cartograph/contracts/metrics/series-grains.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -32,13 +32,13 @@ import { listNotices } from "../notices/notices.ts";
  */
 export async function metricSeries(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
   { id, grain }: { id: MetricId; grain: SeriesGrain },
 ): Promise<MetricSeries> {
   const metric = metrics[id];
   const { unit } = metricDefinitions[id];
   if (!hasSeries(id, grain)) throw noSeries(id, grain);
-  return inComparison(db, ask, async (comparison) => {
+  return inComparison(db, request, async (comparison) => {
     const { store, period, filters, sources, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= maxHourlyRangeDays) {
       const message = `Hourly series cover at most ${maxHourlyRangeDays} days: ask for a shorter range or for grain=day`;

@@ -135,10 +135,16 @@ type AllMetrics = Partial<Record<MetricId, MetricValue>>;
 
 /** The metrics of all reports. */
 async function metricsOf({ db, store }: Opened, days: Asked): Promise<AllMetrics> {
-  const ask = { store, query: { range: "custom" as const, ...days }, now };
-  const [dashboard, traffic] = [await dashboardReport(db, ask), await trafficReport(db, ask)];
-  const [cart, ads] = [await cartReport(db, ask), await adsReport(db, ask)];
-  const [products, customers] = [await productsReport(db, ask), await customersReport(db, ask)];
+  const request = { store, query: { range: "custom" as const, ...days }, now };
+  const [dashboard, traffic] = [
+    await dashboardReport(db, request),
+    await trafficReport(db, request),
+  ];
+  const [cart, ads] = [await cartReport(db, request), await adsReport(db, request)];
+  const [products, customers] = [
+    await productsReport(db, request),
+    await customersReport(db, request),
+  ];
   return {
     ...dashboard.metrics,
     ...traffic.metrics,
@@ -166,8 +172,8 @@ test("has each day's own figure, and sums add up to the range's figure", async (
       for (const index of [0, 4, 8]) {
         const day = formatDay(first + index);
         const singleDay = { range: "custom" as const, from: day, to: day };
-        const ask = { store: opened.store, query: singleDay, now };
-        for (const { id, value } of await metricValues(opened.db, ask, ids)) {
+        const request = { store: opened.store, query: singleDay, now };
+        for (const { id, value } of await metricValues(opened.db, request, ids)) {
           const ofDay = metrics[id]?.series?.values[index];
           expect([id, toDigits(ofDay)]).toEqual([id, toDigits(value)]);
         }
@@ -219,8 +225,8 @@ test("has whole weeks through the range's end for more than 92 days, with ratios
   const opened = await openStore(plainDays);
   const { db, store } = opened;
   const year = { from: "2026-01-01", to: "2026-06-16" };
-  const ask = { store, query: { range: "custom" as const, ...year }, now };
-  const { metrics } = await dashboardReport(db, ask);
+  const request = { store, query: { range: "custom" as const, ...year }, now };
+  const { metrics } = await dashboardReport(db, request);
   expect(metrics.orders.series?.daysEach).toBe(7);
   expect(metrics.orders.series?.values).toHaveLength(23);
   const week = { range: "custom", from: "2026-06-10", to: "2026-06-16" } as const;

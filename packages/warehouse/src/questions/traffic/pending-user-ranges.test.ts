@@ -36,8 +36,8 @@ function asked(from: string, to: string, at = readAt) {
 describe("the pending ranges of a report", () => {
   test("are the range and both sides of its comparison, until they are requested", async () => {
     const { db, store, accountId } = await openStore();
-    const ask = { store, query: week, now };
-    expect(await findPendingUserRanges(db, ask)).toEqual({
+    const request = { store, query: week, now };
+    expect(await findPendingUserRanges(db, request)).toEqual({
       integrationId: `${store.id}-google_analytics-${sampleProperty}`,
       accountId,
       accountExternalId: sampleProperty,
@@ -49,12 +49,12 @@ describe("the pending ranges of a report", () => {
     });
     const records = [asked("2026-06-11", "2026-06-17"), asked("2026-06-11", "2026-06-16")];
     await ingestPage(db, { store, records, now });
-    expect((await findPendingUserRanges(db, ask))?.ranges).toEqual([
+    expect((await findPendingUserRanges(db, request))?.ranges).toEqual([
       { from: "2026-06-04", to: "2026-06-09" },
     ]);
     await ingestPage(db, { store, records: [asked("2026-06-04", "2026-06-09")], now });
-    expect(await findPendingUserRanges(db, ask)).toBeNull();
-    const [value] = await metricValues(db, ask, ["unique_visitors"]);
+    expect(await findPendingUserRanges(db, request)).toBeNull();
+    const [value] = await metricValues(db, request, ["unique_visitors"]);
     expect(value).toMatchObject({ value: 3, compared: 3, previous: 3 });
   });
 

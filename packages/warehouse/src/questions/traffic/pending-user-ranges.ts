@@ -1,6 +1,6 @@
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import {
   type DaySpan,
   type Period,
@@ -56,9 +56,9 @@ export async function presetRanges(
  */
 export async function findPendingUserRanges(
   db: Database,
-  ask: Ask,
+  request: ReportRequest,
 ): Promise<PendingUserRanges | null> {
-  const { store, query, now } = ask;
+  const { store, query, now } = request;
   const account = await findSourceAccount(db, store.id, "google_analytics");
   if (account === null || account.readUntil === null) return null;
   const { integrationId } = account;

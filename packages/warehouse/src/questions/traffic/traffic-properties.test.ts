@@ -6,7 +6,7 @@ import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
@@ -102,14 +102,14 @@ async function fillStore(db: Database, store: StoreContext, { visits, orders }: 
 }
 
 async function askAll(db: Database, store: StoreContext, query: ReportQuery) {
-  const ask = { store, query, now };
+  const request = { store, query, now };
   const ids = ["sessions", "conversion_rate"] as const;
   return {
-    traffic: await trafficReport(db, ask),
-    dashboard: await dashboardReport(db, ask),
-    cart: await cartReport(db, ask),
-    products: await productsReport(db, ask),
-    values: await metricValues(db, ask, ids),
+    traffic: await trafficReport(db, request),
+    dashboard: await dashboardReport(db, request),
+    cart: await cartReport(db, request),
+    products: await productsReport(db, request),
+    values: await metricValues(db, request, ids),
   };
 }
 

@@ -2,7 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import { trafficMetrics, type TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import type { Ask } from "../../ask.ts";
+import type { ReportRequest } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { measureAll, measureRange } from "../../metrics/measure.ts";
 import type { sessionBreakdownOf } from "../../dimensions/report-values.ts";
@@ -38,8 +38,8 @@ const figureSources = [
 ] as const;
 
 /** Tables and series are empty while their source is missing. */
-export function trafficReport(db: Database, ask: Ask): Promise<TrafficReport> {
-  return inComparison(db, ask, async (comparison) => {
+export function trafficReport(db: Database, request: ReportRequest): Promise<TrafficReport> {
+  return inComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, trafficMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);

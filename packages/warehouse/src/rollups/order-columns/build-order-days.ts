@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { type OrderDimensionId, orderDimensionIds } from "../../dimensions/order-dimensions.ts";
 import { groupBy } from "../../grouping.ts";

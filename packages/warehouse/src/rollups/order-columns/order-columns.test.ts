@@ -7,7 +7,7 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import type { Window } from "../../calendar/period.ts";
 import { parseDay, startOfDay } from "../../calendar/zoned-day.ts";
 import type { Grouping } from "../../cuts/cut.ts";

@@ -4,7 +4,7 @@ import { deleteStatement, upsertStatement } from "@cartograph/database/statement
 import { readSnapshot, writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { setImmediate } from "node:timers/promises";
-import type { StoreContext } from "../../ask.ts";
+import type { StoreContext } from "../../report-request.ts";
 import { storeVersion } from "../../store-version.ts";
 import { buildOrderDays, type PackedOrderDay } from "./build-order-days.ts";
 import { findUnpackedDays } from "./unpacked-days.ts";
