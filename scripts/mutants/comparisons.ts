@@ -32,7 +32,7 @@ export const comparisonMutants: readonly Mutant[] = [
   {
     harm: "Orders synced some days ago are compared with all of the earlier days",
     file: "packages/warehouse/src/calendar/period.ts",
-    find: "{ timezone, now: seenUntil }",
+    find: "{ timezone, now: syncedUntil }",
     replace: "{ timezone, now }",
     caughtBy: [
       {

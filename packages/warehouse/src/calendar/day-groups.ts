@@ -4,7 +4,7 @@ import { firstDayOfMonth, monthOf } from "./zoned-day.ts";
 export type DayGrain = "day" | "week" | "month";
 
 export type DayGroup = DaySpan & {
-  /** False when the range covers only part of the week or month. */
+  /** Whether the range covers the whole day, week or month. */
   isWhole: boolean;
 };
 

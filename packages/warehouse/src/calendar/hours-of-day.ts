@@ -4,7 +4,7 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 const hoursADay = 24;
 
-/** One hour on a zone's clock. It is shorter where clocks change by less than an hour. */
+/** One hour on a zone's clock. It is shorter than 60 minutes where clocks change by less than an hour. */
 export type ClockHour = {
   /** Clock hour, 0 to 23. It occurs twice on a day when clocks go back. */
   clock: number;
@@ -36,9 +36,8 @@ export function clockAt(utcMs: number, timezone: string): number {
 }
 
 /**
- * The index of the hour of another day to compare with: the first with the same clock hour or, where the clock
- * skips it, the one before. This way a partial day is compared with the hours of the other day through the same
- * time.
+ * The index in another day's `hours` of the hour to compare with: the first with the same clock hour or, where the
+ * clock skips it, the one before. This way a partial day is compared through the same time of day.
  */
 export function previousHour(clock: number, hours: readonly ClockHour[]): number {
   const latest = Math.max(

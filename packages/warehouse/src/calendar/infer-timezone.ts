@@ -11,9 +11,10 @@ export type InferredTimezone = {
 };
 
 /**
- * Infers the zone that produced the readings. A zone that fits assigns every reading to its correct day, even if it
- * is not certain. Null when no zone fits all readings, and when all are in UTC, since an export may convert to UTC.
- * @param expected a zone suggested by other data; it is certain once the readings agree with it
+ * Infers the zone that produced the readings. Even an uncertain zone assigns every reading to its correct day. Null when
+ * no zone fits all readings, and when all are in UTC, since an export may convert its times to UTC.
+ * @param expected an IANA zone suggested by other data; it is certain if all readings agree with it
+ * @param now UTC ms
  */
 export function inferTimezone(
   readings: readonly ClockReading[],

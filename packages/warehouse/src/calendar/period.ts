@@ -3,7 +3,7 @@ import { type ComparisonKey, defaultComparison } from "@cartograph/contracts/com
 import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
-import { earlierDay, earlierDays } from "./earlier-days.ts";
+import { comparisonDay, comparisonDays } from "./comparison-days.ts";
 import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
 
 const minuteMs = 60_000;
@@ -22,7 +22,7 @@ export type Window = DaySpan & {
 export type Period = {
   key: DateRangeKey;
   timezone: string;
-  /** Today in the store's zone. */
+  /** In the store's zone, like all days here. */
   today: number;
   /** The day of the last sync: this day and all later ones may still change. */
   firstOpenDay: number;
@@ -36,13 +36,13 @@ export type Period = {
    * data.
    */
   previous: Window | null;
-  /** Time of day (`HH:mm`) that ends `previous.part`. */
+  /** Time of day (`HH:mm` in the store's zone) at which `previous.part` ends; null without a partial day. */
   comparedUntil: string | null;
 };
 
 /**
- * The present and the time of the last sync of the store's data, in UTC ms. An unknown sync time counts as the
- * present.
+ * The store's IANA time zone, the present and the time of its last sync, in UTC ms. If the sync time is unknown, the
+ * data counts as current.
  */
 export type DataClock = { timezone: string; now: number; dataUntil?: number | null };
 
@@ -50,20 +50,20 @@ export type DataClock = { timezone: string; now: number; dataUntil?: number | nu
  * Resolves a query's range to days in the store's zone. A range that includes the day of the last sync is compared
  * through the same minute on the corresponding previous day, since later sales are not known yet. A range that
  * begins after that day has no comparison.
- * @throws AppError invalid_input when a custom range lacks an end or ends before it begins.
+ * @throws AppError invalid_input when a custom range lacks a date or ends before it begins
  */
 export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: DataClock): Period {
   const key = query.range ?? defaultDateRange;
   const today = dayOf(now, timezone);
-  const seenUntil = Math.min(now, dataUntil ?? now);
+  const syncedUntil = Math.min(now, dataUntil ?? now);
   const range = key === "custom" ? customRange(query) : presetRanges[key](today);
   const comparison = query.compare ?? defaultComparison;
   const compared = { comparison, range };
-  const previousRange = earlierDays(range, compared);
-  const firstOpenDay = dayOf(seenUntil, timezone);
-  const isRunning = range.from <= firstOpenDay && firstOpenDay <= range.to;
-  const cutoffDay = isRunning ? earlierDay(firstOpenDay, compared) : null;
-  const cutoff = cutoffDay === null ? null : sameTimeOn(cutoffDay, { timezone, now: seenUntil });
+  const previousRange = comparisonDays(range, compared);
+  const firstOpenDay = dayOf(syncedUntil, timezone);
+  const includesOpenDay = range.from <= firstOpenDay && firstOpenDay <= range.to;
+  const cutoffDay = includesOpenDay ? comparisonDay(firstOpenDay, compared) : null;
+  const cutoff = cutoffDay === null ? null : sameTimeOn(cutoffDay, { timezone, now: syncedUntil });
   return {
     key,
     timezone,
@@ -97,7 +97,7 @@ export function completeDaysThrough(
   const { range } = period;
   if (lastCompleteDay === null || lastCompleteDay < range.from) return null;
   const current = { from: range.from, to: Math.min(range.to, lastCompleteDay) };
-  return { current, previous: earlierDays(current, period) };
+  return { current, previous: comparisonDays(current, period) };
 }
 
 export function toResolvedRange(period: Period): ResolvedRange {
@@ -125,21 +125,21 @@ const presetRanges: Record<Exclude<DateRangeKey, "custom">, (today: number) => D
   yesterday: (today) => ({ from: today - 1, to: today - 1 }),
   last_7_days: (today) => ({ from: today - 6, to: today }),
   last_30_days: (today) => ({ from: today - 29, to: today }),
-  this_month: (today) => ({ from: firstOfMonths(today, 1, 0), to: today }),
+  this_month: (today) => ({ from: firstDayOfBlock(today, 1, 0), to: today }),
   last_month: (today) => ({
-    from: firstOfMonths(today, 1, -1),
-    to: firstOfMonths(today, 1, 0) - 1,
+    from: firstDayOfBlock(today, 1, -1),
+    to: firstDayOfBlock(today, 1, 0) - 1,
   }),
-  this_quarter: (today) => ({ from: firstOfMonths(today, 3, 0), to: today }),
+  this_quarter: (today) => ({ from: firstDayOfBlock(today, 3, 0), to: today }),
   last_quarter: (today) => ({
-    from: firstOfMonths(today, 3, -1),
-    to: firstOfMonths(today, 3, 0) - 1,
+    from: firstDayOfBlock(today, 3, -1),
+    to: firstDayOfBlock(today, 3, 0) - 1,
   }),
-  this_year: (today) => ({ from: firstOfMonths(today, 12, 0), to: today }),
+  this_year: (today) => ({ from: firstDayOfBlock(today, 12, 0), to: today }),
 };
 
 /** First day of the block of `months` calendar months that includes `today`, shifted by `blocks`. */
-function firstOfMonths(today: number, months: 1 | 3 | 12, blocks: number): number {
+function firstDayOfBlock(today: number, months: 1 | 3 | 12, blocks: number): number {
   const date = new Date(today * dayMs);
   const month = Math.floor(date.getUTCMonth() / months + blocks) * months;
   return Date.UTC(date.getUTCFullYear(), month, 1) / dayMs;
@@ -158,7 +158,7 @@ function customRange(query: ReportQuery): DaySpan {
 
 type Cutoff = { day: number; until: number; time: string };
 
-/** The moment on another day with the same clock time as now, to the minute. */
+/** The moment on another day with the same clock time as now, rounded down to the minute. */
 function sameTimeOn(day: number, clock: { timezone: string; now: number }): Cutoff {
   const wallClock = clock.now + offsetAt(clock.now, clock.timezone);
   const minute = Math.floor((wallClock % dayMs) / minuteMs);

@@ -1,7 +1,7 @@
 import type { DaySpan } from "./period.ts";
 import { startOfDay } from "./zoned-day.ts";
 
-/** Compares the days rather than names, since differently named zones can have the same days. */
+/** Whether the days of a span begin and end at the same moments in two zones, even if the zones' names differ. */
 export function areSameDays(
   { from, to }: DaySpan,
   [one, other]: readonly [string, string],

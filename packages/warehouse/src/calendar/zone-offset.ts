@@ -8,7 +8,7 @@ type Zone = { format: Intl.DateTimeFormat; days: Map<number, OffsetDay> };
 
 const zones = new Map<string, Zone>();
 
-/** Enough for decades of days of many stores; when it is exceeded, the cache is cleared and refilled on demand. */
+/** Enough for decades of days in many zones. At the limit, the cache is cleared and refilled on demand. */
 export const maxCachedDays = 100_000;
 let cachedDays = 0;
 
@@ -40,7 +40,7 @@ function addZone(timezone: string): Zone {
   return zone;
 }
 
-/** Clocks never change twice within a day, so equal offsets at both ends mean there is no change. */
+/** Clocks change at most once a day, so equal offsets at both ends mean that there is no change. */
 function addDay(timezone: string, utcDay: number): OffsetDay {
   if (cachedDays >= maxCachedDays) clearDays();
   const zone = zones.get(timezone) ?? addZone(timezone);
@@ -60,7 +60,7 @@ function clearDays(): void {
   cachedDays = 0;
 }
 
-/** The first second of a day whose offset differs from that at its beginning. */
+/** The first moment (UTC ms, a whole second) with another offset than at the beginning of the day. */
 function findChange(zone: Zone, { begin, end }: { begin: number; end: number }): number {
   const offset = computeOffset(zone, begin);
   let before = begin;

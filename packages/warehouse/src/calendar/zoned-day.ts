@@ -19,11 +19,11 @@ export function startOfDay(day: number, timezone: string): number {
   if (offsetAt(first, timezone) === offsetBefore) return first;
   const second = midnightAsUtc - offsetAfter;
   if (offsetAt(second, timezone) === offsetAfter) return second;
-  return jumpBetween(Math.min(first, second), Math.max(first, second), timezone);
+  return changeBetween(Math.min(first, second), Math.max(first, second), timezone);
 }
 
 /** The moment in (from, to] at which the clocks change. */
-function jumpBetween(from: number, to: number, timezone: string): number {
+function changeBetween(from: number, to: number, timezone: string): number {
   const offset = offsetAt(from, timezone);
   let before = from;
   let after = to;

@@ -1,6 +1,6 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { addAds, returnOnSpend } from "../../metrics/ads/ad-sums.ts";
 import { comparedSides, adFigures } from "../../metrics/compared-sides.ts";
@@ -25,7 +25,8 @@ export async function performanceByDay(
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
     const sums = ofDays.get(day) ?? noAds;
-    const earlier = day <= lastCompleteDay && previous !== null ? previousDay(day, period) : null;
+    const earlier =
+      day <= lastCompleteDay && previous !== null ? chartedComparisonDay(day, period) : null;
     const before = earlier === null ? null : (previous?.get(earlier) ?? noAds);
     const known = before?.unpriced === 0 ? before : null;
     days.push({

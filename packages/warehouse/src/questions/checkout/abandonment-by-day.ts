@@ -1,5 +1,5 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { dropOffBetween, type StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
@@ -24,7 +24,7 @@ export async function abandonmentByDay(
   const days: CartReport["abandonmentByDay"] = [];
   for (let day = scope.span.from; day <= scope.span.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const earlier = isWhole && previous !== null ? previousDay(day, period) : null;
+    const earlier = isWhole && previous !== null ? chartedComparisonDay(day, period) : null;
     const before = earlier === null ? undefined : previous?.get(earlier);
     days.push({
       date: formatDay(day),

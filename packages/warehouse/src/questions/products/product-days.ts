@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
-import { comparedDay } from "../../calendar/compared-day.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
@@ -23,11 +23,11 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = sales.get(day);
-    const earlier = comparedDay(day, period);
+    const earlier = comparisonDayInWindow(day, period);
     const isPair = earlier !== null && previousSales !== null;
     const before = isPair ? previousSales.get(earlier) : undefined;
     const isViewed = day <= lastCompleteDay;
-    const earlierDay = isViewed ? previousDay(day, period) : null;
+    const earlierDay = isViewed ? chartedComparisonDay(day, period) : null;
     rows.push({
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),

@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
-import { comparedDay } from "../../calendar/compared-day.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { analyticsFigures, comparedSides, orderFigures } from "../../metrics/compared-sides.ts";
@@ -34,10 +34,10 @@ export async function productPageDays(
   const rows: ProductReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const sale = sales.get(day) ?? noProductDay;
-    const earlier = comparedDay(day, period);
+    const earlier = comparisonDayInWindow(day, period);
     const earlierSale = before && earlier !== null ? (before.get(earlier) ?? noProductDay) : null;
     const isViewed = day <= lastCompleteDay;
-    const earlierViews = isViewed ? previousDay(day, period) : null;
+    const earlierViews = isViewed ? chartedComparisonDay(day, period) : null;
     rows.push({
       date: formatDay(day),
       revenue: money(sale.revenueMinor),

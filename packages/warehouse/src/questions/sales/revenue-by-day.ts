@@ -1,7 +1,7 @@
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
-import { comparedDay } from "../../calendar/compared-day.ts";
+import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { isComplete } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
@@ -23,7 +23,7 @@ export async function revenueByDay(comparison: Comparison): Promise<Dashboard["r
     toMajorUnits(totalSales(amounts ?? zero), store.currency);
   const days: Dashboard["revenueByDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
-    const earlier = comparedDay(day, period);
+    const earlier = comparisonDayInWindow(day, period);
     days.push({
       date: formatDay(day),
       revenue: revenueOf(current.get(day)),

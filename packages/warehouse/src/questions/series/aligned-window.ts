@@ -1,5 +1,5 @@
-import { comparedDay } from "../../calendar/compared-day.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
@@ -17,10 +17,10 @@ export function alignedWindow(
   const { period } = comparison;
   if (metric.dailySource !== null) {
     if (known.to > lastCompleteDay(comparison, metric)) return null;
-    const span = spanOf(known, (day) => previousDay(day, period));
+    const span = spanOf(known, (day) => chartedComparisonDay(day, period));
     return span && { ...span, part: null };
   }
-  const span = spanOf(known, (day) => comparedDay(day, period));
+  const span = spanOf(known, (day) => comparisonDayInWindow(day, period));
   const part = period.previous?.part ?? null;
   if (span === null || part === null || span.to < part.day) return span && { ...span, part: null };
   return { from: span.from, to: part.day - 1, part };

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
@@ -62,7 +62,7 @@ async function previousOf(
 
 /** The same over whole comparison days, ignoring the time of the last sync. */
 function wholePrevious(comparison: Comparison, metric: Metric, group: DaySpan) {
-  const span = spanOf(group, (day) => previousDay(day, comparison.period));
+  const span = spanOf(group, (day) => chartedComparisonDay(day, comparison.period));
   return span && metric.compute(figuresOf(comparison, { ...span, part: null }));
 }
 

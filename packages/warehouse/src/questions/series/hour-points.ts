@@ -1,5 +1,5 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import {
   type ClockHour,
   formatMoment,
@@ -19,7 +19,7 @@ export function hourPoints(
   const points: SeriesPoint[] = [];
   for (let day = range.from; day <= range.to; day += 1) {
     const hours = hoursOfDay(day, figures.timezone);
-    const earlierDay = isCompared ? previousDay(day, period) : null;
+    const earlierDay = isCompared ? chartedComparisonDay(day, period) : null;
     const earlier = earlierDay === null ? null : figures.ofEarlierDay(earlierDay);
     const whole = earlier && previousSum(hours, earlier);
     const throughCutoff =

@@ -40,7 +40,7 @@ export async function salesHours(
   const earlier = previousRange && (await current.salesByMinute(previousRange));
   const cutoffAt = previous?.part?.until ?? Infinity;
   const { orders: dataUntil } = await findDataThrough(db, store.id);
-  const seenUntil = Math.min(now, dataUntil ?? now);
+  const syncedUntil = Math.min(now, dataUntil ?? now);
   const valueOf = (minutes: readonly MinuteSales[]) =>
     addNumbers(minutes.map(({ amounts }) => of(amounts)));
   return {
@@ -49,8 +49,8 @@ export async function salesHours(
       const minutes = sales.get(day) ?? [];
       return hours.map(({ from, until }) => ({
         value:
-          from < seenUntil ? valueOf(minutes.filter(({ at }) => from <= at && at < until)) : null,
-        isComplete: until <= seenUntil,
+          from < syncedUntil ? valueOf(minutes.filter(({ at }) => from <= at && at < until)) : null,
+        isComplete: until <= syncedUntil,
       }));
     },
     ofEarlierDay: (day) =>

@@ -1,5 +1,5 @@
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import { previousDay } from "../../calendar/earlier-days.ts";
+import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -21,7 +21,7 @@ export async function listSessionDays(
   const days: TrafficReport["sessionsByDay"] = [];
   for (let day = known.from; day <= known.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const earlier = isWhole ? previousDay(day, period) : null;
+    const earlier = isWhole ? chartedComparisonDay(day, period) : null;
     days.push({
       date: formatDay(day),
       sessions: sessions.get(day)?.sessions ?? 0,

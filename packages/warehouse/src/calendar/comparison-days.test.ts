@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { previousDay, earlierDay, earlierDays } from "./earlier-days.ts";
+import { chartedComparisonDay, comparisonDay, comparisonDays } from "./comparison-days.ts";
 import { formatDay, parseDay } from "./zoned-day.ts";
 
 const span = (from: string, to: string) => ({ from: parseDay(from), to: parseDay(to) });
@@ -9,12 +9,12 @@ const daysOf = ({ from, to }: { from: number; to: number }) =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 const yearBefore = (day: number) =>
-  earlierDay(day, { comparison: "previous_year", range: { from: day, to: day } }) ?? Number.NaN;
+  comparisonDay(day, { comparison: "previous_year", range: { from: day, to: day } }) ?? Number.NaN;
 
 function behind(from: string, to: string) {
   const range = span(from, to);
   return daysOf(range).map((each) => {
-    const earlier = previousDay(each, { comparison: "previous_year", range });
+    const earlier = chartedComparisonDay(each, { comparison: "previous_year", range });
     return earlier === null ? null : formatDay(earlier);
   });
 }
@@ -23,7 +23,7 @@ const isLeapDay = (day: number) => formatDay(day).endsWith("-02-29");
 
 function lastYear(from: string, to: string) {
   const range = span(from, to);
-  const earlier = earlierDays(range, { comparison: "previous_year", range });
+  const earlier = comparisonDays(range, { comparison: "previous_year", range });
   return earlier && [formatDay(earlier.from), formatDay(earlier.to)];
 }
 
@@ -75,9 +75,9 @@ test("maps every day of last year except its leap day to exactly one day", () =>
     fc.property(range, (days) => {
       const compared = { comparison: "previous_year", range: days } as const;
       const drawn = daysOf(days)
-        .map((each) => previousDay(each, compared))
+        .map((each) => chartedComparisonDay(each, compared))
         .filter((each) => each !== null);
-      const earlier = earlierDays(days, compared);
+      const earlier = comparisonDays(days, compared);
       expect(drawn).toEqual(daysOf(earlier ?? days).filter((each) => !isLeapDay(each)));
     }),
   );
@@ -87,11 +87,11 @@ test("makes the previous period as long as the range, directly before it and rep
   fc.assert(
     fc.property(range, (days) => {
       const compared = { comparison: "previous_period", range: days } as const;
-      const earlier = earlierDays(days, compared);
+      const earlier = comparisonDays(days, compared);
       expect(earlier?.to).toBe(days.from - 1);
       expect(earlier && earlier.to - earlier.from).toBe(days.to - days.from);
       const again =
-        earlier && earlierDays(earlier, { comparison: "previous_period", range: earlier });
+        earlier && comparisonDays(earlier, { comparison: "previous_period", range: earlier });
       expect(again).toEqual({
         from: 3 * days.from - 2 * (days.to + 1),
         to: days.from - 2 - (days.to - days.from),
@@ -113,6 +113,6 @@ test("goes two years back when applied twice, except on leap days", () => {
 
 test("has no earlier days without a comparison", () => {
   const days = span("2024-02-01", "2024-02-29");
-  expect(earlierDays(days, { comparison: "none", range: days })).toBeNull();
-  expect(previousDay(days.from, { comparison: "none", range: days })).toBeNull();
+  expect(comparisonDays(days, { comparison: "none", range: days })).toBeNull();
+  expect(chartedComparisonDay(days.from, { comparison: "none", range: days })).toBeNull();
 });
