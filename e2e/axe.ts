@@ -47,17 +47,17 @@ export async function axeFaultsInBothThemes(
   const faults: string[] = [];
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const [current, other] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
-  await turnTo(page, current);
+  await switchColorScheme(page, current);
   const currentFaults = await axeFaults(page, within);
   faults.push(...currentFaults.map((fault) => `${state}, ${current}: ${fault}`));
-  await turnTo(page, other);
+  await switchColorScheme(page, other);
   const otherFaults = await axeFaultsOfColors(page, within);
   faults.push(...otherFaults.map((fault) => `${state}, ${other}: ${fault}`));
   return faults;
 }
 
 /** Waits until the color scheme has changed; print is light in both. */
-async function turnTo(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+async function switchColorScheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((expected) => {
     const shown = document.documentElement.dataset.mantineColorScheme;

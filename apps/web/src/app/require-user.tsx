@@ -14,17 +14,17 @@ export function RequireUser() {
   useSessionOfOtherTabs();
   // Remount everything when the user or store changes, so that nothing of the previous one stays visible.
   const view = session.status === "authenticated" ? viewKey(session.user) : null;
-  useFocusAfterTurn(view);
+  useFocusAfterSwitch(view);
   if (session.status === "authenticated") return <Outlet key={view} context={session.user} />;
   return session.status === "anonymous" ? (
     <Navigate to={keepRange("/auth", search)} replace />
   ) : (
-    <Undecided session={session} />
+    <SessionPending session={session} />
   );
 }
 
 /** Scrolls to the top and focuses the content when the user or store changes. */
-function useFocusAfterTurn(view: string | null): void {
+function useFocusAfterSwitch(view: string | null): void {
   const shown = useRef(view);
   useEffect(() => {
     if (shown.current !== null && view !== null && shown.current !== view) {
@@ -44,11 +44,11 @@ export function RequireAnonymous() {
   return session.status === "authenticated" ? (
     <Navigate to={keepRange("/", search)} replace />
   ) : (
-    <Undecided session={session} />
+    <SessionPending session={session} />
   );
 }
 
-function Undecided({ session }: { session: Session }) {
+function SessionPending({ session }: { session: Session }) {
   if (session.status === "failed") return <Unreachable session={session} />;
   // The first paint stays until the session is known.
   return firstPaint() ? null : <PageSpinner label="Checking your session" />;

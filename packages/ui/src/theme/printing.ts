@@ -1,23 +1,23 @@
 const listeners = new Set<() => void>();
-let isOnPaper = false;
+let isPrintLayout = false;
 
-// Always followed: printing can start before the first table is rendered, and end after the last is gone.
+// Listens from the start: printing can begin before the first table is rendered and end after the last is gone.
 if (typeof window !== "undefined") {
-  const turnTo = (next: boolean) => {
-    isOnPaper = next;
+  const setPrinting = (next: boolean) => {
+    isPrintLayout = next;
     for (const listener of listeners) listener();
   };
   const sheet = window.matchMedia("print");
-  isOnPaper = sheet.matches;
+  isPrintLayout = sheet.matches;
   // Some browsers only fire the events, others only the media query.
-  window.addEventListener("beforeprint", () => turnTo(true));
-  window.addEventListener("afterprint", () => turnTo(false));
-  sheet.addEventListener("change", ({ matches }) => turnTo(matches));
+  window.addEventListener("beforeprint", () => setPrinting(true));
+  window.addEventListener("afterprint", () => setPrinting(false));
+  sheet.addEventListener("change", ({ matches }) => setPrinting(matches));
 }
 
 /** Whether the page is laid out for printing, where nothing scrolls. */
 export function isPrinting(): boolean {
-  return isOnPaper;
+  return isPrintLayout;
 }
 
 /** Calls `listener` when printing starts and ends. Returns a function that unsubscribes. */

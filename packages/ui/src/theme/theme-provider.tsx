@@ -4,7 +4,7 @@ import "./global.css";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { cssVariablesResolver } from "./css-variables.ts";
-import { Paper } from "./paper.tsx";
+import { PrintStyles } from "./print-styles.tsx";
 import { theme } from "./theme.ts";
 
 /** The app's theme; light or dark by the system's setting until the user chooses. */
@@ -15,7 +15,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
     >
-      <Paper />
+      <PrintStyles />
       {children}
     </MantineProvider>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actionOf, goScreens } from "./go-keys.ts";
 
-test("leads to a screen by g and its letter, pressed soon after", () => {
+test("opens a screen for g and its letter pressed soon after", () => {
   const before = { key: "g", at: 1000 };
   expect(actionOf({ key: "t", at: 1400 }, before)).toBe("/traffic");
   expect(actionOf({ key: "t", at: 2600 }, before)).toBeNull();

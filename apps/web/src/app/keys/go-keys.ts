@@ -1,6 +1,6 @@
 import { screens } from "../../lib/screens.ts";
 
-/** The screens that `g` and a letter lead to. */
+/** The screens that `g` and a letter open. */
 export const goScreens = Object.values(screens).flatMap((screen) =>
   "goKey" in screen ? [screen] : [],
 );
@@ -11,7 +11,7 @@ const waitMs = 1500;
 /** A key and when it was pressed, in the milliseconds of an event's `timeStamp`. */
 export type KeyPress = { key: string; at: number };
 
-/** The path or list that a key press leads to after the one before; null for none. */
+/** The path to open after two key presses, or "keys" to show the list of shortcuts; null for neither. */
 export function actionOf(press: KeyPress, before: KeyPress | null): string | "keys" | null {
   if (press.key === "?") return "keys";
   if (before?.key !== "g" || press.at - before.at > waitMs) return null;

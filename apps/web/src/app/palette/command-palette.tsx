@@ -44,8 +44,8 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
     typed,
   );
   /**
-   * A previous search is selected, so that typing replaces it. What was typed since the palette was opened is not: the
-   * field can receive focus later than the first keys.
+   * Selects a previous search, so that typing replaces it, but not text typed since the palette was opened: the field
+   * can receive focus after the first key presses.
    */
   function placeCursor(input: HTMLInputElement | null) {
     const end = input?.value.length ?? 0;
@@ -88,7 +88,7 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
         ref={field}
         onFocus={(event) => placeCursor(event.currentTarget)}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // A screen that appears takes the focus, also when the palette was opened since its address was.
+          // A screen takes the focus when it appears, even if the palette was opened while it loaded.
           if (isOpen && relatedTarget?.closest("main")) currentTarget.focus();
         }}
         onKeyDown={({ key }) => {

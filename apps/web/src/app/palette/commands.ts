@@ -29,7 +29,7 @@ export type FetchedCommands = {
 };
 
 /** Results shown per group. */
-const shownOfGroup = 6;
+const maxShownPerGroup = 6;
 
 /** The commands that contain every typed word, ignoring case. Groups without a match are left out. */
 export function matchCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
@@ -44,7 +44,7 @@ export function matchCommands(groups: readonly CommandGroup[], typed: string): C
             group.isMatched === true ||
             words.every((word) => textOf(group, command).includes(word)),
         )
-        .slice(0, words.length > 0 ? shownOfGroup : undefined),
+        .slice(0, words.length > 0 ? maxShownPerGroup : undefined),
     }))
     .filter((group) => group.commands.length > 0);
 }

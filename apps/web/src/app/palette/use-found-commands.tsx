@@ -19,26 +19,28 @@ const searched = [
   ...(["collection", "product_type", "vendor"] as const),
 ] satisfies DimensionId[];
 
-const shownOfEach = 3;
-const typingMs = 250;
-const shortest = 2;
+const maxPerDimension = 3;
+const debounceMs = 250;
+const minLength = 2;
 
-/** What the server finds for the typed text: orders by name, customers by id, and values to filter by. */
+/** The server's results for the typed text: orders by name, customers by id, and values to filter by. */
 export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommands {
-  const [settled] = useDebouncedValue(typed.trim(), typingMs);
-  const isAsked = isOpen && settled.length >= shortest;
-  // A newer text cancels the requests of the one before, as does closing the palette.
-  const text = isAsked ? settled : "";
-  const options = { ...keepShown, enabled: isAsked, trpc: { abortOnUnmount: true } };
+  const [settled] = useDebouncedValue(typed.trim(), debounceMs);
+  const isSearching = isOpen && settled.length >= minLength;
+  // Typing more or closing the palette cancels pending requests.
+  const text = isSearching ? settled : "";
+  const options = { ...keepShown, enabled: isSearching, trpc: { abortOnUnmount: true } };
   const orders = trpc.orders.list.useQuery({ search: text, limit: 5 }, options);
   const customers = trpc.customers.list.useQuery({ search: text, limit: 5 }, options);
-  const values = trpc.useQueries((ask) =>
-    searched.map((id) => ask.dimensions.values({ id, search: text, limit: shownOfEach }, options)),
+  const values = trpc.useQueries((queries) =>
+    searched.map((id) =>
+      queries.dimensions.values({ id, search: text, limit: maxPerDimension }, options),
+    ),
   );
   const navigate = useNavigate();
   const openPath = useOpenPath();
   const isWaiting = typed.trim() !== settled || orders.isFetching || customers.isFetching;
-  if (!isAsked) {
+  if (!isSearching) {
     return { groups: [], isLoading: isOpen && isWaiting && typed.trim() !== "", failed: [] };
   }
 
@@ -83,8 +85,8 @@ export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommand
       {
         label: "Filter by",
         isMatched: true,
-        commands: searched.flatMap((dimension, place) =>
-          (values[place]?.data?.values ?? []).map(({ value, label }) => ({
+        commands: searched.flatMap((dimension, index) =>
+          (values[index]?.data?.values ?? []).map(({ value, label }) => ({
             id: `filter ${dimension} ${value}`,
             label,
             detail: dimensionDefinitions[dimension].name,

@@ -1,7 +1,7 @@
 import { useHotkeys } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { keepTyped } from "./keep-typed.ts";
+import { captureTyping } from "./capture-typing.ts";
 
 const load = () => import("./command-palette.tsx");
 
@@ -15,7 +15,7 @@ export function usePalette(onShowKeys: () => void): {
 } {
   const [palette, setPalette] = useState<ReactNode>(null);
   async function open() {
-    const typed = keepTyped();
+    const typed = captureTyping();
     try {
       const { CommandPalette, openPalette } = await load();
       // Mount it before opening, because it stores the focused element and restores focus when it closes.

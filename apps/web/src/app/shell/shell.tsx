@@ -18,11 +18,11 @@ import { IdlePart } from "../../lib/idle-part.tsx";
 import { usePalette } from "../palette/use-palette.tsx";
 import { DemoBanner } from "../../lib/demo/demo-banner.tsx";
 import { useEndFirstPaint } from "../../first-paint/end-first-paint.ts";
-import { useScreensAhead } from "../use-screens-ahead.ts";
+import { usePrefetchScreens } from "../use-prefetch-screens.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useFocusRestoration } from "./use-focus-restoration.ts";
+import { useScrollRestoration } from "./use-scroll-restoration.ts";
 import classes from "./shell.module.css";
 
 const loadKeys = async () => (await import("../keys/keys.tsx")).Keys;
@@ -34,7 +34,7 @@ export function Shell() {
   const main = useFocusOnNavigation();
   const [isKeyListOpen, keyList] = useDisclosure(false);
   const { palette, ...commands } = usePalette(keyList.open);
-  useScreensAhead();
+  usePrefetchScreens();
   useEndFirstPaint();
 
   return (
@@ -88,8 +88,8 @@ function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash, key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
-  const scroll = useKeptScroll(key);
-  const focus = useKeptFocus(key);
+  const scroll = useScrollRestoration(key);
+  const focus = useFocusRestoration(key);
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return isBack ? focus.restore() : undefined;

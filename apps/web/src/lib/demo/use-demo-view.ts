@@ -7,10 +7,10 @@ import { trpc } from "../trpc.ts";
 
 /** Switches the session to the demo store and back, and clears the data of the other store. */
 export function useDemoView() {
-  const turnTo = useTurnTo();
+  const switchStore = useSwitchStore();
   const view = trpc.store.viewDemo.useMutation({
     onSuccess(store) {
-      turnTo(store);
+      switchStore(store);
       showToast({
         title: "You're viewing the demo store",
         description: "Look around. Nothing can be changed here.",
@@ -20,7 +20,7 @@ export function useDemoView() {
   });
   const leave = trpc.store.leaveDemo.useMutation({
     onSuccess(store) {
-      turnTo(store);
+      switchStore(store);
       showToast({ title: "You're back in your own store" });
     },
     onError: (error) => showFailure("Failed to leave the demo store", error),
@@ -33,7 +33,7 @@ export function useDemoView() {
   };
 }
 
-function useTurnTo(): (store: Store) => void {
+function useSwitchStore(): (store: Store) => void {
   const session = useSession();
   const setSessionUser = useSetSessionUser();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Select, Stack, Text } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useViewParameter } from "../../../lib/use-view-parameter.ts";
-import { AskedPanel } from "../asked-panel.tsx";
+import { QueryPanel } from "../query-panel.tsx";
 import { ValueWidget } from "./value-widget.tsx";
 import { RetentionWidget } from "./retention-widget.tsx";
 
@@ -35,14 +35,14 @@ export function CohortsTab() {
           {describe[by]} All customers to date, regardless of date range.
         </Text>
       </div>
-      <AskedPanel what="customer cohorts" query={query} height={640}>
+      <QueryPanel what="customer cohorts" query={query} height={640}>
         {(report) => (
           <Stack gap="xl" aria-busy={query.isPlaceholderData}>
             <ValueWidget report={report} />
             <RetentionWidget key={report.by} report={report} />
           </Stack>
         )}
-      </AskedPanel>
+      </QueryPanel>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { keepShown } from "../../../lib/keep-shown.ts";
 import { trpc } from "../../../lib/trpc.ts";
 import { useDateRange } from "../../../lib/use-date-range.ts";
-import { AskedPanel } from "../asked-panel.tsx";
+import { QueryPanel } from "../query-panel.tsx";
 import { RfmWidget } from "./rfm-widget.tsx";
 import { TopCustomers } from "./top-customers.tsx";
 
@@ -16,12 +16,12 @@ export function GroupsTab() {
   );
   return (
     <Stack gap="xl">
-      <AskedPanel what="customer groups" query={groups} height={560}>
+      <QueryPanel what="customer groups" query={groups} height={560}>
         {(report) => <RfmWidget report={report} />}
-      </AskedPanel>
-      <AskedPanel what="top customers" query={top} height={480}>
+      </QueryPanel>
+      <QueryPanel what="top customers" query={top} height={480}>
         {(list) => <TopCustomers list={list} />}
-      </AskedPanel>
+      </QueryPanel>
     </Stack>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 /** How long a link may take to appear. */
-const patienceMs = 5000;
+const maxWaitMs = 5000;
 
-/** A link or chart: its place among those that match the selector. */
+/** A link or chart: its index among the elements that match the selector. */
 type Place = { selector: string; index: number };
 
-export type KeptFocus = {
-  /** Focuses what had the focus last, once it is there. Returns what ends waiting for that. */
+export type FocusRestoration = {
+  /** Focuses the last focused element, once it is rendered. Returns a function that stops waiting. */
   restore: () => () => void;
 };
 
-/** Remembers which link or chart of each entry of the history had the focus last. It changes with the entry. */
-export function useKeptFocus(entry: string): KeptFocus {
+/** Remembers the last focused link or chart of each history entry. The returned object changes with the entry. */
+export function useFocusRestoration(entry: string): FocusRestoration {
   const places = useRef(new Map<string, Place>());
   const shown = useRef(entry);
   useLayoutEffect(() => {
@@ -59,14 +59,14 @@ function focusOncePresent(place: Place | undefined): () => void {
   const changes = new MutationObserver(() => {
     if (focus()) end();
   });
-  const timer = setTimeout(end, patienceMs);
-  const byHand = ["keydown", "pointerdown"] as const;
+  const timer = setTimeout(end, maxWaitMs);
+  const userEvents = ["keydown", "pointerdown"] as const;
   function end() {
     changes.disconnect();
     clearTimeout(timer);
-    for (const type of byHand) window.removeEventListener(type, end);
+    for (const type of userEvents) window.removeEventListener(type, end);
   }
-  for (const type of byHand) window.addEventListener(type, end);
+  for (const type of userEvents) window.addEventListener(type, end);
   changes.observe(document.body, { childList: true, subtree: true });
   return end;
 }

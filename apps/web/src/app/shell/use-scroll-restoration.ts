@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 /** How long a page may take to become as high as it was. */
-const patienceMs = 5000;
+const maxWaitMs = 5000;
 
-export type KeptScroll = {
-  /** Scrolls to where the page was left, once it is high enough. Returns what ends waiting for that. */
+export type ScrollRestoration = {
+  /** Scrolls to where the page was left, once it is high enough. Returns a function that stops waiting. */
   restore: () => () => void;
 };
 
-/** Remembers how far each entry of the history was scrolled. */
-export function useKeptScroll(entry: string): KeptScroll {
+/** Remembers the scroll position of each history entry. */
+export function useScrollRestoration(entry: string): ScrollRestoration {
   const positions = useRef(new Map<string, number>());
   const shown = useRef({ entry, left: 0 });
   // Before the browser moves the page because its content changed.
@@ -34,14 +34,14 @@ function scrollOnceHighEnough(top: number): () => void {
     window.scrollTo(0, top);
     if (isHighEnough()) end();
   });
-  const timer = setTimeout(end, patienceMs);
-  const byHand = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+  const timer = setTimeout(end, maxWaitMs);
+  const userEvents = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
   function end() {
     heights.disconnect();
     clearTimeout(timer);
-    for (const type of byHand) window.removeEventListener(type, end);
+    for (const type of userEvents) window.removeEventListener(type, end);
   }
-  for (const type of byHand) window.addEventListener(type, end, { passive: true });
+  for (const type of userEvents) window.addEventListener(type, end, { passive: true });
   heights.observe(document.body);
   return end;
 }

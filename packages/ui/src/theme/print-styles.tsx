@@ -3,12 +3,12 @@ import printSheet from "./print.css?inline";
 import { isPrinting, onPrinting } from "./printing.ts";
 
 /** Adds the print style sheet and switches to light colors for printing. */
-export function Paper() {
-  useEffect(lightOnPaper, []);
+export function PrintStyles() {
+  useEffect(printInLightColors, []);
   return <style media="print">{printSheet}</style>;
 }
 
-function lightOnPaper(): () => void {
+function printInLightColors(): () => void {
   const { dataset } = document.documentElement;
   let screenScheme: string | undefined;
   return onPrinting(() => {

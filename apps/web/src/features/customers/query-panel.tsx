@@ -2,7 +2,7 @@ import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { ReactNode } from "react";
 import { QueryFailed } from "../../lib/query-failed.tsx";
 
-export type AskedPanelProps<Answer> = {
+export type QueryPanelProps<Answer> = {
   /** What is loaded, such as "customer groups". */
   what: string;
   query: {
@@ -11,13 +11,13 @@ export type AskedPanelProps<Answer> = {
     isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** Height of what replaces the skeleton. */
+  /** Height of the skeleton in pixels. */
   height: number;
   children: (answer: Answer) => ReactNode;
 };
 
-/** A part of a screen with a question of its own: loading, failed, or shown. */
-export function AskedPanel<Answer>({ what, query, height, children }: AskedPanelProps<Answer>) {
+/** A part of a screen with its own query: loading, failed or shown. */
+export function QueryPanel<Answer>({ what, query, height, children }: QueryPanelProps<Answer>) {
   const { data, error } = query;
   return (
     <>

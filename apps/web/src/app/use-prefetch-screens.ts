@@ -13,7 +13,7 @@ const restMs = 60;
  * Prefetches the next screen: its chunk and report when a link to it is hovered, touched or focused, and the chunks of
  * the sidebar's screens when the browser is idle.
  */
-export function useScreensAhead(): void {
+export function usePrefetchScreens(): void {
   const utils = trpc.useUtils();
 
   useEffect(() => {
@@ -53,14 +53,14 @@ export function useScreensAhead(): void {
     };
   }, [utils]);
 
-  // Not before the current screen has its data.
-  const isAnswered = useIsFetching() === 0;
+  // Wait until the current screen has its data.
+  const isIdle = useIsFetching() === 0;
   useEffect(() => {
-    if (!isAnswered) return;
+    if (!isIdle) return;
     return whenIdle(() => {
       for (const name of sidebarScreenNames) screenViews[name].preload();
     });
-  }, [isAnswered]);
+  }, [isIdle]);
 }
 
 function linkOf(event: Event): HTMLAnchorElement | null {

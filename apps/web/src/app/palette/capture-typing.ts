@@ -1,5 +1,5 @@
-/** Keeps what is typed while the palette loads from the page and its shortcuts. */
-export function keepTyped(): { text: () => string; end: () => void } {
+/** Collects the text typed while the palette loads, so that the page's shortcuts don't react to it. */
+export function captureTyping(): { text: () => string; end: () => void } {
   let text = "";
   function keep(event: KeyboardEvent) {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
