@@ -1,4 +1,4 @@
-import { askEarly, queryAddress } from "../lib/early-answers.ts";
+import { prefetch, queryUrl } from "../lib/prefetched-responses.ts";
 import { readReportQuery } from "../lib/range-search.ts";
 import { findScreen, screens } from "../lib/screens.ts";
 
@@ -39,21 +39,21 @@ for (const file of (typeof screenFiles === "undefined" ? {} : screenFiles)[name 
 
 const report = screen?.access === "user" ? screen.report : null;
 
-function askForReport(): void {
+function prefetchReport(): void {
   if (!report) return;
   const query = readReportQuery(new URLSearchParams(search));
-  askEarly(queryAddress(`reports.${report}`, query)).catch(() => undefined);
+  prefetch(queryUrl(`reports.${report}`, query)).catch(() => undefined);
 }
 
 /** Fetches the session and, if signed in, the screen's report; both at once if the server marked the document. */
-async function askForFigures(): Promise<void> {
+async function prefetchInitialData(): Promise<void> {
   const isKnown = "signedIn" in document.documentElement.dataset;
-  const session = askEarly(queryAddress("user.session"));
-  if (isKnown) askForReport();
+  const session = prefetch(queryUrl("user.session"));
+  if (isKnown) prefetchReport();
   const answer = (await session).clone();
   const { result } = await answer.json();
-  if (result.data && !isKnown) askForReport();
+  if (result.data && !isKnown) prefetchReport();
 }
 
 // The app itself reports an unreachable server.
-askForFigures().catch(() => undefined);
+prefetchInitialData().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { SessionUser, User } from "@cartograph/contracts/accounts.ts";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { forgetEarlyAnswers } from "./early-answers.ts";
+import { discardPrefetched } from "./prefetched-responses.ts";
 import { trpc } from "./trpc.ts";
 
 /** Not a procedure's key, so that clearing reports never affects it. */
@@ -63,7 +63,7 @@ export function useSessionOfOtherTabs(): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
     async function follow() {
-      forgetEarlyAnswers();
+      discardPrefetched();
       const user = await client.user.session.query().catch(() => undefined);
       if (user !== undefined) putSessionUser(queryClient, user);
     }
@@ -84,7 +84,7 @@ function putSessionUser(queryClient: QueryClient, user: SessionUser | null): voi
   const before = viewKey(queryClient.getQueryData<SessionUser | null>(sessionKey));
   queryClient.setQueryData(sessionKey, user);
   if (before !== null && before === viewKey(user)) return;
-  forgetEarlyAnswers();
+  discardPrefetched();
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 

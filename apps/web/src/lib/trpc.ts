@@ -1,7 +1,7 @@
 import type { AppRouter } from "@cartograph/api/router";
 import { httpLink } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
-import { fetchEarly } from "./early-answers.ts";
+import { fetchWithPrefetched } from "./prefetched-responses.ts";
 
 export const trpc = createTRPCReact<AppRouter>();
 
@@ -10,5 +10,5 @@ export const trpc = createTRPCReact<AppRouter>();
  * makes few calls.
  */
 export function createTrpcClient() {
-  return trpc.createClient({ links: [httpLink({ url: "/trpc", fetch: fetchEarly })] });
+  return trpc.createClient({ links: [httpLink({ url: "/trpc", fetch: fetchWithPrefetched })] });
 }
