@@ -5,7 +5,7 @@ import { abandonedRows } from "../cuts/checkouts.ts";
 import { selectGroups } from "../cuts/select-groups.ts";
 import type { ValuesScope } from "./order-values.ts";
 
-/** Number of abandoned checkouts by value; null for dimensions that checkouts lack or share with orders. */
+/** Counts abandoned checkouts by value. Null for dimensions that checkouts lack or that are counted by orders. */
 export function countCheckoutValues(
   db: Database,
   scope: ValuesScope,

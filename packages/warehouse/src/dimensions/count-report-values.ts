@@ -22,43 +22,45 @@ import {
 import { searchBreakdownOf, sessionBreakdownOf, valueOfMember } from "./report-values.ts";
 
 type Counts = ReadonlyMap<string, number>;
-type CountedReport = {
+type CountableReport = {
   accounts: readonly (SourceAccount | null)[];
   report: ReportCode;
   /** Index of the figure that members are ranked by. */
   figure: number;
   /** The value of a member, given its name, or the number of its campaign or message. */
   valueOf: (member: string, account: SourceAccount) => string;
-  isNamed: boolean;
+  /** Whether members have names of their own, such as landing pages. */
+  hasMemberNames: boolean;
 };
 
-/** Frequency of each value in daily reports of any day; null if they do not have the dimension. */
+/** Counts how often each value occurs in the daily reports of all days; null if they do not have the dimension. */
 export function countReportValues(
   db: Database,
   scope: { store: { id: number }; today: number },
   dimension: DimensionId,
 ): Promise<Counts> | null {
-  const reportsOf = [sessionsBy, searchBy, adsBy, emailBy]
-    .map((open) => open(dimension))
-    .filter((open) => open !== null);
-  return reportsOf.length === 0 ? null : countMembers(db, scope, reportsOf);
+  const reports = [sessionsBy, searchBy, adsBy, emailBy]
+    .map((reportBy) => reportBy(dimension))
+    .filter((report) => report !== null);
+  return reports.length === 0 ? null : countMembers(db, scope, reports);
 }
 
-type OpenReport = (accounts: SourceAccounts) => CountedReport;
+type ReportOfAccounts = (accounts: SourceAccounts) => CountableReport;
 
 async function countMembers(
   db: Database,
   { store, today }: { store: { id: number }; today: number },
-  reportsOf: readonly OpenReport[],
+  reports: readonly ReportOfAccounts[],
 ): Promise<Counts> {
-  const all = await findSourceAccounts(db, store.id);
+  const sourceAccounts = await findSourceAccounts(db, store.id);
   const counts = new Map<string, number>();
-  for (const { accounts, report, figure, valueOf, isNamed } of reportsOf.map((open) => open(all))) {
+  for (const reportOf of reports) {
+    const { accounts, report, figure, valueOf, hasMemberNames } = reportOf(sourceAccounts);
     for (const account of accounts.filter((each) => each !== null)) {
-      const of = { storeId: store.id, accountId: account.id, report };
+      const scope = { storeId: store.id, accountId: account.id, report };
       const span = { from: 0, to: today + 1 };
-      const { members, sums } = await memberSums(db, { ...of, span, figures: [figure] });
-      const nameOf = isNamed ? await memberNames(db, of, members) : String;
+      const { members, sums } = await memberSums(db, { ...scope, span, figures: [figure] });
+      const nameOf = hasMemberNames ? await memberNames(db, scope, members) : String;
       for (const [row, member] of members.entries()) {
         const value = valueOf(nameOf(member), account);
         counts.set(value, (counts.get(value) ?? 0) + (sums[0]?.[row] ?? 0));
@@ -68,7 +70,7 @@ async function countMembers(
   return counts;
 }
 
-function sessionsBy(dimension: DimensionId): OpenReport | null {
+function sessionsBy(dimension: DimensionId): ReportOfAccounts | null {
   const breakdowns: Partial<Record<DimensionId, SessionBreakdown>> = sessionBreakdownOf;
   const breakdown = breakdowns[dimension];
   if (breakdown === undefined) return null;
@@ -77,11 +79,11 @@ function sessionsBy(dimension: DimensionId): OpenReport | null {
     report: sessionReport(breakdown),
     figure: sessionFigures.indexOf("sessions"),
     valueOf: (member) => valueOfMember(dimension, member),
-    isNamed: true,
+    hasMemberNames: true,
   });
 }
 
-function searchBy(dimension: DimensionId): OpenReport | null {
+function searchBy(dimension: DimensionId): ReportOfAccounts | null {
   const breakdowns: Partial<Record<DimensionId, SearchBreakdown>> = searchBreakdownOf;
   const breakdown = breakdowns[dimension];
   if (breakdown === undefined) return null;
@@ -90,11 +92,11 @@ function searchBy(dimension: DimensionId): OpenReport | null {
     report: searchReport(breakdown),
     figure: searchFigures.indexOf("impressions"),
     valueOf: (member) => valueOfMember(dimension, member),
-    isNamed: true,
+    hasMemberNames: true,
   });
 }
 
-function adsBy(dimension: DimensionId): OpenReport | null {
+function adsBy(dimension: DimensionId): ReportOfAccounts | null {
   if (dimension !== "platform" && dimension !== "account" && dimension !== "campaign") return null;
   return ({ ads }) => ({
     accounts: ads,
@@ -104,17 +106,17 @@ function adsBy(dimension: DimensionId): OpenReport | null {
       if (dimension === "platform") return account.platform;
       return dimension === "account" ? String(account.id) : campaign;
     },
-    isNamed: false,
+    hasMemberNames: false,
   });
 }
 
-function emailBy(dimension: DimensionId): OpenReport | null {
+function emailBy(dimension: DimensionId): ReportOfAccounts | null {
   if (dimension !== "tool" && dimension !== "campaign_or_flow") return null;
   return ({ email }) => ({
     accounts: email,
     report: emailReport,
     figure: emailFigures.indexOf("delivered"),
     valueOf: (message, account) => (dimension === "tool" ? account.platform : message),
-    isNamed: false,
+    hasMemberNames: false,
   });
 }

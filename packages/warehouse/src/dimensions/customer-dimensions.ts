@@ -12,7 +12,7 @@ export const customerDimensionIds = [
 ] as const;
 export type CustomerDimensionId = (typeof customerDimensionIds)[number];
 
-/** The value for a row's customer; rows without a customer have none. */
+/** The value of a row's customer. Rows without a customer have the value for none. */
 export function customerValue(
   id: CustomerDimensionId,
   customer: { storeId: number; id: RawBuilder<number | null> },

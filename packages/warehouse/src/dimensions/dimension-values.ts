@@ -14,15 +14,15 @@ import { labelsOf } from "./labels.ts";
 import { unavailableBecause } from "./unavailable-because.ts";
 import { valueOrder } from "./value-order.ts";
 
-/** Frequency of each value of a dimension in one kind of facts; null if they do not have the dimension. */
+/** Counts how often each value occurs in one kind of facts; null if they do not have the dimension. */
 type CountValues = (
   db: Database,
   scope: ValuesScope,
   dimension: DimensionId,
 ) => Promise<ReadonlyMap<string, number>> | null;
 
-/** Values of later kinds follow those of earlier ones. */
-const kinds: readonly CountValues[] = [countOrderValues, countCheckoutValues, countReportValues];
+/** Values of earlier kinds of facts are listed before those of later ones. */
+const counters: readonly CountValues[] = [countOrderValues, countCheckoutValues, countReportValues];
 
 /** The values whose label contains the search text, most frequent first; time values in chronological order. */
 export async function dimensionValues(
@@ -32,8 +32,8 @@ export async function dimensionValues(
 ): Promise<DimensionValues> {
   const scope = { store, today: dayOf(now, store.timezone) };
   const values = new Set<string>();
-  for (const count of kinds) {
-    const counts = (await count(db, scope, id)) ?? new Map<string, number>();
+  for (const countValues of counters) {
+    const counts = (await countValues(db, scope, id)) ?? new Map<string, number>();
     const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
     for (const [value] of sorted) values.add(value);
   }
@@ -43,10 +43,10 @@ export async function dimensionValues(
     .map((value) => ({ value, label: label(value) }))
     .filter((each) => each.label.toLowerCase().includes(text));
   if (dimensionDefinitions[id].isTime) found.sort(byOrder(id));
-  const isKnown = [...values].some((value) => value !== noValue);
+  const hasValues = [...values].some((value) => value !== noValue);
   return {
     values: found.slice(0, limit),
-    unavailableBecause: isKnown ? null : await unavailableBecause(db, store.id, id),
+    unavailableBecause: hasValues ? null : await unavailableBecause(db, store.id, id),
   };
 }
 

@@ -5,39 +5,42 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { integersOf, textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
+import { textsOf } from "@cartograph/database/dialects/portable/json-lists.ts";
 import { sql } from "kysely";
-import { fixedReportLabels, noReportLabels, reportNames } from "./report-labels.ts";
+import {
+  fixedReportLabels,
+  idList,
+  noValueReportLabels,
+  type ReadLabels,
+  reportNames,
+} from "./report-labels.ts";
 import { timeLabels } from "./time-labels.ts";
 import { abandonmentReasonLabels } from "../questions/checkout/abandonment-reasons.ts";
 import { nameCountry } from "../questions/traffic/country-names.ts";
-
-type Scope = { storeId: number; values: readonly string[] };
-type Labeler = (db: Database, scope: Scope) => Promise<ReadonlyMap<string, string>>;
 
 /** The labels of a dimension's values; a value without a name is its own label. */
 export async function labelsOf(
   db: Database,
   dimension: DimensionId,
-  scope: Scope,
+  scope: Parameters<ReadLabels>[1],
 ): Promise<(value: string) => string> {
-  const labels = await labelers[dimension]?.(db, scope);
+  const labels = await readLabels[dimension]?.(db, scope);
   return (value) => labels?.get(value) ?? labelOf(dimension, value);
 }
 
 function labelOf(dimension: DimensionId, value: string): string {
-  if (value === noValue) return noLabels[dimension] ?? "None";
-  return fixedLabels[dimension]?.[value] ?? wordsOf(dimension, unescapeValue(value));
+  if (value === noValue) return noValueLabels[dimension] ?? "None";
+  return fixedLabels[dimension]?.[value] ?? formatValue(dimension, unescapeValue(value));
 }
 
-function wordsOf(dimension: DimensionId, value: string): string {
+function formatValue(dimension: DimensionId, value: string): string {
   if (dimension === "country") return nameCountry(value).country;
   return timeLabels[dimension]?.(value) ?? value;
 }
 
-/** Labels of facts without a value. */
-const noLabels: Partial<Record<DimensionId, string>> = {
-  ...noReportLabels,
+/** The label of facts without a value of the dimension; "None" by default. */
+const noValueLabels: Partial<Record<DimensionId, string>> = {
+  ...noValueReportLabels,
   country: "Unknown country",
   region: "Unknown region",
   discount_code: "No discount code",
@@ -94,28 +97,28 @@ const fixedLabels: Partial<Record<DimensionId, Readonly<Record<string, string>>>
   step_reached: { contact: "Contact", shipping: "Shipping", payment: "Payment" },
 };
 
-const productTitles: Labeler = async (db, { storeId, values }) => {
+const productTitles: ReadLabels = async (db, { storeId, values }) => {
   const rows = await db
     .selectFrom("products")
     .select(["id", "title"])
     .where("store_id", "=", storeId)
-    .where("id", "in", idsOf(values))
+    .where("id", "in", idList(values))
     .execute();
   return new Map(rows.map(({ id, title }) => [String(id), title]));
 };
 
-const collectionTitles: Labeler = async (db, { storeId, values }) => {
+const collectionTitles: ReadLabels = async (db, { storeId, values }) => {
   const rows = await db
     .selectFrom("collections")
     .select(["id", "title"])
     .where("store_id", "=", storeId)
-    .where("id", "in", idsOf(values))
+    .where("id", "in", idList(values))
     .execute();
   return new Map(rows.map(({ id, title }) => [String(id), title]));
 };
 
-/** The title of the product and of the variant, unless it is the only one. */
-const variantTitles: Labeler = async (db, { storeId, values }) => {
+/** The title of the product and, unless it is the product's only variant, that of the variant. */
+const variantTitles: ReadLabels = async (db, { storeId, values }) => {
   const rows = await db
     .selectFrom("variants")
     .innerJoin("products", (join) =>
@@ -125,7 +128,7 @@ const variantTitles: Labeler = async (db, { storeId, values }) => {
     )
     .select(["variants.ext_id", "variants.title", "products.title as product"])
     .where("variants.store_id", "=", storeId)
-    .where("variants.ext_id", "in", listIn(values))
+    .where("variants.ext_id", "in", textList(values))
     .execute();
   return new Map(
     rows.map(({ ext_id: id, title, product }) => [
@@ -135,7 +138,7 @@ const variantTitles: Labeler = async (db, { storeId, values }) => {
   );
 };
 
-const labelers: Partial<Record<DimensionId, Labeler>> = {
+const readLabels: Partial<Record<DimensionId, ReadLabels>> = {
   ...reportNames,
   product: productTitles,
   first_product: productTitles,
@@ -143,12 +146,7 @@ const labelers: Partial<Record<DimensionId, Labeler>> = {
   variant: variantTitles,
 };
 
-/** One parameter, however long the list is. */
-function listIn(values: readonly string[]) {
+/** The values as a list for `in`. A list of any length is one parameter. */
+function textList(values: readonly string[]) {
   return sql<string>`(select value from ${textsOf(JSON.stringify(values))} as listed)`;
-}
-
-function idsOf(values: readonly string[]) {
-  const ids = values.map(Number).filter(Number.isInteger);
-  return sql<number>`(select value from ${integersOf(JSON.stringify(ids))} as ids)`;
 }

@@ -12,7 +12,7 @@ export const lineDimensionIds = [
 ] as const;
 export type LineDimensionId = (typeof lineDimensionIds)[number];
 
-/** The value for a row with `product_id` and `item_id`, which are null if it belongs to no line. */
+/** The value of a row with `product_id` and `item_id`, which are null if the row belongs to no line. */
 export function lineValue(
   id: LineDimensionId,
   { storeId, row }: { storeId: number; row: string },
@@ -49,21 +49,21 @@ function collectionsOf(storeId: number, productId: RawBuilder<unknown>) {
     where products.store_id = ${storeId} and products.id = ${productId}`;
 }
 
-/** All values of the order's lines, for a row with `order_day` and `order_id`. */
+/** The values of all lines of a row's order, for a row with `order_day` and `order_id`. */
 export function orderLinesValue(
   id: LineDimensionId,
   { storeId, row }: { storeId: number; row: string },
 ): SqlValue {
   const ofLine = lineValue(id, { storeId, row: "line" });
   const lines = sql`from sold_lines as line`;
-  const ofOrder = sql`where line.store_id = ${storeId}
+  const inOrder = sql`where line.store_id = ${storeId}
     and line.day = ${sql.ref(`${row}.order_day`)} and line.order_id = ${sql.ref(`${row}.order_id`)}
     and line.is_gift_card = 0`;
   if ("one" in ofLine)
-    return { many: listOf(sql`select ${ofLine.one} as value ${lines} ${ofOrder}`) };
+    return { many: listOf(sql`select ${ofLine.one} as value ${lines} ${inOrder}`) };
   return {
     many: listOf(
-      sql`select each.value as value ${lines}, ${textsOf(ofLine.many)} as each ${ofOrder}`,
+      sql`select each.value as value ${lines}, ${textsOf(ofLine.many)} as each ${inOrder}`,
     ),
   };
 }

@@ -24,8 +24,8 @@ export type OrderDimensionId = (typeof orderDimensionIds)[number];
 export const customerTypeCodes = { guest: 0, first: 1, returning: 2 } as const;
 
 /**
- * The value for a row joined with its order as `orders`. The store of other tables is bound as a value instead of
- * joined, so that a distributed database can route the query.
+ * The value of a row joined with its order as `orders`. Subqueries compare `store_id` with a bound value instead of the
+ * outer row's, so that a distributed database can route the query.
  */
 export function orderValue(
   id: OrderDimensionId,
@@ -77,12 +77,12 @@ function ofVisit(
     where visit.store_id = ${storeId} and visit.id = ${visitId})`);
 }
 
-/** In major units of a currency with two decimals or more. */
+/** In major units, for currencies with decimals; for others, times 100. */
 const bandStarts = [0, 25, 50, 100, 200, 500] as const;
 
 /** Ids of the bands in ascending order, such as `25-50` and `500+`. */
 function valueBands(currency: string): { id: string; fromMinor: number }[] {
-  // A yen is worth about as much as a cent.
+  // Currencies without decimals get bounds 100 times as high: a yen is worth about as much as a cent.
   const minorUnits = 10 ** Math.max(2, currencyDigits(currency));
   const majorUnits = currencyDigits(currency) === 0 ? 100 : 1;
   return bandStarts.map((start, index) => {
@@ -93,7 +93,7 @@ function valueBands(currency: string): { id: string; fromMinor: number }[] {
   });
 }
 
-/** By the order's total before refunds. */
+/** The band of the order's total before refunds. */
 function valueBand(currency: string): RawBuilder<string> {
   const bands = valueBands(currency).toReversed();
   const cases = bands.map(

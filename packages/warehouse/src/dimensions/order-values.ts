@@ -8,11 +8,11 @@ import { selectGroups } from "../cuts/select-groups.ts";
 
 export type ValuesScope = {
   store: StoreContext;
-  /** In the store's zone. */
+  /** The day in the store's zone, since 1970-01-01. */
   today: number;
 };
 
-/** Number of orders or order lines by value; null if they do not have the dimension. */
+/** Counts orders or order lines by value; null if they do not have the dimension. */
 export function countOrderValues(
   db: Database,
   scope: ValuesScope,

@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Reads the values of products by our ids; null stands for amounts without a product. */
+/** Reads the values of products by our ids. The product null has the value for none. */
 export async function productValues(
   db: Database,
   storeId: number,
@@ -64,9 +64,9 @@ async function readCollections(
     .execute();
   const collections = new Map<number, string[]>();
   for (const { product, collection } of rows) {
-    const known = collections.get(product) ?? [];
-    known.push(String(collection));
-    collections.set(product, known);
+    const ids = collections.get(product) ?? [];
+    ids.push(String(collection));
+    collections.set(product, ids);
   }
   return collections;
 }

@@ -5,20 +5,21 @@ import { integersOf } from "@cartograph/database/dialects/portable/json-lists.ts
 import { sql } from "kysely";
 
 type Named = { id: number; name: string };
-type ReadNames = (
+/** Reads labels of values of one dimension; values without a name are absent. */
+export type ReadLabels = (
   db: Database,
   scope: { storeId: number; values: readonly string[] },
 ) => Promise<ReadonlyMap<string, string>>;
 
 /** The names of accounts, campaigns and messages. */
-export const reportNames: Partial<Record<DimensionId, ReadNames>> = {
+export const reportNames: Partial<Record<DimensionId, ReadLabels>> = {
   account: async (db, { storeId, values }) =>
     namesById(
       await db
         .selectFrom("source_accounts")
         .select(["id", "name"])
         .where("store_id", "=", storeId)
-        .where("id", "in", idsOf(values))
+        .where("id", "in", idList(values))
         .execute(),
     ),
   campaign: async (db, { storeId, values }) =>
@@ -27,7 +28,7 @@ export const reportNames: Partial<Record<DimensionId, ReadNames>> = {
         .selectFrom("campaigns")
         .select(["id", "name"])
         .where("store_id", "=", storeId)
-        .where("id", "in", idsOf(values))
+        .where("id", "in", idList(values))
         .execute(),
     ),
   campaign_or_flow: async (db, { storeId, values }) =>
@@ -36,7 +37,7 @@ export const reportNames: Partial<Record<DimensionId, ReadNames>> = {
         .selectFrom("email_messages")
         .select(["id", "name"])
         .where("store_id", "=", storeId)
-        .where("id", "in", idsOf(values))
+        .where("id", "in", idList(values))
         .execute(),
     ),
 };
@@ -48,7 +49,7 @@ export const fixedReportLabels: Partial<Record<DimensionId, Readonly<Record<stri
 };
 
 /** Labels of figures that platforms report without a value, or only in totals. */
-export const noReportLabels: Partial<Record<DimensionId, string>> = {
+export const noValueReportLabels: Partial<Record<DimensionId, string>> = {
   channel: "Unknown channel",
   source: "Unknown source",
   landing_page: "Unknown landing page",
@@ -62,8 +63,8 @@ function namesById(rows: readonly Named[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** One parameter, however long the list is. */
-function idsOf(values: readonly string[]) {
+/** The values that are ids as a list for `in`. A list of any length is one parameter. */
+export function idList(values: readonly string[]) {
   const ids = values.map(Number).filter(Number.isInteger);
   return sql<number>`(select value from ${integersOf(JSON.stringify(ids))} as ids)`;
 }

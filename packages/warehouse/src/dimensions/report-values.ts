@@ -25,13 +25,13 @@ export const searchBreakdownOf = {
   country: "country",
 } as const satisfies Partial<Record<DimensionId, SearchBreakdown>>;
 
-/** Members for sessions with an unknown value or rolled up by Google Analytics. */
+/** Members with which Google Analytics reports sessions of unknown or grouped values. */
 const unknownMembers: ReadonlySet<string> = new Set(["", "(not set)", "(other)"]);
 
 /** Kosovo has no ISO 3166-1 code; platforms use these. */
 const kosovo = { alpha2: "XK", alpha3: "XKK" };
 
-/** A value's member name in reports; the inverse of `valueOfMember`, except for countries and letter case. */
+/** The member that a value has in reports: the inverse of `valueOfMember`, except for countries and letter case. */
 export function memberOfValue(value: string): string {
   return value === noValue ? "(not set)" : unescapeValue(value);
 }
@@ -43,7 +43,7 @@ export function valueOfMember(dimension: DimensionId, member: string): string {
   return escapeValue(dimension === "device" ? member.toLowerCase() : member);
 }
 
-/** @param code as ISO 3166-1 alpha-2 or, in either case, alpha-3 */
+/** @param code ISO 3166-1 alpha-2 or alpha-3, in upper or lower case */
 function valueOfCountry(code: string): string {
   const upper = code.toUpperCase();
   if (/^[A-Z]{2}$/.test(upper)) return upper;

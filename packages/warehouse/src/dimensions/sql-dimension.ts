@@ -9,24 +9,24 @@ export type SqlValue = { one: RawBuilder<string> } | { many: RawBuilder<string> 
 
 const none = sql.lit(noValue);
 
-/** The text or number as a value; `none` if it is null or empty. */
+/** The text or number as a value; `noValue` if it is null or empty. */
 export function orNone(expression: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`coalesce(nullif(cast(${expression} as text), ''), ${none})`;
 }
 
-/** `escapeValue` of a column, which may be null. */
+/** `escapeValue` of a nullable column, in SQL. */
 export function textValue(column: RawBuilder<unknown>): RawBuilder<string | null> {
   const isLiteral = sql`ltrim(${column}, '\\') = ${none}`;
   return sql<string | null>`case when ${isLiteral} then '\\' || ${column} else ${column} end`;
 }
 
-/** The values that a query selects as `value`, each once. */
+/** The JSON list of the distinct values that a query selects as `value`; only `noValue` if it selects none. */
 export function listOf(query: RawBuilder<unknown>): RawBuilder<string> {
   const onlyNone = sql.lit(JSON.stringify([noValue]));
   return sql<string>`coalesce(nullif(${listOfTexts(query)}, '[]'), ${onlyNone})`;
 }
 
-/** The names of codes; other codes have no value. */
+/** The name of a code; `noValue` for other codes. */
 export function nameOfCode(
   expression: RawBuilder<unknown>,
   codes: Readonly<Record<string, number>>,
@@ -37,7 +37,7 @@ export function nameOfCode(
   return sql<string>`case ${expression} ${sql.join(cases, sql` `)} else ${none} end`;
 }
 
-/** Whether any of the row's values is in the list. */
+/** A condition: any of the row's values is in the list. */
 export function hasValue(value: SqlValue, values: readonly string[]): RawBuilder<boolean> {
   // A list of any length is one parameter.
   const list = sql`select each.value from ${textsOf(JSON.stringify(values))} as each`;

@@ -11,8 +11,8 @@ export type TimeDimensionId = (typeof timeDimensionIds)[number];
 export type SqlTime = { day: RawBuilder<number>; at: RawBuilder<number> };
 
 /**
- * Days are `YYYY-MM-DD`, weeks their Monday, months `YYYY-MM`, weekdays 1 (Monday) to 7, hours 0 to 23 in the store's
- * time zone.
+ * The value of a time dimension. Days are `YYYY-MM-DD`, weeks the date of their Monday, months `YYYY-MM`, weekdays 1
+ * (Monday) to 7, hours 0 to 23 in the store's time zone.
  * @param time.span includes all times of the rows
  */
 export function timeValue(
@@ -36,7 +36,7 @@ export function timeValue(
   }
 }
 
-/** The zone's offset from UTC (ms) at a time in the span. */
+/** The zone's offset from UTC (ms) at a time in the span, in SQL. */
 function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBuilder<number> {
   const cases: RawBuilder<unknown>[] = [];
   let known = offsetAt(startOfDay(span.from, timezone), timezone);
@@ -52,7 +52,7 @@ function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBui
 
 const minuteMs = 60_000;
 
-/** The first minute of the day with the offset of its end. */
+/** The first moment (UTC ms, a whole minute) of a day with the offset that it ends with. */
 export function offsetChange(day: number, timezone: string): number {
   let before = startOfDay(day, timezone);
   let after = startOfDay(day + 1, timezone);

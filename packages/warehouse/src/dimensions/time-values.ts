@@ -1,7 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { formatDay, formatMonth, monthOf } from "../calendar/zoned-day.ts";
 
-const valuesOfTime = {
+const formatters = {
   day: formatDay,
   week: (day: number) => formatDay(day - daysSinceMonday(day)),
   month: (day: number) => formatMonth(monthOf(day)),
@@ -9,15 +9,15 @@ const valuesOfTime = {
 } satisfies Partial<Record<DimensionId, (day: number) => string>>;
 
 /** A time dimension that days can be grouped by. */
-export type DayDimension = keyof typeof valuesOfTime;
+export type DayDimension = keyof typeof formatters;
 
 export function isDayDimension(dimension: DimensionId): dimension is DayDimension {
-  return Object.hasOwn(valuesOfTime, dimension);
+  return Object.hasOwn(formatters, dimension);
 }
 
-/** The value of a day (since 1970-01-01): a week is its Monday, a weekday 1 (Monday) to 7. */
+/** The value of a day (since 1970-01-01): a week is the date of its Monday, a weekday is 1 (Monday) to 7. */
 export function valueOfDay(dimension: DayDimension, day: number): string {
-  return valuesOfTime[dimension](day);
+  return formatters[dimension](day);
 }
 
 function daysSinceMonday(day: number): number {

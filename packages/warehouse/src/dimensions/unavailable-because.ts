@@ -32,7 +32,7 @@ const needOf: Record<FactId, Need> = {
   email: emailNeed,
 };
 
-/** Why the store has no values of the dimension; null if it has some or the reason is unknown. */
+/** The reason why the store has no values of the dimension, for users; null if it has some or the reason is unknown. */
 export async function unavailableBecause(
   db: Database,
   storeId: number,
@@ -93,7 +93,10 @@ async function factsReason(db: Database, storeId: number, id: DimensionId): Prom
   }
 }
 
-/** Based on the visits of the latest order from the API; visits count as not ready only if all are. */
+/**
+ * Based on the latest order from the API whose visits are not "not ready"; the reason is "not ready" only if that is
+ * the state of all orders.
+ */
 async function visitsReason(db: Database, storeId: number, isUtm: boolean): Promise<string> {
   const order = await db
     .selectFrom("orders")

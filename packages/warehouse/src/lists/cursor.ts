@@ -4,12 +4,12 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 /** A row's values in the sort columns, the unique one last. */
 export type Position = readonly (string | number | null)[];
 
-/** The list that a cursor belongs to; it is refused for any other. */
+/** Identifies a list. A cursor is rejected for any other list. */
 export type ListQuestion = {
   storeId: number;
   /** For example `orders`. */
   name: string;
-  /** The query that decides which rows are in the list. `cursor` and `limit` are ignored. */
+  /** The query that selects the rows of the list. `cursor` and `limit` are ignored. */
   query: Readonly<Record<string, unknown>>;
   /** For example `-total`. */
   sort: string;
@@ -25,14 +25,17 @@ export function writeCursor(question: ListQuestion, position: Position): string 
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const asked = [question.storeId, question.name, entries];
-  const digest = hash("sha256", JSON.stringify([content, asked]), "base64url").slice(0, 22);
+  const list = [question.storeId, question.name, entries];
+  const digest = hash("sha256", JSON.stringify([content, list]), "base64url").slice(0, 22);
   return Buffer.from(JSON.stringify([...content, digest])).toString("base64url");
 }
 
-/** @throws AppError invalid_input if it was changed, or is from another list or version */
+/**
+ * Decodes a cursor.
+ * @throws AppError invalid_input if it was changed, or is from another list or version
+ */
 export function readCursor(text: string, question: ListQuestion): Position {
-  const position = positionIn(text);
+  const position = decodePosition(text);
   if (position === null || writeCursor(question, position) !== text) {
     const message = "This cursor is not from the same list; leave it out to start again";
     throw new AppError("invalid_input", message, { issues: [{ path: "cursor", message }] });
@@ -40,7 +43,7 @@ export function readCursor(text: string, question: ListQuestion): Position {
   return position;
 }
 
-function positionIn(text: string): Position | null {
+function decodePosition(text: string): Position | null {
   let content: unknown;
   try {
     content = JSON.parse(Buffer.from(text, "base64url").toString());

@@ -6,11 +6,11 @@ export type SortColumn = {
   value: Expression<string | number | null>;
   direction: "asc" | "desc";
   isNullable?: true;
-  /** The alias of an expensive value in the query, so that sorting does not compute it again. */
+  /** The alias under which the query selects an expensive value, so that sorting does not compute it again. */
   selectedAs?: string;
 };
 
-/** The condition for rows after a position. The last column must be unique and not null, to give a total order. */
+/** The condition for rows after a position. The last column must be unique and not null, so that the order is total. */
 export function afterPosition(
   columns: readonly SortColumn[],
   position: Position,
@@ -28,7 +28,7 @@ export function afterPosition(
   return sql<SqlBool>`(${from} and (${further} or (${rest})))`;
 }
 
-/** Sorts a query as `afterPosition` expects it. */
+/** Sorts a query in the order that `afterPosition` assumes. */
 export function sortedBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   columns: readonly SortColumn[],

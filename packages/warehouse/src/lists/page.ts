@@ -3,11 +3,11 @@ import { type ListQuestion, type Position, readCursor, writeCursor } from "./cur
 
 export type Page<Row> = {
   rows: Row[];
-  /** The cursor of the next page; null on the last. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
 };
 
-/** @param rows the rows after the cursor, one more than `limit` if there are that many */
+/** @param rows the rows after the cursor, in order: `limit` + 1 of them, or all if there are fewer */
 export function toPage<Row>(
   rows: readonly Row[],
   {
@@ -59,18 +59,18 @@ export function pageOf<Row>(
   const compare = comparePositions(directions);
   const placed = rows.map((row) => ({ row, position: page.positionOf(row) }));
   const after = cursor === undefined ? null : readCursor(cursor, page.question);
-  const left = placed
+  const remaining = placed
     .filter(({ position }) => after === null || compare(position, after) > 0)
     .toSorted((a, b) => compare(a.position, b.position));
   return toPage(
-    left.map(({ row }) => row),
+    remaining.map(({ row }) => row),
     page,
   );
 }
 
 /**
- * The rows that can be on the page after the cursor, by the number that is the first value of their positions: up to
- * the last row of the page, including ties.
+ * Narrows rows down to those that can be on the page after the cursor, without computing their whole positions. Only the
+ * first value of a position, `numberOf`, is compared, so ties with the cursor and the page's last row are kept.
  */
 export function leadingRows<Row>(
   rows: readonly Row[],

@@ -5,7 +5,7 @@ export function smallestNumbers(numbers: Iterable<number>, count: number): numbe
   for (const number of numbers) {
     if (number >= limit) continue;
     least.push(number);
-    // Rare, because most of many numbers are above the limit.
+    // Rarely reached with many numbers, because most of them are above the limit.
     if (least.length < 2 * count) continue;
     least = sorted(least).slice(0, count);
     limit = least.at(-1) ?? Infinity;

@@ -32,15 +32,15 @@ export async function findRangeTargets(
     const months = byMetric.get(metric_id) ?? new Map<number, number>();
     byMetric.set(metric_id, months.set(month, value));
   }
-  const month = wholeMonthOf(period);
+  const wholeMonth = wholeMonthOf(period);
   const values: RangeTargets["values"] = {};
   const proRated: TargetMetricId[] = [];
   for (const [id, months] of byMetric) {
     const { target: kind, unit } = metricDefinitions[id];
-    const target = targetOfRange(period, kind, (of) => months.get(of));
+    const target = targetOfRange(period, kind, (month) => months.get(month));
     if (target === null) continue;
     values[id] = unit === "money" ? toMajorUnits(Math.round(target), store.currency) : target;
-    if (month === null && kind === "sum") proRated.push(id);
+    if (wholeMonth === null && kind === "sum") proRated.push(id);
   }
-  return { month: month === null ? null : formatMonth(month), values, proRated };
+  return { month: wholeMonth === null ? null : formatMonth(wholeMonth), values, proRated };
 }

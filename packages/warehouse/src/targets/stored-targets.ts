@@ -12,7 +12,7 @@ import type { StoreContext } from "../report-request.ts";
 import { formatMonth, monthOf, parseDay } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
-/** The store's targets of several months, by month and then in screen order. */
+/** The store's targets for a range of months, both ends included, by month and then in screen order. */
 export async function listTargets(
   db: Database,
   store: StoreContext,
@@ -52,28 +52,30 @@ export async function setTargets(
   store: StoreContext,
   changes: readonly TargetChange[],
 ): Promise<void> {
-  const change = async (trx: Database) => {
-    let changed = 0n;
+  const applyChanges = async (trx: Database) => {
+    let changedRows = 0n;
     for (const { metric, month, value } of changes) {
       const key = { store_id: store.id, month: parseMonth(month), metric_id: metric };
-      changed +=
+      changedRows +=
         value === null
           ? await removeTarget(trx, key)
-          : await putTarget(trx, { ...key, value: toStored(value, metric, store.currency) });
+          : await upsertTarget(trx, { ...key, value: toStored(value, metric, store.currency) });
     }
-    if (changed > 0n) await bumpStoreVersion(trx, store.id);
+    if (changedRows > 0n) await bumpStoreVersion(trx, store.id);
   };
-  if (db.isTransaction) return change(db);
-  return writeStore(db, store.id, change);
+  if (db.isTransaction) return applyChanges(db);
+  return writeStore(db, store.id, applyChanges);
 }
 
-/** Removes the targets in money, whose amounts are meaningless in another currency. The caller raises the version. */
+/**
+ * Removes all targets in money, whose amounts mean nothing in another currency. The caller raises the store's version.
+ */
 export async function removeMoneyTargets(db: Database, storeId: number): Promise<void> {
-  const ofMoney = targetMetricIds.filter((id) => metricDefinitions[id].unit === "money");
+  const moneyMetrics = targetMetricIds.filter((id) => metricDefinitions[id].unit === "money");
   await db
     .deleteFrom("metric_targets")
     .where("store_id", "=", storeId)
-    .where("metric_id", "in", ofMoney)
+    .where("metric_id", "in", moneyMetrics)
     .execute();
 }
 
@@ -87,7 +89,7 @@ async function removeTarget(db: Database, key: Omit<MetricTargetsTable, "value">
   return numDeletedRows;
 }
 
-async function putTarget(db: Database, row: MetricTargetsTable): Promise<bigint> {
+async function upsertTarget(db: Database, row: MetricTargetsTable): Promise<bigint> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("metric_targets")
     .values(row)

@@ -2,7 +2,10 @@ import type { TargetKind } from "@cartograph/contracts/metrics/definitions/metri
 import type { DaySpan, Period } from "../calendar/period.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
 
-/** The month whose whole target applies to a range: "This month", or dates that are exactly one calendar month. */
+/**
+ * The month (year × 12 + month − 1) whose whole target applies to a range: that of "This month", or of dates that are
+ * exactly one calendar month; otherwise null.
+ */
 export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): number | null {
   const month = monthOf(range.from);
   const startsOnFirstDay = range.from === firstDayOfMonth(month);
@@ -14,8 +17,8 @@ export function wholeMonthOf({ key, range }: Pick<Period, "key" | "range">): num
  * The target of a range, computed from the targets of its months.
  *
  * - A whole month (`wholeMonthOf`): the target of that month.
- * - Amounts and counts: Σ over the range's days of target(month of the day) ÷ days of that month.
- * - Levels: the mean of the months' targets, weighted by their days in the range.
+ * - Amounts and counts (`sum`): Σ over the range's days of target(month of the day) ÷ days of that month.
+ * - Rates and averages (`level`): the mean of the months' targets, weighted by their days in the range.
  *
  * @param targetOf the target of a month (year × 12 + month − 1)
  * @returns null unless every day of the range is in a month with a target
