@@ -25,12 +25,12 @@ const filtersParameter = "filters";
 
 /** The range in a URL's query; the default when it has none or an invalid one. */
 export function readRange(search: URLSearchParams): DateRange {
-  const asked = {
+  const requested = {
     range: search.get("range"),
     from: search.get("from"),
     to: search.get("to"),
   };
-  return toDateRange(asked) ?? { range: defaultDateRange };
+  return toDateRange(requested) ?? { range: defaultDateRange };
 }
 
 /** The query with another range; other parameters stay. */
@@ -47,8 +47,8 @@ export function writeRange(search: URLSearchParams, value: DateRange): URLSearch
 
 /** The comparison in a URL's query; the default when it has none or an unknown one. */
 export function readComparison(search: URLSearchParams): ComparisonKey {
-  const asked = search.get(comparisonParameter);
-  return comparisonKeys.find((key) => key === asked) ?? defaultComparison;
+  const requested = search.get(comparisonParameter);
+  return comparisonKeys.find((key) => key === requested) ?? defaultComparison;
 }
 
 /** The query with another comparison, leaving out the default; other parameters stay. */
@@ -61,8 +61,8 @@ export function writeComparison(search: URLSearchParams, value: ComparisonKey): 
 
 /** The date basis in a URL's query; null where the store's own applies. */
 export function readBasis(search: URLSearchParams): DateBasis | null {
-  const asked = search.get(basisParameter);
-  return dateBases.find((basis) => basis === asked) ?? null;
+  const requested = search.get(basisParameter);
+  return dateBases.find((basis) => basis === requested) ?? null;
 }
 
 /** The query with another date basis; other parameters stay. */

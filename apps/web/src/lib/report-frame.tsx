@@ -55,7 +55,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   const clock = useStoreClock();
   const report: MetricReport | undefined = query.data;
   const stamp = useReportStamp(report);
-  const asked = JSON.stringify(reportQuery);
+  const queryKey = JSON.stringify(reportQuery);
   const syncStale = useSyncStale();
   const [isRefreshing, setIsRefreshing] = useState(false);
 
@@ -80,7 +80,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   // Background refreshes after new data show no loading state.
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
-  useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${asked}`, atFirst: true });
+  useAnnouncement(spoken, { by: spoken && `${spoken} ${title} ${queryKey}`, atFirst: true });
   const lastUpdated = query.data && !isWaiting ? lastUpdatedText(updatedAt, clock) : null;
 
   return (

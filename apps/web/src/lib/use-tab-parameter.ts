@@ -9,11 +9,11 @@ export function useTabParameter<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
   parameter = "tab",
 ) {
-  const [asked, setAsked] = useViewParameter(parameter);
+  const [requested, setRequested] = useViewParameter(parameter);
   return {
-    value: offeredTab(tabs, asked),
+    value: offeredTab(tabs, requested),
     onChange(next: string | null) {
-      startTransition(() => setAsked(next === tabs[0] ? null : next));
+      startTransition(() => setRequested(next === tabs[0] ? null : next));
     },
   };
 }
@@ -21,7 +21,7 @@ export function useTabParameter<Tab extends string>(
 /** The first tab when there is no such tab, or none in this range. */
 export function offeredTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
-  asked: string | null,
+  requested: string | null,
 ): Tab {
-  return tabs.find((tab) => tab === asked) ?? tabs[0];
+  return tabs.find((tab) => tab === requested) ?? tabs[0];
 }

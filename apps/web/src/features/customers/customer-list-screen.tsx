@@ -26,11 +26,11 @@ export function CustomerListScreen() {
   const state = useListState(sortKeys);
   const filters = useCustomerFilters();
   const { search, sortKey: sort } = state;
-  const asked = { ...filters.asked, ...(search === "" ? {} : { search }), sort };
+  const input = { ...filters.input, ...(search === "" ? {} : { search }), sort };
   const { client } = trpc.useUtils();
   const readPage: ReadPage<CustomerList> = (page, signal) =>
-    client.customers.list.query({ ...asked, ...page }, { signal });
-  const query = useListPages(getQueryKey(trpc.customers.list, asked, "infinite"), readPage);
+    client.customers.list.query({ ...input, ...page }, { signal });
+  const query = useListPages(getQueryKey(trpc.customers.list, input, "infinite"), readPage);
   const isFiltered =
     filters.applied.length > 0 || filters.group !== null || filters.orders !== null;
   return (
@@ -54,7 +54,7 @@ export function CustomerListScreen() {
         ...(filters.orders === null
           ? []
           : [["Number of orders", orderCounts[filters.orders].label] as const]),
-        ...("filters" in filters.asked ? [["Filters", filters.asked.filters] as const] : []),
+        ...("filters" in filters.input ? [["Filters", filters.input.filters] as const] : []),
         ["Currency", currency],
       ]}
       readPage={readPage}

@@ -31,7 +31,7 @@ export function IntegrationsScreen() {
   const add = (platform: Platform | null) =>
     setDialog({ isOpen: true, integration: null, platform });
   const list = trpc.integrations.list.useQuery(undefined, { enabled: false });
-  useAskedPlatform(add);
+  useRequestedPlatform(add);
   useOpenAtSection(list.isFetched);
 
   return (
@@ -67,7 +67,7 @@ export function IntegrationsScreen() {
 }
 
 /** Opens the dialog once for the platform in `?add=`. */
-function useAskedPlatform(add: (platform: Platform) => void): void {
+function useRequestedPlatform(add: (platform: Platform) => void): void {
   const [search] = useSearchParams();
   const setParameter = useSetViewParameter();
   const { isReadOnly } = useStoreMarks();

@@ -5,7 +5,7 @@ import {
 import { supportedDimensions, unsupportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 
-/** In the order in which a breakdown starts with them. */
+/** The default dimensions of a breakdown, in order of preference. */
 const preferred: readonly DimensionId[] = [
   "product",
   "country",
@@ -21,14 +21,14 @@ const preferred: readonly DimensionId[] = [
 /** The dimension of a breakdown: the one in the URL, or the first that is not filtered already. Null without any. */
 export function firstDimension(
   id: MetricId,
-  asked: string | null,
+  requested: string | null,
   filtered: readonly DimensionId[],
 ): DimensionId | null {
   const possible = supportedDimensions(id).filter(
     (each) => unsupportedDimensions(id, [...filtered, each]).length === 0,
   );
   return (
-    possible.find((each) => each === asked) ??
+    possible.find((each) => each === requested) ??
     preferred.find((each) => possible.includes(each) && !filtered.includes(each)) ??
     possible.find((each) => !filtered.includes(each)) ??
     possible[0] ??

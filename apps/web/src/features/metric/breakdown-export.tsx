@@ -9,7 +9,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { allPages } from "./all-pages.ts";
 
 /** Days and months are exported as dates. */
-const writtenAsDate: readonly DimensionId[] = ["day", "week", "month", "acquired_month"];
+const exportedAsDates: readonly DimensionId[] = ["day", "week", "month", "acquired_month"];
 
 type BreakdownExportProps = {
   input: ReportQuery & {
@@ -22,7 +22,7 @@ type BreakdownExportProps = {
   metrics: readonly MetricId[];
 };
 
-/** Exports all rows of a breakdown, also those that are not loaded yet. */
+/** Exports all rows of a breakdown, including rows that are not loaded yet. */
 export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
   const { client } = trpc.useUtils();
   const title = `${metricDefinitions[input.id].name} by ${input.by.replaceAll(",", " and ")}`;
@@ -42,7 +42,7 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
       rows: pages.flatMap(({ rows }) =>
         rows.map((row) => [
           ...row.labels.map((label, place) =>
-            writtenAsDate.some((id) => id === dimensions[place])
+            exportedAsDates.some((id) => id === dimensions[place])
               ? (row.values[place] ?? label)
               : label,
           ),

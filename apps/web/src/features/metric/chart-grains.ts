@@ -17,7 +17,7 @@ export const chartGrains: Record<Exclude<SeriesGrain, "hour">, TimeGrain> = {
 };
 
 /** The chosen grain if the metric has it for the range; otherwise hours for a day, or the default. Null without any. */
-export function shownGrain(
+export function pickSeriesGrain(
   chosen: string | null,
   grains: readonly SeriesGrain[],
   { from, to }: { from: string; to: string },

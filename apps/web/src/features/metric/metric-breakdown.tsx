@@ -6,6 +6,7 @@ import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts"
 import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
+import { toSortKey } from "@cartograph/ui/data-table/sort-key.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Select, Skeleton } from "@mantine/core";
@@ -23,27 +24,27 @@ import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-
 import { BreakdownExport } from "./breakdown-export.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
 import classes from "./metric.module.css";
-import { readSort, writeSort } from "./table-sort.ts";
+import { readSort } from "./table-sort.ts";
 import { ViewSearch } from "./view-search.tsx";
 
 /** Rows of a page, and after each "Load more". */
 const limits = [10, 50, 200, 500] as const;
-/** A breakdown that was asked for, and the days of a month, start with more. */
+/** For a breakdown by time, and for one that the URL requests. */
 const longLimits = [50, 200, 500] as const;
 
 /** The metric by the values of one or two dimensions. */
 export function MetricBreakdown({ id }: { id: MetricId }) {
   useOpenAtSection();
   const { filters } = useFilters();
-  const [asked, setBy] = useViewParameter("by");
+  const [requested, setBy] = useViewParameter("by");
   const filtered = filteredDimensions(filters);
-  const first = firstDimension(id, asked, filtered);
+  const first = firstDimension(id, requested, filtered);
   if (first === null) return null;
   return (
     <div id="breakdown" tabIndex={-1} className={classes.section}>
       <BreakdownCard
         key={first}
-        {...{ id, first, filtered, onFirstChange: setBy, isAskedFor: asked !== null }}
+        {...{ id, first, filtered, onFirstChange: setBy, isRequested: requested !== null }}
       />
     </div>
   );
@@ -55,11 +56,11 @@ type BreakdownCardProps = {
   filtered: readonly DimensionId[];
   onFirstChange: (dimension: string | null) => void;
   /** Whether the URL names a dimension. */
-  isAskedFor: boolean;
+  isRequested: boolean;
 };
 
 function BreakdownCard(props: BreakdownCardProps) {
-  const { id, first, filtered, onFirstChange, isAskedFor } = props;
+  const { id, first, filtered, onFirstChange, isRequested } = props;
   const { reportQuery } = useDateRange();
   const [then, setThen] = useViewParameter("then");
   const [sort, setSort] = useViewParameter("sort");
@@ -78,7 +79,7 @@ function BreakdownCard(props: BreakdownCardProps) {
     ...reportQuery,
   };
   const isTime = dimensionDefinitions[first].isTime;
-  const pageSizes: readonly number[] = isTime || isAskedFor ? longLimits : limits;
+  const pageSizes: readonly number[] = isTime || isRequested ? longLimits : limits;
   const limit = pageSizes[page] ?? 500;
   const query = trpc.metrics.breakdown.useQuery({ ...input, limit }, keepShown);
   const { data } = query;
@@ -128,7 +129,7 @@ function BreakdownCard(props: BreakdownCardProps) {
               direction: isTime ? "ascending" : "descending",
             }
           }
-          onSortChange={(next) => setSort(writeSort(next))}
+          onSortChange={(next) => setSort(toSortKey(next))}
           isWaiting={query.isPlaceholderData}
           onMore={
             data.next !== null && page < pageSizes.length - 1 ? () => setPage(page + 1) : null

@@ -20,7 +20,7 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { WidgetFailed } from "../../lib/widget-failed.tsx";
-import { chartGrains, grainLabels, shownGrain } from "./chart-grains.ts";
+import { chartGrains, grainLabels, pickSeriesGrain } from "./chart-grains.ts";
 
 const chartHeight = 320;
 
@@ -30,7 +30,7 @@ export function MetricChart({ id, grains }: { id: MetricId; grains: readonly Ser
   const { addControl } = useChartNotes();
   const [chosen, setChosen] = useViewParameter("grain");
   const [sum, setSum] = useViewParameter("sum");
-  const grain = shownGrain(chosen, grains, range);
+  const grain = pickSeriesGrain(chosen, grains, range);
   if (grain === null) return null;
   const isHourOfDays = grain === "hour" && range.from !== range.to;
   const canSum = metricDefinitions[id].isAdditive && !isHourOfDays;

@@ -14,7 +14,7 @@ import { targetOf, targetWords } from "../../lib/report/target-words.ts";
 import classes from "./metric.module.css";
 import { MetricParts } from "./metric-parts.tsx";
 
-/** The figure with its comparison, its target and what it is made of. */
+/** The figure with its comparison, target and formula. */
 export function MetricFigure({ id }: { id: MetricId }) {
   const report = useMetricReport();
   const figure = report.metrics[id];

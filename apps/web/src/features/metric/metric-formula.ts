@@ -1,6 +1,6 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 
-/** A metric with its figure, or what stands between two of them. */
+/** A metric, or the operator or parenthesis between two metrics. */
 export type FormulaItem = { metric: MetricId } | string;
 
 /** The parts of a metric and the metric itself, as in "gross − discounts − returns = net". Empty without parts. */

@@ -7,15 +7,15 @@ import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";
 import { type FormulaItem, formulaOf } from "./metric-formula.ts";
 
-/** What the metric is made of, as a sum or a ratio that reads like one; each part is a link. */
+/** The metric's formula with the value of each part, which links to that metric. */
 export function MetricParts({ id }: { id: MetricId }) {
   const items = formulaOf(id);
   if (items.length === 0) return null;
   return (
     <p className={classes.parts} aria-label={`What ${metricDefinitions[id].name} is made of`}>
-      {terms(items).map((term, place) => (
+      {terms(items).map((term, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the formula of a metric never changes
-        <span key={place} className={classes.term}>
+        <span key={index} className={classes.term}>
           {term.map((item) => (
             <Item key={typeof item === "string" ? item : item.metric} item={item} of={id} />
           ))}
@@ -25,7 +25,7 @@ export function MetricParts({ id }: { id: MetricId }) {
   );
 }
 
-/** Each figure with the operators that are read with it, so that a line never ends with an operator. */
+/** Groups each figure with its operators, so that a line never ends with an operator. */
 function terms(items: readonly FormulaItem[]): FormulaItem[][] {
   const result: FormulaItem[][] = [];
   let operators: FormulaItem[] = [];

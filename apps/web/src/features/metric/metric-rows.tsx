@@ -10,6 +10,7 @@ import {
 } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
+import { toSortKey } from "@cartograph/ui/data-table/sort-key.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { PagedTable } from "@cartograph/ui/paged-table/paged-table.tsx";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
@@ -27,9 +28,9 @@ import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { allPages } from "./all-pages.ts";
 import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
-import { readSort, writeSort } from "./table-sort.ts";
+import { readSort } from "./table-sort.ts";
 
-/** What the figure is the sum of, one row for each event or day. */
+/** The rows that the figure is calculated from, one for each event or day. */
 export function MetricRows({ id }: { id: MetricId }) {
   const { reportQuery } = useDateRange();
   const [sort, setSort] = useViewParameter("rows");
@@ -63,7 +64,7 @@ export function MetricRows({ id }: { id: MetricId }) {
             rows={pages.flatMap(({ rows }) => rows)}
             rowKey={(row) => JSON.stringify(row.cells)}
             sort={readSort(sort)}
-            onSortChange={(next) => setSort(writeSort(next))}
+            onSortChange={(next) => setSort(toSortKey(next))}
             foot={[{ key: "sum", cells: sumCells(first) }]}
             count={first.count}
             isWaiting={query.isPlaceholderData}
@@ -77,7 +78,7 @@ export function MetricRows({ id }: { id: MetricId }) {
   );
 }
 
-/** What the rows are to the figure. */
+/** How the rows relate to the figure. */
 function rowsSentence(id: MetricId, count: number): string {
   const { name, isAdditive } = metricDefinitions[id];
   const rows = count === 1 ? "this row" : `these ${formatCount(count)} rows`;
@@ -109,16 +110,16 @@ function tableColumns(rows: Rows): Column<MetricRow>[] {
 }
 
 function sumCells({ columns, sums, ...currency }: Rows): string[] {
-  return columns.map((column, place) => {
+  return columns.map((column, index) => {
     const sum = sums[column.id];
-    if (sum === undefined) return place === 0 ? "Sum" : "";
+    if (sum === undefined) return index === 0 ? "Sum" : "";
     return rowText(column, sum, currency);
   });
 }
 
 type RowsExportProps = { input: ReportQuery & { id: MetricId; sort?: string } };
 
-/** Exports all rows, also those that are not loaded yet. */
+/** Exports all rows, including rows that are not loaded yet. */
 function RowsExport({ input }: RowsExportProps) {
   const { client } = trpc.useUtils();
   const name = metricDefinitions[input.id].name;

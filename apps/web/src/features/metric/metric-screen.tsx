@@ -33,10 +33,10 @@ import { SalesBreakdown } from "./sales-breakdown.tsx";
 
 preloadCharts();
 
-/** What is behind a figure. */
+/** The page of one metric: its figure, chart, breakdown and rows. */
 export function MetricScreen() {
-  const { id: asked } = useParams();
-  const id = metricIds.find((each) => each === asked);
+  const { id: requested } = useParams();
+  const id = metricIds.find((each) => each === requested);
   return id === undefined ? <UnknownMetric /> : <MetricPage key={id} id={id} />;
 }
 
@@ -92,7 +92,7 @@ function MetricPage({ id }: { id: MetricId }) {
   );
 }
 
-/** Whether there is data that the filters can cut; otherwise the figure says why there is nothing. */
+/** Whether there is data for the filters; otherwise the figure explains why not. */
 function isKnown(id: MetricId, report: MetricReport): boolean {
   const figure = report.metrics[id];
   const isConnected = figure?.missing.length === 0 && figure.notFilteredBy.length === 0;

@@ -22,7 +22,7 @@ test("writes each kind of cell as the screens do", () => {
   expect(text("money", null)).toBe("—");
 });
 
-test("finds the name of a record beside its id", () => {
+test("finds the name of a record by its id column", () => {
   expect(nameOfCell({ order: "7", order_name: "#1007" }, "order")).toBe("#1007");
   expect(nameOfCell({ order: "7" }, "order")).toBeNull();
 });

@@ -12,10 +12,10 @@ import classes from "./metric.module.css";
 
 /** Lines that are subtracted. */
 const subtracted = new Set<MetricId>(["discounts", "returns"]);
-/** Lines that are sums of those above. */
+/** Lines that are subtotals of the lines above. */
 const sums = new Set<MetricId>(["net_sales", "total_sales"]);
 
-/** From gross to total sales, one line each, for the metrics among them. */
+/** The lines from gross to total sales, shown for metrics that are one of these lines. */
 export function SalesBreakdown({ id }: { id: MetricId }) {
   const report = useMetricReport();
   const isCompared = report.range.comparison !== "none";

@@ -34,15 +34,15 @@ export function OrdersScreen() {
   const state = useListState(sortKeys);
   const { filters, setFilters } = useFilters();
   const { search, sortKey: sort } = state;
-  const asked = {
+  const input = {
     ...(search === "" ? toReportQuery(dateRange) : { search }),
     ...(filters.length > 0 && { filters: formatFilters(filters) }),
     sort,
   };
   const { client } = trpc.useUtils();
   const readPage: ReadPage<OrderList> = (page, signal) =>
-    client.orders.list.query({ ...asked, ...page }, { signal });
-  const query = useListPages(getQueryKey(trpc.orders.list, asked, "infinite"), readPage);
+    client.orders.list.query({ ...input, ...page }, { signal });
+  const query = useListPages(getQueryKey(trpc.orders.list, input, "infinite"), readPage);
   return (
     <ListScreen<OrderRow, OrderList>
       title="Orders"

@@ -28,9 +28,9 @@ export function MeasureChart<Name extends string>(props: {
   view?: MetricView;
 }) {
   const { report, measures, first } = props;
-  const [asked, setAsked] = useViewParameter("measure");
+  const [requested, setRequested] = useViewParameter("measure");
   const names = Object.keys(measures) as Name[];
-  const shown = names.find((name) => name === asked) ?? first;
+  const shown = names.find((name) => name === requested) ?? first;
   const { label, metric, days, source, invitation } = measures[shown];
   return (
     <DayTrend
@@ -47,7 +47,7 @@ export function MeasureChart<Name extends string>(props: {
           w={120}
           data={names.map((name) => ({ value: name, label: measures[name].label }))}
           value={shown}
-          onChange={(next) => setAsked(next === first ? null : next)}
+          onChange={(next) => setRequested(next === first ? null : next)}
         />
       }
       empty={

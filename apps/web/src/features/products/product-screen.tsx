@@ -42,9 +42,9 @@ function ProductPage({ id }: { id: string }) {
   const { reportQuery } = useDateRange();
   // The page is about one product already; other filters do not apply to it.
   const { filters, ...query } = reportQuery;
-  const asked = trpc.reports.product.useQuery({ ...query, id }, keepShown);
-  const data = useMemo(() => asked.data && { ...asked.data, metrics: {} }, [asked.data]);
-  if (isNotFound(asked.error)) return <UnknownProduct />;
+  const response = trpc.reports.product.useQuery({ ...query, id }, keepShown);
+  const data = useMemo(() => response.data && { ...response.data, metrics: {} }, [response.data]);
+  if (isNotFound(response.error)) return <UnknownProduct />;
   return (
     <ReportFrame
       title={data?.product.title ?? "Product"}
@@ -53,7 +53,7 @@ function ProductPage({ id }: { id: string }) {
           ‹ Products
         </AppLink>
       }
-      query={{ ...asked, data }}
+      query={{ ...response, data }}
       canBeFiltered={false}
       skeleton={<ReportPlaceholder cards={8} withTargets={false} rows={placeholder} />}
     >

@@ -12,8 +12,8 @@ export function useProducts(): { query: ReportResult<ProductsReport>; list: List
   const { reportQuery } = useDateRange();
   const list = useListState(sortKeys);
   const { search } = list;
-  const asked = search === "" ? reportQuery : { ...reportQuery, search };
-  return { query: trpc.reports.products.useQuery(asked, keepShown), list };
+  const input = search === "" ? reportQuery : { ...reportQuery, search };
+  return { query: trpc.reports.products.useQuery(input, keepShown), list };
 }
 
 /** What a figure of the products found opens: those products, or more than a filter can have as a searched breakdown. */

@@ -21,14 +21,14 @@ const placeholder: PlaceholderRow[] = [
 
 /** The store's orders and sales beside what every other source reports, and why they differ. */
 export function ReconciliationScreen() {
-  // Sources report totals that no filter cuts.
+  // Sources report totals, which filters do not apply to.
   const { filters, ...query } = useDateRange().reportQuery;
-  const asked = trpc.reports.reconciliation.useQuery(query, keepShown);
-  const data = useMemo(() => asked.data && { ...asked.data, metrics: {} }, [asked.data]);
+  const response = trpc.reports.reconciliation.useQuery(query, keepShown);
+  const data = useMemo(() => response.data && { ...response.data, metrics: {} }, [response.data]);
   return (
     <ReportFrame
       title="Reconciliation"
-      query={{ ...asked, data }}
+      query={{ ...response, data }}
       canBeFiltered={false}
       skeleton={<ReportPlaceholder cards={0} rows={placeholder} />}
     >

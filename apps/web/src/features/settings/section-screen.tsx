@@ -31,11 +31,11 @@ const sections: Record<SettingsSectionId, ComponentType> = {
  * such as `/settings#targets`, or the first.
  */
 export function SectionScreen() {
-  const { id: asked } = useParams();
+  const { id: requested } = useParams();
   const { search, hash } = useLocation();
-  const { id, title } = findSettingsSection(asked ?? hash.slice(1));
+  const { id, title } = findSettingsSection(requested ?? hash.slice(1));
   const Section = sections[id];
-  if (id !== asked) return <Redirect to={`/settings/${id}${search}`} />;
+  if (id !== requested) return <Redirect to={`/settings/${id}${search}`} />;
   return (
     <Stack gap="xl">
       <ScreenTitle>{`${title} · ${screens.settings.title}`}</ScreenTitle>

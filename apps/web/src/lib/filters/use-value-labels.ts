@@ -10,8 +10,8 @@ export function useValueLabels(
   filters: readonly Filter[],
 ): ReadonlyMap<DimensionId, ReadonlyMap<string, string>> {
   const dimensions = filteredDimensions(filters);
-  const answers = trpc.useQueries((ask) =>
-    dimensions.map((id) => ask.dimensions.values({ id, limit: mostLabels })),
+  const answers = trpc.useQueries((queries) =>
+    dimensions.map((id) => queries.dimensions.values({ id, limit: mostLabels })),
   );
   return new Map(
     dimensions.map((id, index) => [

@@ -6,7 +6,7 @@ const rowsAtOnce = 50;
 /**
  * Reads a list page by page. tRPC's own hook would add a direction to the input, which the server refuses as an unknown
  * field.
- * @param queryKey tRPC's key of the list and what is asked of it, so that live events refresh it
+ * @param queryKey tRPC's key of the list and its input, so that live events refresh it
  */
 export function useListPages<Page extends ListPage<unknown>>(
   queryKey: QueryKey,

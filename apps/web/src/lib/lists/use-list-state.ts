@@ -16,14 +16,14 @@ export function useListState<SortKey extends string>(
   sortKeys: readonly [SortKey, ...SortKey[]],
 ): ListState<SortKey> {
   const search = useTypedSearch();
-  const [asked, setAsked] = useViewParameter("sort");
-  const sortKey = sortKeys.find((key) => key === asked) ?? sortKeys[0];
+  const [requested, setRequested] = useViewParameter("sort");
+  const sortKey = sortKeys.find((key) => key === requested) ?? sortKeys[0];
   const setSort = useCallback(
     (sort: Sort) => {
       const key = toSortKey(sort);
-      setAsked(key === sortKeys[0] ? null : key);
+      setRequested(key === sortKeys[0] ? null : key);
     },
-    [setAsked, sortKeys],
+    [setRequested, sortKeys],
   );
   return { ...search, sortKey, sort: toSort(sortKey), setSort };
 }

@@ -4,7 +4,7 @@ import { applyLiveEvents, type LiveEventsApplied } from "./apply-live-events.ts"
 
 let queryClient: QueryClient;
 let applied: LiveEventsApplied;
-let asked: Record<string, number>;
+let fetchCounts: Record<string, number>;
 let version: number;
 let answerAfterMs: number;
 let leave: (() => void)[];
@@ -17,7 +17,7 @@ beforeEach(() => {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } },
   });
   applied = applyLiveEvents(queryClient);
-  asked = {};
+  fetchCounts = {};
   version = 1;
   answerAfterMs = 10;
   leave = [];
@@ -35,7 +35,7 @@ function show(name: string): () => void {
   const observer = new QueryObserver(queryClient, {
     queryKey: [name.split("."), { type: "query" }],
     queryFn: async () => {
-      asked[name] = (asked[name] ?? 0) + 1;
+      fetchCounts[name] = (fetchCounts[name] ?? 0) + 1;
       const answer = answers[name] ?? { dataVersion: version };
       await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
       if (answer instanceof Error) throw answer;
@@ -58,7 +58,7 @@ test("does not refetch a report that is up to date", async () => {
   applied.apply(ready(1));
   applied.apply(data(1, true));
   await pass(60_000);
-  expect(asked).toEqual({ "reports.dashboard": 1 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 1 });
 });
 
 test("refetches what changed before the stream was open", async () => {
@@ -67,7 +67,7 @@ test("refetches what changed before the stream was open", async () => {
   version = 2;
   applied.apply(ready(2));
   await pass(1000);
-  expect(asked).toEqual({ "reports.dashboard": 2 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
 });
 
 test("refetches every few seconds during a sync, and once at its end", async () => {
@@ -79,14 +79,14 @@ test("refetches every few seconds during a sync, and once at its end", async () 
     applied.apply(data(version));
     await pass(1000);
   }
-  expect(asked["reports.dashboard"]).toBeLessThanOrEqual(6);
+  expect(fetchCounts["reports.dashboard"]).toBeLessThanOrEqual(6);
   version++;
   applied.apply(data(version, true));
   await pass(100);
   expect(queryClient.getQueriesData({})[0]?.[1]).toEqual({ dataVersion: version });
-  const before = asked["reports.dashboard"];
+  const before = fetchCounts["reports.dashboard"];
   await pass(60_000);
-  expect(asked["reports.dashboard"]).toBe(before);
+  expect(fetchCounts["reports.dashboard"]).toBe(before);
 });
 
 test("does not take an answer that was pending during a change as up to date", async () => {
@@ -97,7 +97,7 @@ test("does not take an answer that was pending during a change as up to date", a
   applied.apply(data(2, true));
   await pass(6000);
   expect(queryClient.getQueriesData({})[0]?.[1]).toEqual({ dataVersion: 2 });
-  expect(asked).toEqual({ "reports.dashboard": 2 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 2 });
 });
 
 test("refetches a hidden report when it is shown", async () => {
@@ -107,11 +107,11 @@ test("refetches a hidden report when it is shown", async () => {
   show("reports.dashboard");
   await pass(100);
   stop();
-  expect(asked).toEqual({ "reports.ads": 1, "reports.dashboard": 1 });
+  expect(fetchCounts).toEqual({ "reports.ads": 1, "reports.dashboard": 1 });
   version = 2;
   applied.apply(data(2, true));
   await pass(1000);
-  expect(asked).toEqual({ "reports.ads": 1, "reports.dashboard": 2 });
+  expect(fetchCounts).toEqual({ "reports.ads": 1, "reports.dashboard": 2 });
 });
 
 test("refetches a list after each event, and once more after the last one", async () => {
@@ -124,13 +124,13 @@ test("refetches a list after each event, and once more after the last one", asyn
     await pass(100);
   }
   await pass(1000);
-  expect(asked["integrations.list"]).toBeGreaterThan(4);
-  expect(asked["integrations.list"]).toBeLessThan(9);
-  expect(asked["imports.list"]).toBe(1);
-  expect(asked["reports.dashboard"]).toBe(1);
+  expect(fetchCounts["integrations.list"]).toBeGreaterThan(4);
+  expect(fetchCounts["integrations.list"]).toBeLessThan(9);
+  expect(fetchCounts["imports.list"]).toBe(1);
+  expect(fetchCounts["reports.dashboard"]).toBe(1);
   applied.apply({ type: "imports" });
   await pass(1000);
-  expect(asked["imports.list"]).toBe(2);
+  expect(fetchCounts["imports.list"]).toBe(2);
 });
 
 test("refetches lists on first connect only if something may have been missed", async () => {
@@ -142,10 +142,10 @@ test("refetches lists on first connect only if something may have been missed", 
   await pass(100);
   applied.apply(ready(1));
   await pass(1000);
-  expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 1, "store.get": 1 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 1, "integrations.list": 1, "store.get": 1 });
   applied.apply(ready(1));
   await pass(1000);
-  expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2, "store.get": 2 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 1, "integrations.list": 2, "store.get": 2 });
 });
 
 test("refetches views and notes on first connect, since they have no version", async () => {
@@ -153,7 +153,7 @@ test("refetches views and notes on first connect, since they have no version", a
   await pass(100);
   applied.apply(ready(1));
   await pass(1000);
-  expect(asked).toEqual({ "reports.dashboard": 1, "views.list": 2, "notes.list": 2 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 1, "views.list": 2, "notes.list": 2 });
 });
 
 test("checks a run that may have ended before the stream was open", async () => {
@@ -163,7 +163,7 @@ test("checks a run that may have ended before the stream was open", async () => 
   await pass(100);
   applied.apply(ready(1));
   await pass(1000);
-  expect(asked).toEqual({ "reports.dashboard": 1, "integrations.list": 2 });
+  expect(fetchCounts).toEqual({ "reports.dashboard": 1, "integrations.list": 2 });
 });
 
 test("refetches the store after an import or a sync", async () => {
@@ -172,10 +172,10 @@ test("refetches the store after an import or a sync", async () => {
   await pass(100);
   applied.apply(data(2));
   await pass(1000);
-  expect(asked).toEqual({ "store.get": 1 });
+  expect(fetchCounts).toEqual({ "store.get": 1 });
   applied.apply(data(3, true));
   await pass(1000);
-  expect(asked).toEqual({ "store.get": 2 });
+  expect(fetchCounts).toEqual({ "store.get": 2 });
 });
 
 test("retries a failed report only after the connection was lost", async () => {
@@ -184,10 +184,10 @@ test("retries a failed report only after the connection was lost", async () => {
   await pass(100);
   applied.apply(ready(1));
   await pass(10_000);
-  expect(asked).toEqual({ "reports.ads": 1 });
+  expect(fetchCounts).toEqual({ "reports.ads": 1 });
   applied.apply(ready(1));
   await pass(10_000);
-  expect(asked).toEqual({ "reports.ads": 2 });
+  expect(fetchCounts).toEqual({ "reports.ads": 2 });
 });
 
 test("refetches the store and every report when the time zone or currency changes", async () => {
@@ -196,7 +196,7 @@ test("refetches the store and every report when the time zone or currency change
   await pass(100);
   applied.apply({ type: "store" });
   await pass(1000);
-  expect(asked).toEqual({ "store.get": 2, "reports.dashboard": 2 });
+  expect(fetchCounts).toEqual({ "store.get": 2, "reports.dashboard": 2 });
 });
 
 test("refetches everything when the store changes", async () => {
@@ -205,5 +205,5 @@ test("refetches everything when the store changes", async () => {
   await pass(100);
   applied.apply({ type: "ready", storeId: "2", dataVersion: 1 });
   await pass(1000);
-  expect(asked).toEqual({ "metrics.list": 2 });
+  expect(fetchCounts).toEqual({ "metrics.list": 2 });
 });

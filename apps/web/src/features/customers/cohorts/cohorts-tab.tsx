@@ -18,8 +18,8 @@ const choices = cohortDimensions.map((id) => ({
 
 /** Lifetime value and retention of customers by what their first orders have in common. */
 export function CohortsTab() {
-  const [asked, setAsked] = useViewParameter("by");
-  const by = cohortDimensions.find((id) => id === asked) ?? "acquired_month";
+  const [requested, setRequested] = useViewParameter("by");
+  const by = cohortDimensions.find((id) => id === requested) ?? "acquired_month";
   const query = trpc.customers.cohorts.useQuery({ by }, keepShown);
   return (
     <Stack gap="xl">
@@ -29,7 +29,7 @@ export function CohortsTab() {
           w={{ base: "100%", xs: 240 }}
           data={choices}
           value={by}
-          onChange={(next) => setAsked(next === "acquired_month" ? null : next)}
+          onChange={(next) => setRequested(next === "acquired_month" ? null : next)}
         />
         <Text size="sm" c="dimmed" mt="xs">
           {describe[by]} All customers to date, regardless of date range.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedOrders, orderCountKeys, orderCounts } from "./order-counts.ts";
+import { orderCountInput, orderCountKeys, orderCounts } from "./order-counts.ts";
 
 test("covers every number of orders once", () => {
   let next = 1;
@@ -11,6 +11,6 @@ test("covers every number of orders once", () => {
 });
 
 test("asks for a range of orders, without an end where it has none", () => {
-  expect(askedOrders("3-4")).toEqual({ minOrders: 3, maxOrders: 4 });
-  expect(askedOrders("10-")).toEqual({ minOrders: 10 });
+  expect(orderCountInput("3-4")).toEqual({ minOrders: 3, maxOrders: 4 });
+  expect(orderCountInput("10-")).toEqual({ minOrders: 10 });
 });

@@ -11,8 +11,8 @@ export type OrderCount = keyof typeof orderCounts;
 
 export const orderCountKeys = Object.keys(orderCounts) as OrderCount[];
 
-/** The parameters that ask for these customers. */
-export function askedOrders(key: OrderCount): { minOrders: number; maxOrders?: number } {
+/** The input of `customers.list` for customers with that number of orders. */
+export function orderCountInput(key: OrderCount): { minOrders: number; maxOrders?: number } {
   const { min, max } = orderCounts[key];
   return { minOrders: min, ...(max === null ? {} : { maxOrders: max }) };
 }

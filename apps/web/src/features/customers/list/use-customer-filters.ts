@@ -3,7 +3,7 @@ import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitio
 import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import { useFilters } from "../../../lib/filters/use-filters.ts";
 import { useViewParameter } from "../../../lib/use-view-parameter.ts";
-import { askedOrders, type OrderCount, orderCountKeys } from "./order-counts.ts";
+import { orderCountInput, type OrderCount, orderCountKeys } from "./order-counts.ts";
 
 /** The filters of the list of customers, kept in the URL as `filters`, `rfm` and `orders`. */
 export function useCustomerFilters() {
@@ -26,10 +26,10 @@ export function useCustomerFilters() {
       setRfm(null);
       setCounts(null);
     },
-    asked: {
+    input: {
       ...(applied.length === 0 ? {} : { filters: formatFilters(applied) }),
       ...(group === null ? {} : { rfm: group }),
-      ...(orders === null ? {} : askedOrders(orders)),
+      ...(orders === null ? {} : orderCountInput(orders)),
     },
   };
 }
