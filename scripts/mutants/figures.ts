@@ -228,7 +228,7 @@ export const figureMutants: readonly Mutant[] = [
     harm: "Money of another currency without a rate is taken one to one",
     file: "packages/warehouse/src/metrics/exchange.ts",
     find: "return (day) => rates.get(day) ?? null;",
-    replace: "return (day) => rates.get(day) ?? unity;",
+    replace: "return (day) => rates.get(day) ?? sameCurrencyRate;",
     caughtBy: [
       { file: workedMonth, title: "leaves out the euros, with a notice, if there is no rate" },
     ],

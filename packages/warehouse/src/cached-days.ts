@@ -3,7 +3,7 @@ import type { StoreCache } from "./store-cache.ts";
 
 type ReadSpan<Value> = { span: DaySpan; days: ReadonlyMap<number, Value>; bytes: number };
 
-/** A report has two ranges, each with and without its incomplete days. */
+/** A report reads two ranges, each with and without its incomplete days. */
 const keptSpans = 4;
 
 export type DayReader<Value> = {
@@ -16,8 +16,8 @@ export type DayReader<Value> = {
 };
 
 /**
- * The days of the span, read once for each version of the store's data: a range and its complete days are asked for
- * separately.
+ * Returns the days of the span, reading them once for each version of the store's data. A span within one that was read
+ * before is not read again: a report requests a range and its complete days separately.
  */
 export async function cachedDays<Value>(
   cache: StoreCache,

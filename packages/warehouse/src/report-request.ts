@@ -2,22 +2,22 @@ import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 
-/** The store a report is for: its id scopes every query, and its time zone and currency apply to days and money. */
+/** The store of a report. Every query filters by its id; its time zone and currency apply to days and money. */
 export type StoreContext = {
   id: number;
-  /** IANA. */
+  /** IANA time zone. */
   timezone: string;
   /** ISO 4217. */
   currency: string;
-  /** For requests without `basis`; refund_date by default. */
+  /** Used for requests without `basis`; `refund_date` if not set. */
   dateBasis?: DateBasis;
 };
 
-/** A report request. `now` (UTC milliseconds) is passed in so that the result depends on its arguments only. */
+/** A request for a report. `now` (UTC ms) is passed in so that the result depends only on the arguments. */
 export type ReportRequest = {
   store: StoreContext;
   query: ReportQuery;
   now: number;
-  /** In addition to those of the query; no limit on values. */
+  /** Applied in addition to the query's filters, without their limit on the number of values. */
   filters?: readonly Filter[];
 };

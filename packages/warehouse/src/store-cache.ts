@@ -7,13 +7,13 @@ const maxBytes = 32 * 1024 * 1024;
 
 /** Cached values computed from a store's data. */
 export type StoreCache = {
-  /** The version of the store's data, see `storeVersion`. */
+  /** The version of the store's data; see `storeVersion`. */
   version: number;
   /** Values shared by all versions of the store; the caller checks whether they are still valid. */
   lasting: CachedValues;
 } & CachedValues;
 
-/** On `StoreCache` itself, values of its version only; the next version starts with an empty cache. */
+/** The values of a `StoreCache` belong to one version of the data; the next version starts with an empty cache. */
 export type CachedValues = {
   get: <T extends object>(name: string) => T | undefined;
   /** @param bytes the approximate size of the value */
@@ -23,6 +23,7 @@ export type CachedValues = {
 const caches = new WeakMap<Database, LRUCache<string, object>>();
 
 /**
+ * Opens the cache of a store at the version of the snapshot.
  * @param owner the connection that the cache belongs to
  * @param snapshot the current read transaction
  */

@@ -71,12 +71,12 @@ export const calendarDimensions: ReadonlySet<DimensionId> = new Set<DimensionId>
 
 const reasonOnly = (reason: NoPercentChangeReason) => ({ reason, since: null });
 
-/** For figures over all time, which have no previous period. */
+/** The sides of figures over all time, which have no previous period. */
 export function sidesToDate({ current }: Comparison): ComparedSides {
   return { current, previous: null, days: null, obstacle: reasonOnly("to_date") };
 }
 
-/** For figures that do not support the filters. */
+/** The sides of figures that do not support the filters. */
 export const unfilteredSides: ComparedSides = {
   current: null,
   previous: null,
@@ -122,13 +122,13 @@ function findObstacle(
   previousSpan: DaySpan | null,
 ): ComparedSides["obstacle"] {
   const { period } = comparison;
-  const since = firstDayOf(comparison, figureSources);
+  const since = firstCommonDay(comparison, figureSources);
   const before =
     since === null ? null : { reason: "before_first_data" as const, since: formatDay(since) };
   const unread = unreadReason(comparison, figureSources);
   // The range's own figure is then unknown too, whatever it is compared with.
   if (unread === null && since !== null && period.range.to < since) return before;
-  if (period.comparison === "none" || isOfDates(comparison)) return reasonOnly("not_requested");
+  if (period.comparison === "none" || hasDateFilter(comparison)) return reasonOnly("not_requested");
   if (unread !== null) return reasonOnly(unread);
   if (previousSpan === null) return reasonOnly("no_complete_day");
   return since === null || previousSpan.from >= since ? null : before;
@@ -142,13 +142,13 @@ function unreadReason(
   return needs.includes(ordersNeed) && isMissingOrders(sources) ? "still_syncing" : null;
 }
 
-/** Dates in a filter are not in the comparison period. */
-function isOfDates({ filters }: Comparison): boolean {
+/** The comparison period does not contain the dates of a filter. */
+function hasDateFilter({ filters }: Comparison): boolean {
   return filters.some(({ dimension }) => calendarDimensions.has(dimension));
 }
 
 /** The first day with data from all sources of the figure; null when none has any. */
-function firstDayOf(
+function firstCommonDay(
   { firstDays }: Comparison,
   { needs, dailySource }: FigureSources,
 ): number | null {

@@ -38,7 +38,7 @@ function lastDayOf(
   return days.length === 0 ? null : Math.max(...days);
 }
 
-/** Number of days for which a day's figures may still change; 0 when unknown. */
+/** Number of days during which the platform may still change a day's figures; 0 when unknown. */
 export function restatementDays(platform: DayPlatform): number {
   return platformEntry(platform).restatedDays ?? 0;
 }

@@ -37,9 +37,9 @@ export async function loadRates(
   db: Database,
   { storeId, span, ...pair }: Pair & { storeId: number; span: DaySpan },
 ): Promise<RateOfDay> {
-  if (pair.from === pair.to) return () => unity;
-  const given = await ratesOfDays(db, { storeId, span, base: pair.from, quote: pair.to });
-  const inverse = await ratesOfDays(db, { storeId, span, base: pair.to, quote: pair.from });
+  if (pair.from === pair.to) return () => sameCurrencyRate;
+  const given = await listRates(db, { storeId, span, base: pair.from, quote: pair.to });
+  const inverse = await listRates(db, { storeId, span, base: pair.to, quote: pair.from });
   const rates = new Map([
     ...inverse.map(({ day, rate }) => [day, inverseRate(rate, pair)] as const),
     // A direct rate overrides the inverse of the opposite one.
@@ -77,9 +77,9 @@ export function inverseRate(rate: string, { from, to }: Pair): MinorRate {
 const maxConverted = 10n ** 13n;
 
 /** The rate between amounts in the same currency. */
-export const unity: MinorRate = { numerator: 1n, denominator: 1n };
+export const sameCurrencyRate: MinorRate = { numerator: 1n, denominator: 1n };
 
-export function ratesOfDays(
+export function listRates(
   db: Database,
   scope: { storeId: number; base: string; quote: string; span: DaySpan },
 ): Promise<{ day: number; rate: string }[]> {

@@ -37,7 +37,7 @@ export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> &
   emailSums: () => Promise<EmailSums | null>;
   /** Null when there is no day with both known ads and known orders. */
   spendAndSalesOver: () => Promise<SpendAndSalesOver | null>;
-  /** Over all of those days. */
+  /** Over all days of `spendAndSalesOver`. */
   spendAndSales: () => Promise<SpendAndSales | null>;
   /** New customers by day of acquisition, on the days of `spendAndSales`. */
   acquiredByDay: () => Promise<ReadonlyMap<number, number>>;

@@ -7,7 +7,7 @@ import type { DailySource } from "./daily-source.ts";
 /** A source that must be synced for a metric to be known; any one of the platforms is sufficient. */
 export type Need = {
   anyOf: readonly Platform[];
-  /** Whether imported orders are sufficient too. */
+  /** True if imported orders are sufficient too. */
   orImportedOrders: boolean;
 };
 

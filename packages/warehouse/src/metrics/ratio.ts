@@ -17,7 +17,7 @@ export function percentChange(compared: number | null, previous: number | null):
   return percent(compared - previous, Math.abs(previous));
 }
 
-/** Whether one is negative and the other positive; 0 is neither. */
+/** True if one number is negative and the other positive; 0 is neither. */
 export function haveOppositeSigns(one: number, other: number): boolean {
   return Math.sign(one) * Math.sign(other) === -1;
 }

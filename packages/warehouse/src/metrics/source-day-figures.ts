@@ -33,7 +33,7 @@ export type SourceDayFigures = {
   stepsByDay: () => Promise<ReadonlyMap<number, StepSessions> | null>;
   productViews: () => Promise<ProductViews | null>;
   productViewsByDay: () => Promise<ReadonlyMap<number, number> | null>;
-  /** Of a single day of several, new users are not known. */
+  /** New users are unknown for a single day of a longer span. */
   users: () => Promise<{ users: number; newUsers: number | null } | null>;
   /** Search results by day, and the days they are known for. Days without any are absent. */
   searchByDay: () => Promise<{ days: DaySpan; byDay: ReadonlyMap<number, SearchSums> } | null>;
@@ -56,7 +56,7 @@ export type SourceDayScope = {
   cache: StoreCache;
   accounts: SourceAccounts;
   span: DaySpan;
-  /** Whether a missing day makes the figures unknown. */
+  /** True if a missing day makes the figures unknown. */
   needsAllDays: boolean;
 };
 
@@ -64,7 +64,7 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
   const { google_analytics: analytics, google_search_console: search } = scope.accounts;
   const loadSessions = <T>(breakdown: SessionBreakdown, load: Load<T>) =>
     loadKnown(db, { ...scope, account: analytics, report: `session:${breakdown}` }, load);
-  const ofItems = <T>(load: Load<T>) =>
+  const loadItems = <T>(load: Load<T>) =>
     loadKnown(db, { ...scope, account: analytics, report: "item" }, load);
   return {
     sessionDays: () => loadSessions("total", async ({ span }) => span),
@@ -73,9 +73,9 @@ export function openSourceDayFigures(db: Database, scope: SourceDayScope): Sourc
       loadSessions("channel", (known) => sessionsByMember(db, { ...known, breakdown: "channel" })),
     stepDays: () => loadSessions("event", async ({ span }) => span),
     stepsByDay: () => loadSessions("event", (known) => stepSessionsByDay(db, known)),
-    productViews: () => ofItems((known) => productViews(db, known)),
+    productViews: () => loadItems((known) => productViews(db, known)),
     productViewsByDay: () =>
-      ofItems(async (known) => productViewsByDay(db, known, await productViews(db, known))),
+      loadItems(async (known) => productViewsByDay(db, known, await productViews(db, known))),
     users: () => usersOf(db, scope),
     searchByDay: () =>
       loadKnown(db, { ...scope, account: search, report: "search:total" }, async (known) => ({

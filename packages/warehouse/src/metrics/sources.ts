@@ -107,7 +107,7 @@ function connectionOf(
 }
 
 /**
- * Whether the last connection check failed or the key is missing. An integration that is still being checked is not
+ * True if the last connection check failed or the key is missing. An integration that is still being checked is not
  * broken.
  */
 function isBroken({ is_connected, checked_at, has_key }: Connected): boolean {
@@ -123,7 +123,7 @@ function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean 
   return first === row;
 }
 
-/** Whether orders are shown as they arrive, before the first sync of the shop is complete. */
+/** True while orders are shown before the first sync of the shop is complete, so that some are missing. */
 export function isMissingOrders({ hasOrders, awaited }: Sources): boolean {
   return hasOrders && awaited.has("shopify");
 }

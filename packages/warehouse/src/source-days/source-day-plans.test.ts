@@ -4,10 +4,10 @@ import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { restatementRows } from "../questions/ads/campaign-restatements.ts";
 import { adRows } from "../metrics/ads/ad-days.ts";
-import { campaignsOf } from "../metrics/ads/campaigns.ts";
+import { findCampaigns } from "../metrics/ads/campaigns.ts";
 import { stepSessionsByDay } from "../metrics/checkout/checkout-steps.ts";
 import { emailRows } from "../metrics/email/email-days.ts";
-import { ratesOfDays } from "../metrics/exchange.ts";
+import { listRates } from "../metrics/exchange.ts";
 import { itemSums, itemViewsByDay } from "../metrics/products/item-sums.ts";
 import { findRangeUsers } from "../metrics/traffic/range-users.ts";
 import { findReadDays } from "./read-days.ts";
@@ -84,7 +84,7 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
 
 test("finds rates by the primary key of their table", async () => {
   const pair = { base: "EUR", quote: "USD" };
-  const plans = await plansOf((db, scope) => ratesOfDays(db, { ...scope, ...pair }));
+  const plans = await plansOf((db, scope) => listRates(db, { ...scope, ...pair }));
   expect(plans).toEqual([
     "SEARCH exchange_rates USING PRIMARY KEY (store_id=? AND base=? AND quote=? AND day>? AND day<?)",
   ]);
@@ -96,7 +96,7 @@ test.each<[what: string, (db: Database, scope: SourceScope) => Promise<unknown>,
     (db, scope) => restatementRows(db, { ...scope, campaignId: 1 }),
     "campaign_id=? AND day>? AND day<?",
   ],
-  ["campaigns", (db, scope) => campaignsOf(db, { ...scope, accountIds: [1, 2] }), "account_id=?"],
+  ["campaigns", (db, scope) => findCampaigns(db, { ...scope, accountIds: [1, 2] }), "account_id=?"],
 ])("finds %s by an index", async (_what, load, key) => {
   const [plan] = await plansOf(load);
   expect(plan).toMatch(/^SEARCH \w+ USING INDEX/);

@@ -4,7 +4,7 @@ import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { addAd, type AdSums, priceAdDay } from "./ad-sums.ts";
-import { loadExchange, type MinorRate, unity } from "../exchange.ts";
+import { loadExchange, type MinorRate, sameCurrencyRate } from "../exchange.ts";
 import {
   type MarketingDaysScope,
   enclosingSpan,
@@ -62,7 +62,9 @@ async function sumOwnCurrency(
   const totals = await readDayTotals(db, days);
   let campaigns: ReadonlyMap<number, AdSums> | undefined;
   return {
-    byDay: new Map([...totals].map(([day, sums]) => [day, priceAdDay(rowOf(sums), unity)])),
+    byDay: new Map(
+      [...totals].map(([day, sums]) => [day, priceAdDay(rowOf(sums), sameCurrencyRate)]),
+    ),
     byCampaign: async () => (campaigns ??= await sumCampaigns(db, days)),
   };
 }
@@ -72,7 +74,7 @@ async function sumCampaigns(db: Database, days: ReportScope): Promise<ReadonlyMa
   return new Map(
     Array.from(members, (campaign, row) => [
       campaign,
-      priceAdDay(rowOf(sums.map((sum) => sum[row] ?? 0)), unity),
+      priceAdDay(rowOf(sums.map((sum) => sum[row] ?? 0)), sameCurrencyRate),
     ]),
   );
 }

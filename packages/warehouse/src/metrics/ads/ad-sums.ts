@@ -13,7 +13,7 @@ export type AdSums = {
   conversionsMilli: number;
   /** Conversions whose spend is in `spendMinor`; the denominator of cost per conversion. */
   pricedConversionsMilli: number;
-  /** Greater than 0 if the sums contain amounts. */
+  /** Number of campaign days with amounts that are included in the sums. */
   priced: number;
   /** Number of campaign days whose amounts are left out because there is no exchange rate. */
   unpriced: number;
@@ -72,7 +72,7 @@ export function addAd(sum: AdSums, sums: AdSums): void {
   sum.unpricedSpendMinor += sums.unpricedSpendMinor;
 }
 
-/** Whether the amounts are usable: there were none to convert, or at least one has a rate. */
+/** True if the amounts can be shown: no amount was left out, or at least one is included. */
 export function isPriced({ priced, unpriced }: Pick<AdSums, "priced" | "unpriced">): boolean {
   return priced > 0 || unpriced === 0;
 }

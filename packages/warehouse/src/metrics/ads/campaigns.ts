@@ -8,7 +8,7 @@ export type Campaign = Pick<CampaignsTable, "name" | "status" | "attribution"> &
 };
 
 /** All campaigns of the accounts by our ids, including those that never ran. */
-export async function campaignsOf(
+export async function findCampaigns(
   db: Database,
   { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },
 ): Promise<ReadonlyMap<number, Campaign>> {

@@ -8,7 +8,7 @@ export type SpendAndSales = {
   span: DaySpan;
   /** Null when part of it has no exchange rate: comparing partial spend with all sales would be misleading. */
   spendMinor: number | null;
-  /** Of every channel, as `orders`. */
+  /** Sales of all channels, like `orders`. */
   salesMinor: number;
   orders: number;
   onlineOrders: number;

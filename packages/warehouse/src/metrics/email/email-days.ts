@@ -19,8 +19,9 @@ export type EmailSums = {
   orders: number;
   /** Minor units of the store's currency. */
   revenueMinor: number;
-  /** Numbers of message days whose revenue is in the sum, and whose revenue is left out because there is no rate. */
+  /** Number of message days whose revenue is in the sum. */
   priced: number;
+  /** Number of message days whose revenue is left out because there is no exchange rate. */
   unpriced: number;
   /** Revenue that is left out, in the account's currency. Add it up within one currency only. */
   unpricedRevenueMinor: number;

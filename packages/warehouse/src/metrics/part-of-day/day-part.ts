@@ -2,7 +2,7 @@ import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { ProductColumns } from "../../rollups/product-columns.ts";
 
-/** A day up to a moment (UTC ms, excluded). */
+/** The part of a day before a moment (UTC ms, exclusive). */
 export type DayPart = { day: number; until: number };
 
 /** Sums of a part of a day. */

@@ -28,7 +28,7 @@ export function packedPart(day: OrderDay, until: number): PartSums {
   };
 }
 
-/** Nothing is awaited while arrays of the arena are used. */
+/** `sum` must be synchronous: the next caller of `resetArena` overwrites its arrays. */
 function inArena<Sums>(sum: () => Sums): Sums {
   resetArena();
   return sum();

@@ -5,15 +5,15 @@ import type { StoreCache } from "../../store-cache.ts";
 
 export type TrackedItem = { itemExternalId: string; name: string };
 
-/** Product ids by name; null for a name of several products. */
-type Names = Map<string, number | null>;
+/** Product ids by name; null if several products share the name. */
+type ProductIdsByName = Map<string, number | null>;
 export type Catalog = {
   /** The platform's id and the title, by our product id. */
   products: ReadonlyMap<number, { id: string; title: string }>;
-  productIds: Names;
-  variantIds: Names;
-  skus: Names;
-  titles: Names;
+  productIds: ProductIdsByName;
+  variantIds: ProductIdsByName;
+  skus: ProductIdsByName;
+  titles: ProductIdsByName;
 };
 
 /** `shopify_US_<product>_<variant>`: item ids in the feed and events of Shopify's Google channel. */
@@ -38,8 +38,8 @@ export function matchItem({ itemExternalId, name }: TrackedItem, names: Catalog)
 }
 
 /**
- * Names the store's products and variants. The same object is returned, also for later versions of the store's data,
- * until one of them changes.
+ * Reads the names of the store's products and variants. Returns the same object, also for later versions of the store's
+ * data, until a product or variant changes.
  */
 export async function readCatalog(
   db: Database,
@@ -51,7 +51,7 @@ export async function readCatalog(
   const last = cache.lasting.get<{ content: Content; catalog: Catalog }>("item-products");
   const isCurrent =
     last?.content.products === content.products && last.content.variants === content.variants;
-  const catalog = isCurrent ? last.catalog : catalogOf(content);
+  const catalog = isCurrent ? last.catalog : buildCatalog(content);
   const bytes = 5 * (content.products.length + content.variants.length);
   if (!isCurrent) cache.lasting.set("item-products", { content, catalog }, bytes);
   cache.set("item-products", catalog, 1);
@@ -83,7 +83,7 @@ async function readContent(db: Database, storeId: number): Promise<Content> {
   return { products, variants };
 }
 
-function catalogOf(content: Content): Catalog {
+function buildCatalog(content: Content): Catalog {
   const products = (JSON.parse(content.products) as ProductRow[]).map(
     ([product, id, title, sku, deleted]) => ({ product, id, title, sku, isDeleted: deleted === 1 }),
   );
@@ -92,16 +92,16 @@ function catalogOf(content: Content): Catalog {
   );
   return {
     products: new Map(products.map(({ product, id, title }) => [product, { id, title }])),
-    productIds: namesOf(products.map((row) => named(row.id, row))),
-    variantIds: namesOf(variants.map((row) => named(row.id, row))),
-    skus: namesOf([...products, ...variants].map((row) => named(row.sku, row))),
-    titles: namesOf(products.map((row) => named(row.title, row))),
+    productIds: productsByName(products.map((row) => toNamedRow(row.id, row))),
+    variantIds: productsByName(variants.map((row) => toNamedRow(row.id, row))),
+    skus: productsByName([...products, ...variants].map((row) => toNamedRow(row.sku, row))),
+    titles: productsByName(products.map((row) => toNamedRow(row.title, row))),
   };
 }
 
 type NamedRow = { name: string; product: number; isDeleted: boolean };
 
-function named(
+function toNamedRow(
   name: string | null,
   { product, isDeleted }: { product: number; isDeleted: boolean },
 ): NamedRow {
@@ -109,13 +109,13 @@ function named(
 }
 
 /** A name shared with a deleted product belongs to the current one. */
-function namesOf(rows: readonly NamedRow[]): Names {
-  const names: Names = new Map();
+function productsByName(rows: readonly NamedRow[]): ProductIdsByName {
+  const byName: ProductIdsByName = new Map();
   const currentNames = new Set(rows.filter((row) => !row.isDeleted).map((row) => row.name));
   for (const { name, product, isDeleted } of rows) {
     if (name === "" || (isDeleted && currentNames.has(name))) continue;
-    const other = names.get(name);
-    names.set(name, other === undefined || other === product ? product : null);
+    const other = byName.get(name);
+    byName.set(name, other === undefined || other === product ? product : null);
   }
-  return names;
+  return byName;
 }

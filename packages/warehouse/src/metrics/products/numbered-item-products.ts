@@ -4,7 +4,7 @@ import { memberNames } from "../../source-days/member-names.ts";
 import type { StoreCache } from "../../store-cache.ts";
 import { type Catalog, matchItem, readCatalog } from "./item-products.ts";
 
-/** By item number: the product, or null, that matches the item under the name with this number. */
+/** The matching product of each item, by item number, and the number of the name under which it was matched. */
 type Matches = { name: number; product: number | null }[];
 
 /**

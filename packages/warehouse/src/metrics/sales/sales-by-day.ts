@@ -24,10 +24,10 @@ export async function salesByDay(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Approximately. */
+/** Approximate size of a cached day. */
 const bytesPerDay = 200;
 
-/** The same with the part of a day that the window ends with. */
+/** Like `salesByDay`, including the partial day at the end of the window. */
 export async function salesOfWindow(
   db: Database,
   {

@@ -29,12 +29,12 @@ export async function findRangeUsers(db: Database, scope: SourceScope): Promise<
 
 type UsersRequest = { account: Pick<SourceAccount, "timezone" | "readUntil">; toDay: number };
 
-/** Whether the count was taken before the range's last day ended and the days were synced again later. */
+/** True if the count was taken before the range's last day ended and the days were synced again later. */
 export function isOutdated(users: RangeUsers, { account, toDay }: UsersRequest): boolean {
   return wasCountedBefore(users, { account, toDay });
 }
 
-/** Whether requesting the count again may change it. */
+/** True if requesting the count again may change it. */
 export function needsRequest(users: RangeUsers | null, { account, toDay }: UsersRequest): boolean {
   return users === null || wasCountedBefore(users, { account, toDay: toDay + settlingDays });
 }

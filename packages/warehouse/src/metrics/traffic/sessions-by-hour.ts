@@ -12,7 +12,7 @@ import type { SourceAccount } from "../../source-days/source-account.ts";
 export type SessionDayHours = {
   /** Sessions by clock hour, 0 to 23; hours without sessions are absent. */
   byClock: ReadonlyMap<number, number>;
-  /** Whether the day had ended when it was synced. */
+  /** True if the day had ended when it was synced. */
   isWhole: boolean;
 };
 

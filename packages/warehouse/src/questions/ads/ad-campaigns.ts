@@ -1,6 +1,6 @@
 import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
-import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
+import { type Campaign, findCampaigns } from "../../metrics/ads/campaigns.ts";
 import { adFigures, comparedSides } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Figures } from "../../metrics/figures.ts";
@@ -14,7 +14,7 @@ export async function rangeCampaigns(
   const ads = await comparison.current.ads();
   if (ads === null) return new Map();
   const accountIds = ads.accounts.map(({ account }) => account.id);
-  return campaignsOf(comparison.db, { storeId: comparison.store.id, accountIds });
+  return findCampaigns(comparison.db, { storeId: comparison.store.id, accountIds });
 }
 
 /** Every campaign that ran on synced days of the range, highest spend first. */

@@ -7,12 +7,12 @@ import type { ReportRequest } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { campaignDays } from "../../metrics/ads/ad-days.ts";
 import { addAds } from "../../metrics/ads/ad-sums.ts";
-import { type Campaign, campaignsOf } from "../../metrics/ads/campaigns.ts";
+import { type Campaign, findCampaigns } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { AdAccount } from "../../source-days/source-account.ts";
 import { adPerformance } from "./ad-performance.ts";
 import { listRestatements } from "./campaign-restatements.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 
 const noAds = addAds([]);
@@ -28,7 +28,7 @@ export function campaignReport(
   request: ReportRequest,
   campaignId: string,
 ): Promise<CampaignReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { campaign, account } = await findCampaign(comparison, campaignId);
     return {
       ...(await reportFrame(comparison, shown)),
@@ -50,7 +50,7 @@ export function campaignReport(
 
 async function findCampaign({ db, store, accounts }: Comparison, campaignId: string) {
   const accountIds = accounts.ads.map(({ id }) => id);
-  const campaigns = await campaignsOf(db, { storeId: store.id, accountIds });
+  const campaigns = await findCampaigns(db, { storeId: store.id, accountIds });
   const campaign = [...campaigns.values()].find(({ id }) => String(id) === campaignId);
   const account = accounts.ads.find(({ id }) => id === campaign?.accountId);
   if (campaign === undefined || account === undefined) {

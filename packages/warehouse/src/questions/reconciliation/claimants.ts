@@ -2,7 +2,7 @@ import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { groupBy } from "../../grouping.ts";
 import { addAds } from "../../metrics/ads/ad-sums.ts";
-import { campaignsOf } from "../../metrics/ads/campaigns.ts";
+import { findCampaigns } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { addEmails } from "../../metrics/email/email-days.ts";
 import type { AdAccount, EmailAccount } from "../../source-days/source-account.ts";
@@ -41,7 +41,7 @@ async function adClaimants(
   const ads = (await wholeDays.ads?.current.ads()) ?? null;
   if (ads === null) return [];
   const accountIds = ads.accounts.map(({ account }) => account.id);
-  const campaigns = [...(await campaignsOf(db, { storeId: store.id, accountIds })).values()];
+  const campaigns = [...(await findCampaigns(db, { storeId: store.id, accountIds })).values()];
   return [...groupBy(ads.accounts, ({ account }) => account.platform)].map(
     ([platform, accounts]) => {
       const days = accounts.flatMap(({ byDay }) =>
