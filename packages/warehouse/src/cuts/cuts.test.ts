@@ -16,7 +16,7 @@ import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { type Comparison, figuresScope } from "../metrics/comparison.ts";
 import { openGroupedFigures } from "../metrics/figures.ts";
 import { metrics } from "../metrics/registry.ts";
-import { inComparison } from "../questions/in-comparison.ts";
+import { withComparison } from "../questions/with-comparison.ts";
 import { sampleNow } from "../testing/every-answer.ts";
 import { fillStore } from "../testing/same-id-stores.ts";
 import { describedNow, describedStore } from "../testing/described-store.ts";
@@ -95,7 +95,7 @@ describe("sales", () => {
         async (deliveries, days, basis, one, other) => {
           const store = await describedStore(db, deliveries);
           const by = one === other ? [one] : [one, other];
-          await inComparison(
+          await withComparison(
             db,
             { store, now: describedNow, query: { ...days, basis } },
             async (comparison) => {
@@ -128,10 +128,10 @@ describe("sales", () => {
           const request = { store, now: describedNow };
           const query = { ...days, basis };
           const read = (filters: readonly Filter[]) =>
-            inComparison(db, asked(request, query, filters), (comparison) =>
+            withComparison(db, asked(request, query, filters), (comparison) =>
               valuesOf(comparison, ofOrders),
             );
-          const keys = await inComparison(db, { ...request, query }, async (comparison) => [
+          const keys = await withComparison(db, { ...request, query }, async (comparison) => [
             ...(await groupsOf(comparison, [dimension, second])).keys(),
           ]);
           const [value, otherValue] = groupValues(keys[pick % keys.length] ?? "none\0none");
@@ -192,13 +192,13 @@ test.each([
     const request = { store, now: sampleNow };
     const query = { range: "last_30_days" } as const;
     const read = (filters: readonly Filter[]) =>
-      inComparison(db, asked(request, query, filters), ({ current }) =>
+      withComparison(db, asked(request, query, filters), ({ current }) =>
         metrics[id].compute(current),
       );
     const all = await read([]);
     expect(all).toBeGreaterThan(0);
     for (const dimension of supportedDimensions(id)) {
-      const groups = await inComparison(db, { ...request, query }, async (comparison) => {
+      const groups = await withComparison(db, { ...request, query }, async (comparison) => {
         const scope = figuresScope(comparison, { window: comparison.period.current });
         const opened = await openGroupedFigures(comparison.db, scope, {
           facts: [facts],

@@ -93,10 +93,7 @@ async function factsReason(db: Database, storeId: number, id: DimensionId): Prom
   }
 }
 
-/**
- * Based on the latest order from the API whose visits are not "not ready"; the reason is "not ready" only if that is
- * the state of all orders.
- */
+/** Based on the latest order from the API. Orders whose visits are not ready count only if there are no others. */
 async function visitsReason(db: Database, storeId: number, isUtm: boolean): Promise<string> {
   const order = await db
     .selectFrom("orders")

@@ -69,8 +69,8 @@ export function pageOf<Row>(
 }
 
 /**
- * Narrows rows down to those that can be on the page after the cursor, without computing their whole positions. Only the
- * first value of a position, `numberOf`, is compared, so ties with the cursor and the page's last row are kept.
+ * Narrows rows down to those that can be on the page after the cursor, without computing their whole positions.
+ * Compares only the first value of positions, `numberOf`, so ties with the cursor and the page's last row are kept.
  */
 export function leadingRows<Row>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import type {
   MetricValuesFor,
 } from "@cartograph/contracts/reports/metric-fields.ts";
 
-/** The report's fields that repeat values of metrics, from their mapping. */
+/** The fields of a report that repeat values of metrics; `fields` maps each to its metric and the part of its value. */
 export function fieldsOf<Fields extends MetricFields>(
   fields: Fields,
   values: MetricValuesFor<Fields>,

@@ -5,17 +5,17 @@ import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../report-request.ts";
 import { measureAll } from "../metrics/measure.ts";
-import { inComparison } from "./in-comparison.ts";
+import { withComparison } from "./with-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { hasSeries } from "./series/metric-series.ts";
 
-/** A metric with its parts. */
+/** A metric with the metrics it is composed of. */
 export function metricReport(
   db: Database,
   request: ReportRequest,
   id: MetricId,
 ): Promise<MetricReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { from, to } = comparison.period.range;
     return {
       ...(await reportFrame(comparison, [id])),

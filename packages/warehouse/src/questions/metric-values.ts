@@ -3,7 +3,7 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../report-request.ts";
 import { measureAll } from "../metrics/measure.ts";
-import { inComparison } from "./in-comparison.ts";
+import { withComparison } from "./with-comparison.ts";
 
 /** Values of the requested metrics, in the requested order. */
 export function metricValues(
@@ -11,7 +11,7 @@ export function metricValues(
   request: ReportRequest,
   ids: readonly MetricId[],
 ): Promise<MetricValue[]> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const values = await measureAll(comparison, ids);
     return ids.map((id) => values[id]);
   });

@@ -32,12 +32,12 @@ export type ReportFrame = Pick<
 
 /**
  * @param shown the metrics whose sources the report depends on
- * @param figureSources the daily reports it uses, for their data quality notices
+ * @param dayReports the daily reports it uses, for notices about their data quality
  */
 export async function reportFrame(
   comparison: Comparison,
   shown: readonly MetricId[],
-  figureSources: readonly DayReport[] = [],
+  dayReports: readonly DayReport[] = [],
 ): Promise<ReportFrame> {
   const { store, basis, sources } = comparison;
   const { range, dataUntil } = describeRange(comparison, shown);
@@ -51,7 +51,7 @@ export async function reportFrame(
       shown.flatMap((id) => metrics[id].needs),
       sources,
     ),
-    notices: await listNotices(comparison, shown, figureSources),
+    notices: await listNotices(comparison, shown, dayReports),
     dataSources: freshness(comparison, shown),
     targets: comparison.targets,
     notFiltered: [],
@@ -60,12 +60,12 @@ export async function reportFrame(
   };
 }
 
-/** The store's platforms that the metrics depend on, and the age of their data. */
+/** The store's platforms that the metrics depend on, with the age of their data. */
 function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): SourceFreshness[] {
-  const figureSources = new Set(shown.flatMap((id) => metricDefinitions[id].source));
+  const shownPlatforms = new Set(shown.flatMap((id) => metricDefinitions[id].source));
   return platforms.flatMap((platform) => {
     const connection = sources.connections.get(platform);
-    if (!figureSources.has(platform) || connection === undefined) return [];
+    if (!shownPlatforms.has(platform) || connection === undefined) return [];
     const { status, readAt } = connection;
     const asOf = readAt === null ? null : new Date(readAt).toISOString();
     // No newer data is expected from a disconnected account.
@@ -74,8 +74,9 @@ function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): So
 }
 
 /**
- * A report with only sources of complete days is compared without today, and its data is as old as their last sync,
- * regardless of orders. Search data, which becomes final later, has its own date.
+ * The range and age (UTC ms) of a report's data. If all its metrics are from sources of complete days, it is compared
+ * without today, and its data is as old as the last sync of those sources, regardless of orders. Search data, which
+ * becomes final later, is compared through a day of its own.
  */
 function describeRange(
   { period, dataUntil, accounts }: Comparison,
@@ -108,7 +109,7 @@ function describeRange(
   };
 }
 
-/** The last day that is complete at every source of the report. */
+/** The last day of the range that is complete in all of the report's sources; null if there is no comparison. */
 function lastComparedDay(
   { range, comparison }: Comparison["period"],
   lastCompleteDays: readonly number[],

@@ -7,9 +7,9 @@ import type { Comparison } from "../metrics/comparison.ts";
 
 type Section<Empty> = {
   name: string;
-  /** A metric of the same facts, which supports the same filters. */
+  /** A metric over the same facts, which therefore supports the same filters. */
   like: MetricId;
-  /** The dimension of its rows. */
+  /** The dimension by which its rows are grouped. */
   by?: DimensionId;
   /** Dimensions that the metric supports but the section does not. */
   except?: readonly DimensionId[];
@@ -18,7 +18,7 @@ type Section<Empty> = {
 
 /** The sections of a report, apart from its cards. */
 export type ReportSections = {
-  /** Sections that the filters do not apply to; complete once all sections are loaded. */
+  /** Sections that the filters do not apply to. Complete once all sections are loaded. */
   notFiltered: Pick<Dashboard, "notFiltered" | "sectionsNotFilteredBy">;
   /** @returns `empty` if the section does not support the filters */
   load: <Loaded, Empty>(
@@ -27,22 +27,23 @@ export type ReportSections = {
   ) => Promise<Loaded | Empty>;
 };
 
+/** Loads the sections of a report, without those that its filters do not apply to. */
 export function openSections({ filters }: Comparison): ReportSections {
   const filtered = filteredDimensions(filters);
-  const notFiltered: ReportSections["notFiltered"] = {
+  const skipped: ReportSections["notFiltered"] = {
     notFiltered: [],
     sectionsNotFilteredBy: {},
   };
   return {
-    notFiltered,
+    notFiltered: skipped,
     load: async ({ name, like, by, except = [], empty }, load) => {
       // The rows' dimension comes first, because only the first applies to facts reported by one dimension.
       const dimensions = new Set(by === undefined ? filtered : [by, ...filtered]);
-      const uncut = notCutBy(like, [...dimensions]);
-      const unable = filtered.filter((id) => uncut.includes(id) || except.includes(id));
-      if (unable.length === 0) return load();
-      notFiltered.notFiltered.push(name);
-      notFiltered.sectionsNotFilteredBy[name] = unable;
+      const unsupported = [...notCutBy(like, [...dimensions]), ...except];
+      const notFilteredBy = filtered.filter((id) => unsupported.includes(id));
+      if (notFilteredBy.length === 0) return load();
+      skipped.notFiltered.push(name);
+      skipped.sectionsNotFilteredBy[name] = notFilteredBy;
       return empty;
     },
   };

@@ -5,18 +5,18 @@ import type { Comparison } from "../metrics/comparison.ts";
 import { percentChange } from "../metrics/ratio.ts";
 import { metrics } from "../metrics/registry.ts";
 
-/** The change of a row's figure from the comparison days; new if it had none on them. */
+/** The change of a row's figure from the comparison days. `isNew` if it was zero on them. */
 export type RowChange = { percentChange: number | null; isNew: boolean };
 
-/** The figures of rows by key, over complete days on both sides; absent rows are zero. */
+/** The figures of rows by key, over complete days on both sides of the comparison. Absent rows are zero. */
 export type RowSides<Key = string> = {
   compared: ReadonlyMap<Key, number>;
   previous: ReadonlyMap<Key, number>;
 };
 
 /**
- * The figures of rows on both sides of a daily metric's comparison; null without a comparison, or if the metric is
- * unknown on either side.
+ * The figures of rows on both sides of the comparison of a metric from daily reports. Null without a comparison, or if
+ * the metric is unknown on either side.
  */
 export async function rowSides<Key>(
   comparison: Comparison,

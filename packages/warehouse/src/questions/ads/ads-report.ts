@@ -11,7 +11,7 @@ import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
 import { adClaims, noClaims } from "./ad-claims.ts";
 import { performanceByDay } from "./ad-days-of-range.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
@@ -24,7 +24,7 @@ const withoutComparison = [
 
 /** Campaigns and days are empty until an ad platform is synced. */
 export function adsReport(db: Database, request: ReportRequest): Promise<AdsReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, adsMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);

@@ -16,7 +16,7 @@ import { measureSides, toAnswer } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
 import { addAlignedPrevious } from "./aligned-previous.ts";
 import { otherFigures, otherUnavailable } from "./breakdown-other.ts";
@@ -54,7 +54,7 @@ export function metricBreakdown(
   request: ReportRequest,
   input: BreakdownInput,
 ): Promise<MetricBreakdown> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { id, by } = input;
     const { store, period, sources, filters, cache } = comparison;
     const ids = [...new Set([id, ...input.metrics])];

@@ -15,7 +15,7 @@ import { type SampleCheckout, sampleCheckout } from "../../testing/sample-checko
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { abandonmentReasons } from "./abandonment-reasons.ts";
 import { measureAll } from "../../metrics/measure.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const ingest = (store: StoreContext, records: SourceRecord[], at = now) =>
   ingestPage(db, { store, records, now: at });
 
 const reasons = (store: StoreContext) =>
-  inComparison(db, { store, query, now }, (comparison) => abandonmentReasons(comparison));
+  withComparison(db, { store, query, now }, (comparison) => abandonmentReasons(comparison));
 
 const left = (name: string, sample: Partial<SampleCheckout>) =>
   sampleCheckout({ name, begun, ...sample });
@@ -237,10 +237,14 @@ test("add up to the value left in carts, with each checkout under the first rule
         }),
       );
       await ingest(store, [...placed, ...checkouts]);
-      const { rows, card } = await inComparison(db, { store, query, now }, async (comparison) => ({
-        rows: await abandonmentReasons(comparison),
-        card: await measureAll(comparison, ["value_left_in_carts"]),
-      }));
+      const { rows, card } = await withComparison(
+        db,
+        { store, query, now },
+        async (comparison) => ({
+          rows: await abandonmentReasons(comparison),
+          card: await measureAll(comparison, ["value_left_in_carts"]),
+        }),
+      );
       const cents = rows.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
       expect(cents).toBe(Math.round((card.value_left_in_carts.value ?? NaN) * 100));
 

@@ -10,7 +10,7 @@ import { cartProducts } from "./cart-products.ts";
 import { checkoutFunnel, noFunnel } from "./checkout-funnel.ts";
 import { exitSteps, exitStepSides } from "./exit-steps.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { noTracking, purchaseTracking } from "./purchase-tracking.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
@@ -18,16 +18,16 @@ import { cartPageSides } from "../traffic/session-changes.ts";
 import { cartPageMembers } from "../traffic/session-members.ts";
 import { sessionRows, withChanges } from "../traffic/session-rows.ts";
 
-const figureSources = ["session:total", "session:event", "session:cart_page", "item"] as const;
+const dayReports = ["session:total", "session:event", "session:cart_page", "item"] as const;
 
 /** Tables and series are empty while their source is missing. */
 export function cartReport(db: Database, request: ReportRequest): Promise<CartReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, cartMetrics);
     const sections = openSections(comparison);
     const steps = await comparison.current.steps();
     return {
-      ...(await reportFrame(comparison, cartMetrics, figureSources)),
+      ...(await reportFrame(comparison, cartMetrics, dayReports)),
       metrics,
       summary: fieldsOf(metricFields.cart.summary, metrics),
       checkoutFunnel: await sections.load(

@@ -6,7 +6,7 @@ import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import {
   addCohorts,
   type CohortSums,
@@ -35,7 +35,7 @@ export function customerCohorts(
   request: ReportRequest,
   { by }: { by: CohortDimension },
 ): Promise<CustomerCohorts> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { store, period, sources } = comparison;
     const known =
       isKnown(ordersNeed, sources) &&

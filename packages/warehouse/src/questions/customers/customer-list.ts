@@ -9,7 +9,7 @@ import { type ListQuestion, type Position, readCursor } from "../../lists/cursor
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
 import { type Comparison, filtersOf } from "../../metrics/comparison.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { customersLike } from "./customer-filters.ts";
 import {
   netMinorOf,
@@ -58,7 +58,7 @@ export function customerList(
   request: ReportRequest,
   query: CustomerListQuery,
 ): Promise<CustomerList> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { store, cache } = comparison;
     const scale = await rfmScale(comparison.db, comparison);
     const listed = conditionOf(store.id, query, scale);

@@ -5,7 +5,7 @@ import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { shopAdminPage } from "../orders/admin-url.ts";
 import { customerOrders } from "./customer-orders.ts";
 import { customerDiscountCodes, customerProducts } from "./customer-purchases.ts";
@@ -22,7 +22,7 @@ export function customerPage(
   request: ReportRequest,
   query: CustomerQuery,
 ): Promise<Customer> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { store, cache } = comparison;
     const id = /^[1-9]\d{0,14}$/.test(query.id) ? Number(query.id) : null;
     const scale = await rfmScale(comparison.db, comparison);

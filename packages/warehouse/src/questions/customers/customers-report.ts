@@ -13,7 +13,7 @@ import { customerTypeShares, noCustomerTypes } from "./customer-type-shares.ts";
 import { customersByMonth } from "./customers-by-month.ts";
 import { emailReport, noEmail } from "../email/email-report.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { lifetimeValueByOrderNumber } from "./lifetime-value.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
@@ -25,7 +25,7 @@ const withoutComparison = [
 
 /** Lists are empty until orders are synced. */
 export function customersReport(db: Database, request: ReportRequest): Promise<CustomersReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, customersMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);

@@ -11,13 +11,13 @@ import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { rfmGroupOf, type RfmScale, rfmScale } from "./rfm-scores.ts";
 import { toDateFrame } from "./to-date-frame.ts";
 
 /** All customers to date by RFM group. */
 export function rfmReport(db: Database, request: ReportRequest): Promise<RfmReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const scale = await rfmScale(comparison.db, comparison);
     const known = isKnown(ordersNeed, comparison.sources);
     return {

@@ -13,7 +13,7 @@ import { sourceNotices } from "./source-notices.ts";
 export async function listNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
-  figureSources: readonly DayReport[],
+  dayReports: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const notices = await timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
@@ -33,7 +33,7 @@ export async function listNotices(
   return [
     ...brokenNotices(comparison, shown),
     ...notices,
-    ...(await sourceNotices(comparison, shown, figureSources)),
+    ...(await sourceNotices(comparison, shown, dayReports)),
   ];
 }
 

@@ -31,16 +31,16 @@ const flags = [
 /** Data quality flags of Google Analytics for the report's days. */
 export async function qualityNotices(
   { db, store, accounts, period }: Comparison,
-  figureSources: readonly DayReport[],
+  dayReports: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null || figureSources.length === 0) return [];
+  if (account === null || account.readUntil === null || dayReports.length === 0) return [];
   const found = await db
     .selectFrom("report_days")
     .select(({ fn }) => flags.map(({ column }) => fn.max<number | null>(column).as(column)))
     .where("store_id", "=", store.id)
     .where("account_id", "=", account.id)
-    .where("report", "in", figureSources)
+    .where("report", "in", dayReports)
     .where("day", ">=", period.range.from)
     .where("day", "<=", period.range.to)
     .executeTakeFirst();

@@ -23,7 +23,7 @@ const codePrefix: Record<SourceDayPlatform, string> = {
 export async function sourceNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
-  figureSources: readonly DayReport[],
+  dayReports: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const notices: ReportNotice[] = [];
   for (const platform of sourceDayPlatforms) {
@@ -39,7 +39,7 @@ export async function sourceNotices(
   if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
   notices.push(...(await disconnectedNotices(comparison, shown)));
   notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
-  return [...notices, ...(await qualityNotices(comparison, figureSources))];
+  return [...notices, ...(await qualityNotices(comparison, dayReports))];
 }
 
 function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatform): ReportNotice[] {

@@ -4,7 +4,7 @@ import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { boughtTogether } from "./bought-together.ts";
 import { findProduct } from "./find-product.ts";
@@ -29,7 +29,7 @@ export function productPage(
   request: ReportRequest,
   id: string,
 ): Promise<ProductReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { db: snapshot, store, basis, period } = comparison;
     const product = await findProduct(snapshot, store.id, id);
     const productId = product.id;

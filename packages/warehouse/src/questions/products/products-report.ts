@@ -11,7 +11,7 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import { netSales } from "../../metrics/sales/sales-by-day.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { listCollections } from "./product-collections.ts";
 import { productsByDay } from "./product-days.ts";
 import { productRowSums } from "./product-row-sums.ts";
@@ -27,7 +27,7 @@ export function productsReport(
   request: ReportRequest,
   { search = "" }: { search?: string } = {},
 ): Promise<ProductsReport> {
-  return inComparison(db, request, async (ofAll) => {
+  return withComparison(db, request, async (ofAll) => {
     const found = search.trim() === "" ? null : await searchProducts(ofAll, search);
     const comparison = found ? await ofProducts(ofAll, request, found) : ofAll;
     const sections = openSections(comparison);

@@ -10,7 +10,7 @@ import type { DaySpan } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openAnalyticsGaps } from "./analytics-gap.ts";
 import { openClaimedTwice, openClaimGaps } from "./claim-gap.ts";
@@ -29,7 +29,7 @@ const shown = ["orders", "sessions", "ad_spend", "email_revenue"] as const satis
  * @throws AppError invalid_input if the range has too many orders
  */
 export function reconciliation(db: Database, request: ReportRequest): Promise<Reconciliation> {
-  return inComparison(db, request, async (comparison) => ({
+  return withComparison(db, request, async (comparison) => ({
     ...(await reportFrame(comparison, shown, ["session:total", "ad", "email"])),
     sources: isKnown(ordersNeed, comparison.sources)
       ? [...(await analyticsSource(comparison)), ...(await claimSources(comparison))]

@@ -9,7 +9,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
 import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
@@ -36,7 +36,7 @@ export function metricRows(
   request: ReportRequest,
   { id, sort, limit, cursor }: RowsQuery,
 ): Promise<MetricRows> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { store, period, sources } = comparison;
     const missing = missingPlatforms(metrics[id].needs, sources);
     const unable = notFilteredBy(comparison, id);

@@ -11,7 +11,7 @@ import { listCampaigns, rangeCampaigns } from "../ads/ad-campaigns.ts";
 import { checkoutFunnel, noFunnel } from "../checkout/checkout-funnel.ts";
 import { customerTypeShares, noCustomerTypes } from "../customers/customer-type-shares.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 import { revenueByDay } from "./revenue-by-day.ts";
@@ -33,7 +33,7 @@ const withoutComparison = [
 
 const fields = metricFields.dashboard;
 
-const figureSources = [
+const dayReports = [
   "session:total",
   "session:channel",
   "session:device",
@@ -43,16 +43,12 @@ const figureSources = [
 
 /** Days, products and campaigns are empty while their source is missing. */
 export function dashboardReport(db: Database, request: ReportRequest): Promise<Dashboard> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, dashboardMetrics);
     const sections = openSections(comparison);
     const sales = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     return {
-      ...(await reportFrame(
-        comparison,
-        [...dashboardMetrics, ...withoutComparison],
-        figureSources,
-      )),
+      ...(await reportFrame(comparison, [...dashboardMetrics, ...withoutComparison], dayReports)),
       metrics,
       salesSummary: {
         ...fieldsOf(fields.salesSummary, sales),

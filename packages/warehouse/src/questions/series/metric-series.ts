@@ -23,7 +23,7 @@ import { missingPlatforms } from "../../metrics/sources.ts";
 import { dayPoints } from "./day-points.ts";
 import { hourPoints } from "./hour-points.ts";
 import { salesHours, sessionHours } from "./hourly-figures.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { listNotices } from "../notices/notices.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function metricSeries(
   const metric = metrics[id];
   const { unit } = metricDefinitions[id];
   if (!hasSeries(id, grain)) throw noSeries(id, grain);
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const { store, period, filters, sources, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= maxHourlyRangeDays) {
       const message = `Hourly series cover at most ${maxHourlyRangeDays} days: ask for a shorter range or for grain=day`;

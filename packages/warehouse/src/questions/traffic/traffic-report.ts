@@ -8,7 +8,7 @@ import { measureAll, measureRange } from "../../metrics/measure.ts";
 import type { sessionBreakdownOf } from "../../dimensions/report-values.ts";
 import { nameCountry } from "./country-names.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { inComparison } from "../in-comparison.ts";
+import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 import type { MemberSessions } from "../../metrics/traffic/session-sums.ts";
@@ -27,7 +27,7 @@ const withoutComparison = [
   "search_position",
 ] as const satisfies readonly MetricId[];
 
-const figureSources = [
+const dayReports = [
   "session:total",
   "session:channel",
   "session:source_medium",
@@ -39,7 +39,7 @@ const figureSources = [
 
 /** Tables and series are empty while their source is missing. */
 export function trafficReport(db: Database, request: ReportRequest): Promise<TrafficReport> {
-  return inComparison(db, request, async (comparison) => {
+  return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, trafficMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
@@ -63,7 +63,7 @@ export function trafficReport(db: Database, request: ReportRequest): Promise<Tra
     const sessions = await comparison.current.sessions();
     const finalUntil = lastFinalDay(comparison);
     return {
-      ...(await reportFrame(comparison, [...trafficMetrics, ...withoutComparison], figureSources)),
+      ...(await reportFrame(comparison, [...trafficMetrics, ...withoutComparison], dayReports)),
       metrics,
       summary: {
         ...fieldsOf(metricFields.traffic.summary, values),

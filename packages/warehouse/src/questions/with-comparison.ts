@@ -4,8 +4,8 @@ import type { ReportRequest } from "../report-request.ts";
 import { type Comparison, openComparison } from "../metrics/comparison.ts";
 import { storeCache } from "../store-cache.ts";
 
-/** Runs in one read transaction, so that all figures of a response agree even if a sync writes in the meantime. */
-export function inComparison<Answer>(
+/** Answers in one read transaction, so that all figures of an answer agree even if a sync writes in the meantime. */
+export function withComparison<Answer>(
   db: Database,
   request: ReportRequest,
   answer: (comparison: Comparison) => Promise<Answer>,
