@@ -20,6 +20,7 @@ export function adPlatformOf(source: AdSourcePlatform): AdPlatform {
   return platformEntries[source].adPlatform.id;
 }
 
-function byAdPlatform<T>(of: (entry: (typeof entries)[number]) => T): Record<AdPlatform, T> {
-  return Object.fromEntries(entries.map((entry) => [entry.id, of(entry)])) as Record<AdPlatform, T>;
+function byAdPlatform<T>(valueOf: (entry: (typeof entries)[number]) => T): Record<AdPlatform, T> {
+  const pairs = entries.map((entry) => [entry.id, valueOf(entry)]);
+  return Object.fromEntries(pairs) as Record<AdPlatform, T>;
 }

@@ -1,11 +1,11 @@
 import currencyCodes from "currency-codes";
 
-/** Number of decimals of a currency's minor unit (ISO 4217): JPY 0, USD 2, KWD 3. */
+/** Number of decimals of a currency (ISO 4217): JPY 0, USD 2, KWD 3. Codes that are not known have 2. */
 export function currencyDigits(currency: string): number {
   const known = knownDigits.get(currency);
   if (known !== undefined) return known;
   const digits = currencyCodes.code(currency)?.digits;
-  // A lookup searches all currencies. Cache it: a file asks once per amount.
+  // Cached, because a lookup searches all currencies, and a file needs one for each amount.
   if (digits !== undefined) knownDigits.set(currency, digits);
   return digits ?? 2;
 }

@@ -20,7 +20,7 @@ const sourceDay = {
   readAt: utcMs,
 };
 
-const amount = z.int().nonnegative();
+const nonNegativeInt = z.int().nonnegative();
 
 /**
  * `total` has one row with an empty member. `event` counts the sessions in which a checkout event occurred. `hour` has
@@ -51,16 +51,16 @@ export const sessionDayRecordSchema = z.object({
     z.object({
       /** The platform's name for it; for a country, ISO 3166-1 alpha-2 if it has a code. */
       member: z.string().max(500),
-      sessions: amount,
-      engagedSessions: amount,
+      sessions: nonNegativeInt,
+      engagedSessions: nonNegativeInt,
       /** Total duration of the sessions. */
-      durationMs: amount,
+      durationMs: nonNegativeInt,
       /** Users of this row on this day: an estimate that must not be summed. */
-      users: amount,
-      pageViews: amount,
+      users: nonNegativeInt,
+      pageViews: nonNegativeInt,
       /** For the `event` and `cart_page` breakdowns; 0 in others. */
-      events: amount,
-      purchases: amount,
+      events: nonNegativeInt,
+      purchases: nonNegativeInt,
       /** In `currency`. */
       revenueMinor: minorUnits,
     }),
@@ -88,10 +88,10 @@ export const itemDayRecordSchema = z.object({
       /** The shop's tracking id: a product, a variant or a SKU. */
       itemExternalId: z.string().max(500),
       name: z.string().max(500),
-      views: amount,
-      addedToCart: amount,
-      checkedOut: amount,
-      purchased: amount,
+      views: nonNegativeInt,
+      addedToCart: nonNegativeInt,
+      checkedOut: nonNegativeInt,
+      purchased: nonNegativeInt,
       revenueMinor: minorUnits,
     }),
   ),
@@ -115,10 +115,10 @@ export const searchDayRecordSchema = z.object({
     z.object({
       /** A query, a URL, a country (ISO 3166-1 alpha-3 in lower case) or a device. */
       member: z.string().max(2000),
-      clicks: amount,
-      impressions: amount,
+      clicks: nonNegativeInt,
+      impressions: nonNegativeInt,
       /** Sum of position × impressions, so that rows can be averaged. */
-      positionSum: amount,
+      positionSum: nonNegativeInt,
     }),
   ),
 });
@@ -132,8 +132,8 @@ export const rangeUsersRecordSchema = z.object({
   accountExternalId: externalId,
   from: z.iso.date(),
   to: z.iso.date(),
-  users: amount,
-  newUsers: amount,
+  users: nonNegativeInt,
+  newUsers: nonNegativeInt,
   readAt: utcMs,
 });
 export type RangeUsersRecord = z.infer<typeof rangeUsersRecordSchema>;
@@ -156,13 +156,13 @@ export const adDayRecordSchema = z.object({
       campaignExternalId: externalId,
       name: z.string().max(500),
       status: z.enum(campaignStatuses),
-      spendMinor: amount,
-      impressions: amount,
+      spendMinor: nonNegativeInt,
+      impressions: nonNegativeInt,
       /** Clicks that lead to the shop. */
-      clicks: amount,
+      clicks: nonNegativeInt,
       /** Thousandths: a platform may split a conversion among several ads. */
-      conversionsMilli: amount,
-      conversionValueMinor: amount,
+      conversionsMilli: nonNegativeInt,
+      conversionValueMinor: nonNegativeInt,
     }),
   ),
 });
@@ -187,14 +187,14 @@ export const emailDayRecordSchema = z.object({
       messageExternalId: externalId,
       kind: z.enum(["campaign", "flow"]),
       name: z.string().max(500),
-      recipients: amount,
-      delivered: amount,
+      recipients: nonNegativeInt,
+      delivered: nonNegativeInt,
       /** People who opened, or clicked, at least once. */
-      opens: amount,
-      clicks: amount,
-      unsubscribes: amount,
-      orders: amount,
-      revenueMinor: amount,
+      opens: nonNegativeInt,
+      clicks: nonNegativeInt,
+      unsubscribes: nonNegativeInt,
+      orders: nonNegativeInt,
+      revenueMinor: nonNegativeInt,
     }),
   ),
 });

@@ -8,6 +8,7 @@ export function dayIn(timezone: string, at: number): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: timezone, ...parts }).format(at);
 }
 
+/** @param days negative for an earlier day */
 export function addDays(day: string, days: number): string {
   return dayText(Date.parse(day) + days * dayMs);
 }
@@ -17,18 +18,19 @@ export function countDays(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 }
 
-/** The same day some months earlier, or the last day of a shorter month. */
+/** The same day of the month some months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return dayText(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
 }
 
-/** Days sort as strings. */
+/** The earlier of two days. */
 export function earlierOf(one: string, other: string): string {
   return one < other ? one : other;
 }
 
+/** The later of two days. */
 export function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }

@@ -9,7 +9,7 @@ const noteDay = z
   .string()
   .refine(isCalendarDay, { error: "Not a day, expected YYYY-MM-DD" })
   .describe("The store's day `YYYY-MM-DD` that the note is about");
-const noteText = lineOfText({ min: 1, minMessage: "Enter a text", max: 200 }).describe(
+const noteText = lineOfText({ min: 1, minMessage: "Enter a note", max: 200 }).describe(
   "What happened, such as Free shipping started",
 );
 const noteId = z.string().min(1).max(64).describe("The note's id");

@@ -88,16 +88,16 @@ export const rfmGroupIds = Object.keys(entries) as [RfmGroupId, ...RfmGroupId[]]
 export const rfmMethod =
   "Customers are scored from 1 to 5 on their last order (recency), number of orders (frequency) and net sales to date (monetary value). The top fifth scores 5; equal figures score the same. The group combines the recency score with the rounded average of the other two.";
 
-const groupOfCell = new Map<string, RfmGroupId>();
+const cells = new Map<string, RfmGroupId>();
 for (const id of rfmGroupIds) {
   const { scores } = rfmGroups[id];
   if (scores === null) continue;
   for (let recency = scores.recency[0]; recency <= scores.recency[1]; recency += 1) {
     for (let value = scores.value[0]; value <= scores.value[1]; value += 1) {
-      groupOfCell.set(`${recency}${value}`, id);
+      cells.set(`${recency}${value}`, id);
     }
   }
 }
 
 /** RFM group by scores: two digits, the recency score and the mean of the other two. */
-export const rfmCells: ReadonlyMap<string, RfmGroupId> = groupOfCell;
+export const rfmCells: ReadonlyMap<string, RfmGroupId> = cells;

@@ -113,8 +113,8 @@ export const dimensionDefinitions = Object.fromEntries(
 export const noValue = "none";
 
 /**
- * Escapes a text from a user or platform for use as a value: `none` becomes `
- * one`, so that it differs from `noValue`, and each further leading backslash is kept.
+ * Escapes text from a user or platform for use as a value: the text `none` gets a leading backslash, so that it differs
+ * from `noValue`. So does `none` that already has backslashes before it, so that `unescapeValue` restores every text.
  */
 export function escapeValue(text: string): string {
   return /^\\*none$/.test(text) ? `\\${text}` : text;
