@@ -8,7 +8,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     harm: "An unknown user is refused without hashing, so that timing tells who has an account",
     file: "apps/api/src/accounts/password-hasher.ts",
-    find: "const isRight = await isRightPassword(storedHash ?? (await hashOfNobody), password);",
+    find: "const isRight = await isRightPassword(storedHash ?? (await dummyHash), password);",
     replace:
       "const isRight = storedHash !== null && (await isRightPassword(storedHash, password));",
     caughtBy: [
@@ -66,8 +66,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     harm: "A sealed key opens in another row",
     file: "apps/api/src/secrets/secret-box.ts",
-    find: "`${version}|${place.storeId}|${place.integrationId}|${place.field}`",
-    replace: "`${version}|${place.field}`",
+    find: "`${version}|${context.storeId}|${context.integrationId}|${context.field}`",
+    replace: "`${version}|${context.field}`",
     caughtBy: [{ file: secretBox, title: "does not open for another row %o" }],
   },
   {
@@ -142,7 +142,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     harm: "A compressed upload may unpack to any size",
     file: "apps/api/src/sync/imports/open-export.ts",
-    find: "if (bytes > largestExpansion.free + file.bytesRead * largestExpansion.ratio) {",
+    find: "if (bytes > maxExpansion.freeBytes + file.bytesRead * maxExpansion.ratio) {",
     replace: "if (bytes > Number.MAX_VALUE) {",
     caughtBy: [
       {

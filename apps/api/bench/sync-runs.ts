@@ -3,7 +3,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { type Kysely, sql } from "kysely";
 import { listIntegrations } from "../src/features/integrations/integrations.queries.ts";
 import { listScheduled } from "../src/sync/schedule/list-scheduled.ts";
-import { insertBenchIntegration } from "../src/sync/testing/sync-bench.ts";
+import { insertTestIntegration } from "../src/sync/testing/sync-harness.ts";
 
 /*
  * CPU time of the schedule's query, which runs in the main thread every 20 seconds, and of the list of integrations,
@@ -45,7 +45,7 @@ async function fill(runs: number): Promise<Side> {
   const db = await openTestDatabase();
   const { id: storeId } = await insertTestStore(db);
   const ids = Array.from({ length: integrations }, (_, index) => `integration-${index}`);
-  for (const integrationId of ids) await insertBenchIntegration(db, { storeId, integrationId });
+  for (const integrationId of ids) await insertTestIntegration(db, { storeId, integrationId });
   await db
     .updateTable("integrations")
     .set({ api_key_ciphertext: "sealed", is_connected: 1 })

@@ -26,7 +26,7 @@ import { sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveWebApp } from "./http/static-web.ts";
 import { createMetrics, noMetrics } from "./monitoring/metrics.ts";
 import { serveMetrics } from "./monitoring/metrics-route.ts";
-import { noteRequests } from "./monitoring/note-requests.ts";
+import { recordRequests } from "./monitoring/record-requests.ts";
 import { createRequestIds, requestIdHeader, sendRequestIds } from "./monitoring/request-id.ts";
 import { createRouteNames } from "./monitoring/route-names.ts";
 import { appRouter } from "./router.ts";
@@ -80,13 +80,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answers: createAnswerCache(),
     live: options.live,
     reports: timedReader(options.reports, ({ question, request }, ms) => {
-      options.live.versions.noteRead(request.store.id, ms);
-      metrics.noteReport(question, ms / 1000);
+      options.live.versions.recordRead(request.store.id, ms);
+      metrics.recordReport(question, ms / 1000);
     }),
     readDiskSpace: options.readDiskSpace ?? readDiskSpace,
     metrics,
     log: app.log,
-    forgetSessions: cache.clear,
+    clearSessionCache: cache.clear,
   };
   const cookie = sessionCookie(config.publicUrl);
   const identify = createIdentify({
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerErrors(app);
   sendRequestIds(app);
   if (config.metricsToken !== null || isLogged("info", config.logLevel)) {
-    noteRequests(app, { metrics, log: app.log, routeName: createRouteNames(appRouter) });
+    recordRequests(app, { metrics, log: app.log, routeName: createRouteNames(appRouter) });
   }
   await sendSecurityHeaders(app, config.publicUrl);
   app.addHook("onRequest", createHostCheck(config));

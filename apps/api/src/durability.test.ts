@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { patientFetch } from "./testing/patient-fetch.ts";
+import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
 
 const sqliteModule = createRequire(import.meta.url).resolve(
@@ -33,7 +33,7 @@ async function startServer(): Promise<void> {
   address = await server.address();
 }
 
-const send = (path: string, init: RequestInit) => patientFetch(`${address}${path}`, init);
+const send = (path: string, init: RequestInit) => fetchWithRetries(`${address}${path}`, init);
 
 async function register(username: string): Promise<string> {
   const answer = await send("/api/register", {

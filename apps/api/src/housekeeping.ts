@@ -8,7 +8,7 @@ import { purgeSessions } from "./sessions/session-store.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** Longer than any rule's window plus its longest block. */
-const attemptsKeptMs = 4 * hourMs;
+const attemptRetentionMs = 4 * hourMs;
 
 type Dependencies = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
@@ -26,7 +26,7 @@ export function startHousekeeping(dependencies: Dependencies): { stop(): void } 
 
 async function cleanUp({ db, now }: Dependencies): Promise<void> {
   await purgeSessions({ db, now });
-  await purgeAttempts(db, { now: now(), olderThanMs: attemptsKeptMs });
+  await purgeAttempts(db, { now: now(), olderThanMs: attemptRetentionMs });
   await purgeKnownNetworks(db, now());
   await purgeAudit(db, now());
 }

@@ -12,8 +12,8 @@ export function createLog(
 }
 
 export function toSyncLog(log: FastifyBaseLogger): SyncLog {
-  return ({ level, message, error, ...about }) => {
-    log[level]({ ...about, ...(error !== undefined && { err: error }) }, message);
+  return ({ level, message, error, ...fields }) => {
+    log[level]({ ...fields, ...(error !== undefined && { err: error }) }, message);
   };
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { patientFetch } from "./testing/patient-fetch.ts";
+import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { startProcess } from "./testing/start-process.ts";
 
 let dataDir: string;
@@ -47,7 +47,7 @@ test("answers while the demo store is filled, and resumes filling it after it wa
   for (const signal of ["SIGKILL", "SIGTERM"] as const) {
     const { child, address, exit } = start({ DEMO: "on" });
     const url = await address();
-    const signIn = await patientFetch(`${url}/api/login`, {
+    const signIn = await fetchWithRetries(`${url}/api/login`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: url },
       body: JSON.stringify(demoCredentials),
@@ -55,7 +55,7 @@ test("answers while the demo store is filled, and resumes filling it after it wa
     expect(signIn.status).toBe(200);
     const cookie = String(signIn.headers.get("set-cookie")).split(";", 1)[0] ?? "";
     const shop = async () => {
-      const answer = await patientFetch(`${url}/api/integrations`, { headers: { cookie } });
+      const answer = await fetchWithRetries(`${url}/api/integrations`, { headers: { cookie } });
       const [{ lastSynced, latestRun }] = (await answer.json()) as [
         { lastSynced: string | null; latestRun: { status: string } | null },
       ];

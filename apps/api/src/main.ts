@@ -7,7 +7,7 @@ import { startServer, StoppedEarly } from "./server.ts";
 /** The same path from the bundle in `dist` as from the source in `src`. */
 const webDirectory = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** A shutdown that takes longer is aborted. */
-const stopWithinMs = 10_000;
+const stopTimeoutMs = 10_000;
 
 async function main(): Promise<void> {
   // The database, its copies and the key are readable by this user only.
@@ -33,7 +33,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (isStopping) return;
       isStopping = true;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "./router.ts";
 import { expectations } from "./testing/procedure-expectations.ts";
-import { createSomeone, type Someone, stateOf } from "./testing/someone.ts";
+import { createUserWithData, type UserWithData, readStoreState } from "./testing/user-with-data.ts";
 import { openTestApp, type TestApp } from "./testing/test-app.ts";
 import { type ProcedureEntry, listProcedures } from "./trpc/list-procedures.ts";
 
@@ -11,13 +11,13 @@ const procedures = listProcedures(appRouter);
 const canary = "CANARY-of-otto";
 
 let server: TestApp;
-let anna: Someone;
-let otto: Someone;
+let anna: UserWithData;
+let otto: UserWithData;
 
 beforeAll(async () => {
   server = await openTestApp();
-  anna = await createSomeone(server, "anna", "anna");
-  otto = await createSomeone(server, "otto", canary);
+  anna = await createUserWithData(server, "anna", "anna");
+  otto = await createUserWithData(server, "otto", canary);
 });
 afterAll(() => server.close());
 
@@ -45,42 +45,42 @@ const guarded = procedures.filter(({ name }) => {
 });
 
 const takingAnId = guarded.flatMap((procedure) => {
-  const { thing } = expectations[procedure.name] ?? {};
-  return thing ? [{ name: procedure.name, procedure, thing }] : [];
+  const { resource } = expectations[procedure.name] ?? {};
+  return resource ? [{ name: procedure.name, procedure, resource }] : [];
 });
 
 // Runs before all others, while everything that could be changed still exists.
-describe.each(takingAnId)("$name with another user's id", ({ procedure, thing }) => {
+describe.each(takingAnId)("$name with another user's id", ({ procedure, resource }) => {
   test("returns 404 and leaves it unchanged", async () => {
-    const before = await stateOf(server, otto);
+    const before = await readStoreState(server, otto);
     const missing = await ask(procedure, anna.cookie, randomUUID());
-    const foreign = await ask(procedure, anna.cookie, otto[thing]);
+    const foreign = await ask(procedure, anna.cookie, otto[resource]);
     for (const [index, answer] of foreign.entries()) {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toBe(missing[index]?.body);
     }
-    expect(await stateOf(server, otto)).toEqual(before);
+    expect(await readStoreState(server, otto)).toEqual(before);
   });
 
   test("ignores an id in the body", async () => {
-    const before = await stateOf(server, otto);
+    const before = await readStoreState(server, otto);
     await server.call({
       method: procedure.openapi?.method ?? "POST",
-      url: restPath(procedure, { id: anna[thing] }),
-      payload: { id: otto[thing], storeId: otto.storeId, store_id: otto.storeId, name: "Mine" },
+      url: restPath(procedure, { id: anna[resource] }),
+      payload: { id: otto[resource], storeId: otto.storeId, store_id: otto.storeId, name: "Mine" },
       cookie: anna.cookie,
     });
-    expect(await stateOf(server, otto)).toEqual(before);
+    expect(await readStoreState(server, otto)).toEqual(before);
   });
 });
 
 describe.each(guarded)("$name", (procedure) => {
-  const { thing } = expectations[procedure.name] ?? {};
+  const { resource } = expectations[procedure.name] ?? {};
 
   test("returns 401 when not signed in", async () => {
     const ended = await createEndedSession();
     for (const cookie of [undefined, "sid=forged.cookie", ended]) {
-      for (const answer of await ask(procedure, cookie, thing && otto[thing])) {
+      for (const answer of await ask(procedure, cookie, resource && otto[resource])) {
         expect(answer.statusCode).toBe(401);
         expect(answer.body).toContain("Not signed in");
         expect(answer.body).not.toContain(canary);
@@ -90,8 +90,8 @@ describe.each(guarded)("$name", (procedure) => {
 
   test("returns nothing that belongs to another user", async () => {
     // A query that failed would not show whose data it reads.
-    const mayFail = thing !== undefined || procedure.type === "mutation";
-    for (const answer of await ask(procedure, anna.cookie, thing && otto[thing])) {
+    const mayFail = resource !== undefined || procedure.type === "mutation";
+    for (const answer of await ask(procedure, anna.cookie, resource && otto[resource])) {
       expect(mayFail || answer.statusCode === 200, answer.body).toBe(true);
       expect(answer.body).not.toContain(canary);
       expect(answer.body).not.toContain(otto.integration);
@@ -100,16 +100,20 @@ describe.each(guarded)("$name", (procedure) => {
 });
 
 test("deletes rates from the user's own store only", async () => {
-  const before = await stateOf(server, otto);
+  const before = await readStoreState(server, otto);
   const url = "/api/exchange-rates/EUR/USD";
-  const emil = await createSomeone(server, "emilia", "emilia");
+  const emil = await createUserWithData(server, "emilia", "emilia");
   expect((await server.call({ method: "DELETE", url, cookie: emil.cookie })).statusCode).toBe(200);
   expect((await server.call({ method: "DELETE", url, cookie: emil.cookie })).statusCode).toBe(404);
-  expect(await stateOf(server, otto)).toEqual(before);
+  expect(await readStoreState(server, otto)).toEqual(before);
 });
 
 test("reads and changes the user's own objects", async () => {
-  const { cookie, integration, campaign, product } = await createSomeone(server, "emil", "emil");
+  const { cookie, integration, campaign, product } = await createUserWithData(
+    server,
+    "emil",
+    "emil",
+  );
   const url = `/api/integrations/${integration}`;
   const changed = await server.call({ method: "PATCH", url, payload: { name: "Mine" }, cookie });
   expect(changed.json()).toMatchObject({ id: integration, name: "Mine" });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { patientFetch } from "./testing/patient-fetch.ts";
+import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { startProcess } from "./testing/start-process.ts";
 
 const dataDirs = ["first", "second"].map((name) =>
@@ -22,7 +22,7 @@ afterAll(async () => {
 const account = { username: "ada", password: "a long enough password" };
 
 async function post(url: string, path: string, body: object) {
-  return patientFetch(`${url}${path}`, {
+  return fetchWithRetries(`${url}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
     body: JSON.stringify(body),
@@ -42,7 +42,7 @@ test("creates its tables in an empty database, shares it with a second server, a
   expect(signedIn.status).toBe(200);
   const cookie = String(signedIn.headers.get("set-cookie")).split(";", 1)[0] ?? "";
   const headers = { cookie };
-  expect(await (await patientFetch(`${url}/api/user`, { headers })).json()).toMatchObject({
+  expect(await (await fetchWithRetries(`${url}/api/user`, { headers })).json()).toMatchObject({
     username: account.username,
   });
   for (const { child, exit } of [first, second]) {
@@ -52,7 +52,7 @@ test("creates its tables in an empty database, shares it with a second server, a
   expect(readdirSync(dataDir)).not.toContain("cartograph.sqlite");
 
   const again = startProcess(env);
-  const report = await patientFetch(`${await again.address()}/api/dashboard`, { headers });
+  const report = await fetchWithRetries(`${await again.address()}/api/dashboard`, { headers });
   expect(await report.json()).toMatchObject({ metrics: { orders: { value: null } } });
   again.child.kill("SIGTERM");
   expect((await again.exit).code).toBe(0);

@@ -36,7 +36,7 @@ import { startSync } from "./sync/thread/start-sync.ts";
 import { warnOfUndistributedTables } from "./undistributed-tables.ts";
 import { buildWorkerApp } from "./worker-app.ts";
 
-const readable = platforms.filter((platform) => connectors[platform] !== undefined);
+const syncablePlatforms = platforms.filter((platform) => connectors[platform] !== undefined);
 
 export type Server = {
   /** Origin of the running server. */
@@ -81,10 +81,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
 }
 
 /** Leaves sync pages in progress some of the ten seconds of a shutdown, however slowly a client sends or receives. */
-const answersEndWithinMs = 6000;
+const closeTimeoutMs = 6000;
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), answersEndWithinMs);
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
   await app.close();
   clearTimeout(timer);
 }
@@ -125,14 +125,15 @@ async function startParts(
     readVersion: (storeId) => storeVersion(db, storeId),
     onFailed: (err) => log.error({ err }, "Could not notify open screens of a change"),
   });
-  const received = new EventEmitter<{ runs: [] }>();
+  const runChanges = new EventEmitter<{ runs: [] }>();
   const bus = openProcessBus(database, {
     onMessage: (message) => {
       deliver(hub, message);
-      if (message.type === "runs" || message.type === "refresh") received.emit("runs");
+      if (message.type === "runs" || message.type === "refresh") runChanges.emit("runs");
     },
-    onFailed: (err) => log.warn({ err }, "Lost touch with the other processes; reconnecting"),
-    onUnreadable: (err) => log.warn({ err }, "Ignored a message that is not of this version"),
+    onFailed: (err) =>
+      log.warn({ err }, "Lost the connection to the other processes; reconnecting"),
+    onUnreadable: (err) => log.warn({ err }, "Ignored a message of another version"),
   });
   cleanups.push(() => bus.close());
   const live = shareHub(hub, bus);
@@ -158,7 +159,7 @@ async function startParts(
       : null,
   });
   cleanups.push(() => sync.stop());
-  received.on("runs", () => {
+  runChanges.on("runs", () => {
     sync
       .checkRuns()
       .catch((err: unknown) => log.error({ err }, "Could not check the runs of this process"));
@@ -183,7 +184,7 @@ async function startParts(
   const passwords = createPasswordHasher();
   const reports = startReportThreads({
     database,
-    onBroken: (err) => log.error({ err }, "A reader thread failed"),
+    onThreadError: (err) => log.error({ err }, "A reader thread failed"),
   });
   cleanups.push(() => reports.close());
   const app = await buildApp({
@@ -201,12 +202,20 @@ async function startParts(
     now,
   });
   cleanups.push(() => closeApp(app));
-  const demoServices = { db, passwords, secrets, sync, platforms: readable, now, print: printLine };
+  const demoServices = {
+    db,
+    passwords,
+    secrets,
+    sync,
+    platforms: syncablePlatforms,
+    now,
+    print: printLine,
+  };
   const demo = config.isDemoOn ? await openDemo(demoServices) : null;
   await warnOfExposure(config, { db, log });
   await warnOfUndistributedTables(db, log);
-  const bound = await listen(app);
-  const address = config.publicUrl ?? bound;
+  const listeningAddress = await listen(app);
+  const address = config.publicUrl ?? listeningAddress;
   printLine(`Cartograph is running at ${address}`);
   if (demo !== null) {
     const { username, password } = demoCredentials;

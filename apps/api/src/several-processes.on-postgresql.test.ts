@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStream, type OpenStream } from "./features/live/testing/read-stream.ts";
 import { startHeldPlatform } from "./testing/held-platform.ts";
-import { patientFetch } from "./testing/patient-fetch.ts";
+import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
 
 const orderCount = 20;
@@ -59,7 +59,7 @@ function start(role: string): StartedProcess {
 let cookie = "";
 
 async function call<Answer>(url: string, { body }: { body?: object } = {}): Promise<Answer> {
-  const answer = await patientFetch(url, {
+  const answer = await fetchWithRetries(url, {
     method: body === undefined ? "GET" : "POST",
     headers: { cookie, "content-type": "application/json", origin: new URL(url).origin },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -87,7 +87,7 @@ test("runs a sync requested by one web process in a worker, and shows and cancel
   expect((await fetch(`${worker}/healthz`)).status).toBe(200);
   expect((await fetch(`${worker}/api/user`)).status).toBe(404);
   const authorization = `Bearer ${metricsToken}`;
-  const scraped = await patientFetch(`${worker}/metrics`, { headers: { authorization } });
+  const scraped = await fetchWithRetries(`${worker}/metrics`, { headers: { authorization } });
   expect(await scraped.text()).toContain("cartograph_sync_runs");
 
   const account = { username: "ada", password: "a long enough password" };

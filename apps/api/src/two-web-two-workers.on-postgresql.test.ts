@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStream } from "./features/live/testing/read-stream.ts";
 import { exportFile, exportRow } from "./testing/import-server.ts";
-import { patientFetch } from "./testing/patient-fetch.ts";
+import { fetchWithRetries } from "./testing/fetch-with-retries.ts";
 import { type StartedProcess, startProcess } from "./testing/start-process.ts";
 
 const directories: string[] = [];
@@ -45,7 +45,7 @@ function start(role: string): StartedProcess {
 const account = { username: "ada", password: "a long enough password" };
 
 function call(origin: string, path: string, { cookie = "", body }: Call = {}): Promise<Response> {
-  return patientFetch(`${origin}/api${path}`, {
+  return fetchWithRetries(`${origin}/api${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: {
       cookie,

@@ -32,7 +32,7 @@ export async function takeAttempt(
     (rule) => {
       const { until = 0, readAt = 0 } = blocks.get(rule.key) ?? {};
       // Longer than any block can last, so the clock was set back. The row is corrected below.
-      return now - readAt > blockKnownMs || until - now > rule.maxBlockMs ? 0 : until;
+      return now - readAt > blockCacheMs || until - now > rule.maxBlockMs ? 0 : until;
     },
     now,
   );
@@ -57,16 +57,16 @@ export async function takeAttempt(
   });
 }
 
-const blockKnownMs = 1000;
+const blockCacheMs = 1000;
 
-type KnownBlock = { until: number; readAt: number };
+type CachedBlock = { until: number; readAt: number };
 
-/** The blocks read last, by connection and key. */
-const knownBlocks = new WeakMap<object, LRUCache<string, KnownBlock>>();
+/** The blocks last read from the database, by connection and key. */
+const cachedBlocks = new WeakMap<object, LRUCache<string, CachedBlock>>();
 
-function blocksOf(db: object): LRUCache<string, KnownBlock> {
-  const blocks = knownBlocks.get(db) ?? new LRUCache<string, KnownBlock>({ max: 10_000 });
-  knownBlocks.set(db, blocks);
+function blocksOf(db: object): LRUCache<string, CachedBlock> {
+  const blocks = cachedBlocks.get(db) ?? new LRUCache<string, CachedBlock>({ max: 10_000 });
+  cachedBlocks.set(db, blocks);
   return blocks;
 }
 
@@ -140,8 +140,8 @@ async function readState(db: Database, rule: AttemptRule, now: number): Promise<
     .executeTakeFirst();
   const row = stored && (await correctFuture(db, rule, stored, now));
   const quietSince = row ? Math.max(row.window_started_at, row.blocked_until) : 0;
-  const isForgotten = !row || now - quietSince >= rule.windowMs;
-  return isForgotten ? { failures: 0, blocked_until: 0 } : row;
+  const isExpired = !row || now - quietSince >= rule.windowMs;
+  return isExpired ? { failures: 0, blocked_until: 0 } : row;
 }
 
 // The window restarts with each attempt: a fixed window would allow twice the limit around its end.

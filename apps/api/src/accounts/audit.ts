@@ -69,7 +69,7 @@ export async function purgeAudit(db: Database, now: number): Promise<void> {
 }
 
 /** Records what a signed-in caller did. */
-export function recordDone(
+export function recordSuccess(
   caller: {
     db: Database;
     now: () => number;

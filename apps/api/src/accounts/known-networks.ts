@@ -1,19 +1,18 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import { clientNetwork } from "./client-network.ts";
 
-const keptForMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 /** Per user; the oldest are dropped first. */
-const mostNetworks = 20;
+const maxNetworks = 20;
 
 /** Records that the user signed in from this address. */
 export async function rememberNetwork(
   db: Database,
-  of: { userId: string; ip: string; now: number },
+  { userId, ip, now }: { userId: string; ip: string; now: number },
 ): Promise<void> {
-  const { userId, now } = of;
   await db
     .insertInto("known_networks")
-    .values({ user_id: userId, network: clientNetwork(of.ip), signed_in_at: now })
+    .values({ user_id: userId, network: clientNetwork(ip), signed_in_at: now })
     .onConflict((conflict) =>
       conflict.columns(["user_id", "network"]).doUpdateSet({ signed_in_at: now }),
     )
@@ -30,24 +29,24 @@ export async function rememberNetwork(
           .select("latest.network")
           .where("latest.user_id", "=", userId)
           .orderBy("latest.signed_in_at", "desc")
-          .limit(mostNetworks),
+          .limit(maxNetworks),
       ),
     )
     .execute();
 }
 
-/** Whether the user with this name key signed in from the address's network in the last 30 days. */
+/** Whether the user with this `usernameKey` signed in from the address's network in the last 30 days. */
 export async function isKnownNetwork(
   db: Database,
-  of: { usernameKey: string; ip: string; now: number },
+  { usernameKey, ip, now }: { usernameKey: string; ip: string; now: number },
 ): Promise<boolean> {
   const known = await db
     .selectFrom("known_networks")
     .innerJoin("users", "users.id", "known_networks.user_id")
     .select("users.id")
-    .where("users.username_key", "=", of.usernameKey)
-    .where("known_networks.network", "=", clientNetwork(of.ip))
-    .where("known_networks.signed_in_at", ">", of.now - keptForMs)
+    .where("users.username_key", "=", usernameKey)
+    .where("known_networks.network", "=", clientNetwork(ip))
+    .where("known_networks.signed_in_at", ">", now - retentionMs)
     .executeTakeFirst();
   return known !== undefined;
 }
@@ -55,6 +54,6 @@ export async function isKnownNetwork(
 export async function purgeKnownNetworks(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom("known_networks")
-    .where("signed_in_at", "<=", now - keptForMs)
+    .where("signed_in_at", "<=", now - retentionMs)
     .execute();
 }

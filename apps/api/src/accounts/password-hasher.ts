@@ -33,7 +33,7 @@ export type PasswordHasher = {
 export function createPasswordHasher(hashCost: HashCost = owaspCost): PasswordHasher {
   const cost = { ...hashCost, type: argon2.argon2id, parallelism: 1 } as const;
   const limit = pLimit(concurrentHashes);
-  const hashOfNobody = argon2.hash(randomBytes(24), cost);
+  const dummyHash = argon2.hash(randomBytes(24), cost);
   const gate = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= waitingHashes) {
       throw new AppError("unavailable", "Too many people are signing in. Try again in a moment.", {
@@ -46,7 +46,7 @@ export function createPasswordHasher(hashCost: HashCost = owaspCost): PasswordHa
     hash: async (password) => gate(() => argon2.hash(password, cost)),
     verify: async (storedHash, password) =>
       gate(async () => {
-        const isRight = await isRightPassword(storedHash ?? (await hashOfNobody), password);
+        const isRight = await isRightPassword(storedHash ?? (await dummyHash), password);
         return storedHash !== null && isRight;
       }),
     needsRehash: (storedHash) => argon2.needsRehash(storedHash, cost),

@@ -20,13 +20,13 @@ export async function register(ctx: Context, registration: Registration): Promis
   const name = registration.name || null;
   if (!(await isRegistrationOpen(ctx))) throw registrationClosed();
   const rules = registrationRules(ctx.request.ip, ctx.config);
-  await take(ctx, rules.trial);
+  await checkLimit(ctx, rules.trial);
   if (ctx.config.hasStrictPasswords) await checkStrictPassword(password);
   if (await findUserByName(ctx.db, username)) {
     await audit(ctx, null, "refused");
     throw new AppError("conflict", "Username already exists");
   }
-  await take(ctx, rules.creation);
+  await checkLimit(ctx, rules.creation);
   const { user } = await insertAccount(ctx.db, {
     username,
     passwordHash: await hash(ctx, password, [rules.trial.key, rules.creation.key]),
@@ -48,7 +48,7 @@ export async function register(ctx: Context, registration: Registration): Promis
   return { ...user, isDemo: false, isReadOnly: false };
 }
 
-/** A registration refused because of load does not count as an attempt. */
+/** Hashes the password. If the server is too busy to do so, the attempt does not count. */
 async function hash(ctx: Context, password: string, keys: string[]): Promise<string> {
   return ctx.passwords.hash(password).catch(async (error: unknown) => {
     await returnAttempt(ctx.db, keys);
@@ -56,7 +56,7 @@ async function hash(ctx: Context, password: string, keys: string[]): Promise<str
   });
 }
 
-async function take(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {
+async function checkLimit(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {
   const { waitMs } = await takeAttempt(ctx.db, [rule], ctx.now());
   if (waitMs > 0) throw tooManyAttempts(waitMs);
 }

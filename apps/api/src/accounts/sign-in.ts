@@ -17,7 +17,7 @@ import { verifyCredentials } from "./verify-credentials.ts";
 export async function signIn(ctx: Context, login: Login): Promise<SessionUser> {
   const user = await verifyCredentials(ctx, login, "user.login");
   if (!user) throw new AppError("unauthorized", "Invalid credentials");
-  const passwordHash = await strongHash(ctx, user, login.password);
+  const passwordHash = await upgradeWeakHash(ctx, user, login.password);
   await ctx.session.signIn(user.id);
   // If the password was changed concurrently, that has ended all sessions except this one.
   if (!(await hasPasswordHash(ctx.db, user.id, passwordHash))) {
@@ -35,8 +35,8 @@ export async function signIn(ctx: Context, login: Login): Promise<SessionUser> {
   return { id, username, name: fullName, email, isDemo: user.storeIsDemo, isReadOnly: false };
 }
 
-/** The user's stored hash, replaced if it was weak. */
-async function strongHash(ctx: Context, user: StoredUser, password: string): Promise<string> {
+/** Replaces the user's stored hash if it is weak, and returns the stored one. */
+async function upgradeWeakHash(ctx: Context, user: StoredUser, password: string): Promise<string> {
   if (!ctx.passwords.needsRehash(user.passwordHash)) return user.passwordHash;
   const strong = await ctx.passwords.hash(password);
   await replacePasswordHash(ctx.db, user.id, { from: user.passwordHash, to: strong });

@@ -56,13 +56,13 @@ export async function verifyCredentials(
  * passwords into that field.
  */
 function reportFailure({ log, metrics, request }: Context, reason: SignInFailure): void {
-  metrics.noteFailedSignIn(reason);
+  metrics.recordFailedSignIn(reason);
   log.warn({ address: request.ip, reason, requestId: request.id }, "Sign-in failed");
 }
 
 /**
  * Failed attempts by strangers block an account, but not for its owner: with a valid session, or from a network that
- * the user signed in from recently, only the limit of that network applies.
+ * the user recently signed in from, only the limit of that network applies.
  */
 async function takeLoginAttempt(
   ctx: Context,
@@ -71,8 +71,9 @@ async function takeLoginAttempt(
 ): Promise<AttemptVerdict & { keys: string[] }> {
   const all = [account, pair, network];
   const verdict = await takeAttempt(ctx.db, all, ctx.now());
-  const isAccountAlone = verdict.blockedKeys.length === 1 && verdict.blockedKeys[0] === account.key;
-  if (!isAccountAlone || !(await isOwner(ctx, name))) {
+  const isOnlyAccountBlocked =
+    verdict.blockedKeys.length === 1 && verdict.blockedKeys[0] === account.key;
+  if (!isOnlyAccountBlocked || !(await isOwner(ctx, name))) {
     return { ...verdict, keys: all.map(({ key }) => key) };
   }
   const own = [pair, network];

@@ -55,7 +55,7 @@ export function createAnswerCache(): AnswerCache {
   }
 
   async function wait(key: string, computation: Computation, signal: AbortSignal | undefined) {
-    const leave = () => {
+    const stopWaiting = () => {
       computation.callers -= 1;
       if (computation.callers > 0) return;
       // Later callers must not join a computation that is being canceled.
@@ -63,11 +63,11 @@ export function createAnswerCache(): AnswerCache {
       computation.abort.abort();
     };
     computation.callers += 1;
-    signal?.addEventListener("abort", leave, { once: true });
+    signal?.addEventListener("abort", stopWaiting, { once: true });
     try {
       return await computation.answer;
     } finally {
-      signal?.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", stopWaiting);
     }
   }
 

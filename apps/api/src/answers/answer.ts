@@ -34,11 +34,11 @@ const compressors: Record<Exclude<Encoding, "identity">, (body: Buffer) => Promi
 };
 
 export function createAnswer(value: unknown): Answer {
-  return answerOfText(Buffer.from(JSON.stringify(value)));
+  return answerFromJson(Buffer.from(JSON.stringify(value)));
 }
 
 /** @param json UTF-8; the answer keeps a reference to these bytes */
-export function answerOfText(json: Uint8Array, validUntil = Number.POSITIVE_INFINITY): Answer {
+export function answerFromJson(json: Uint8Array, validUntil = Number.POSITIVE_INFINITY): Answer {
   const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   return { text, etag: `W/"${hash}"`, encoded: new Map(), validUntil };
@@ -75,7 +75,7 @@ async function buildEncoded(
     envelope === "plain"
       ? answer.text
       : Buffer.concat([Buffer.from(before), answer.text, Buffer.from(after)]);
-  const form = encoding === "identity" ? body : await compressors[encoding](body);
-  answer.encoded.set(`${envelope}/${encoding}`, form);
-  return form;
+  const encoded = encoding === "identity" ? body : await compressors[encoding](body);
+  answer.encoded.set(`${envelope}/${encoding}`, encoded);
+  return encoded;
 }

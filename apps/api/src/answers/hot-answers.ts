@@ -13,7 +13,13 @@ import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionUser } from "../sessions/session-user.ts";
 import type { Services } from "../trpc/context.ts";
 import type { AnswerTraits } from "./answer-cache.ts";
-import { type Answer, answerOfText, chooseEncoding, createAnswer, encodeAnswer } from "./answer.ts";
+import {
+  type Answer,
+  answerFromJson,
+  chooseEncoding,
+  createAnswer,
+  encodeAnswer,
+} from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
 import { readReport } from "./read-report.ts";
 
@@ -24,8 +30,8 @@ declare module "fastify" {
   }
 }
 
-/** A query and the days that it currently covers. */
-type AskedPeriod = { query: ReportQuery; key: string };
+/** A valid query, and a key of the days that it currently covers and of its options. */
+type ResolvedQuery = { query: ReportQuery; key: string };
 
 type HotCall = {
   hot: HotRequest;
@@ -48,7 +54,7 @@ const caching = {
  */
 export function createHotAnswers(services: Services, identify: Identify) {
   const { answers, now } = services;
-  const periods = new LRUCache<string, AskedPeriod>({ max: 2000 });
+  const resolvedQueries = new LRUCache<string, ResolvedQuery>({ max: 2000 });
 
   // Answers synchronously if nothing must be read: a promise would cost more than the cache saves.
   function answerHot(
@@ -64,22 +70,22 @@ export function createHotAnswers(services: Services, identify: Identify) {
     void answerLater(identity, { hot, request, reply, done });
   }
 
-  async function answerLater(identity: Promise<Identity | null>, to: HotCall): Promise<void> {
+  async function answerLater(identity: Promise<Identity | null>, call: HotCall): Promise<void> {
     try {
-      answerAs(await identity, to);
+      answerAs(await identity, call);
     } catch (error) {
-      to.done(error as Error);
+      call.done(error as Error);
     }
   }
 
-  function answerAs(identity: Identity | null, to: HotCall): void {
-    const { hot, request, done } = to;
+  function answerAs(identity: Identity | null, call: HotCall): void {
+    const { hot, request, done } = call;
     request.identity = identity;
     if (!identity) return done();
     const answer = findAnswer(hot, identity, request);
     if (answer === null) return done();
-    if (!(answer instanceof Promise)) return sendAnswer(answer, to);
-    void sendLater(answer, to);
+    if (!(answer instanceof Promise)) return sendAnswer(answer, call);
+    void sendLater(answer, call);
   }
 
   function findAnswer(
@@ -90,13 +96,13 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const { question } = hot;
     if (question === "user") return createAnswer(identity.user);
     if (question === "session") return createAnswer(sessionUser(identity));
-    const period = findPeriod(hot, identity.store.timezone, request.url);
+    const period = resolveQuery(hot, identity.store.timezone, request.url);
     if (!period) return null;
     const { store, dataVersion } = identity;
     const key = `${question}|${store.id}|${store.currency}|${store.dateBasis}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
     if (kept && now() < kept.validUntil) {
-      services.metrics.noteCachedReport(question);
+      services.metrics.recordCachedReport(question);
       return kept;
     }
     const traits: AnswerTraits = { isCacheable: true };
@@ -118,21 +124,21 @@ export function createHotAnswers(services: Services, identify: Identify) {
   ): Promise<Answer> {
     const task = { question, request, input: null };
     const report = await readReport({ ...services, answer: traits }, task, signal);
-    return answerOfText(report.text, freshUntil(report.dataSources, now()));
+    return answerFromJson(report.text, freshUntil(report.dataSources, now()));
   }
 
   // Within a minute, neither the day of a zone nor the comparison's cutoff in the current day changes.
-  function findPeriod(hot: HotRequest, timezone: string, url: string): AskedPeriod | null {
+  function resolveQuery(hot: HotRequest, timezone: string, url: string): ResolvedQuery | null {
     const time = now();
-    const memoKey = `${Math.floor(time / minuteMs)}|${timezone}|${url}`;
-    const known = periods.get(memoKey);
+    const cacheKey = `${Math.floor(time / minuteMs)}|${timezone}|${url}`;
+    const known = resolvedQueries.get(cacheKey);
     if (known) return known;
     const query = reportQuerySchema.safeParse(hot.query);
     if (!query.success) return null;
     const days = resolvePeriod(query.data, { timezone, now: time });
     const { basis, filters } = query.data;
     const period = { query: query.data, key: JSON.stringify([days, basis, filters]) };
-    periods.set(memoKey, period);
+    resolvedQueries.set(cacheKey, period);
     return period;
   }
 
@@ -148,12 +154,12 @@ function freshUntil(sources: readonly SourceFreshness[], now: number): number {
   return Math.min(...ends) + 1;
 }
 
-async function sendLater(answer: Promise<Answer>, to: HotCall): Promise<void> {
+async function sendLater(answer: Promise<Answer>, call: HotCall): Promise<void> {
   try {
-    sendAnswer(await answer, to);
+    sendAnswer(await answer, call);
   } catch (error) {
-    to.request.failedReport = error;
-    to.done();
+    call.request.failedReport = error;
+    call.done();
   }
 }
 
@@ -163,16 +169,16 @@ function sendAnswer(answer: Answer, call: HotCall): void {
   if (headers["if-none-match"]?.includes(answer.etag)) {
     // Only these headers: the browser uses those of its stored answer.
     reply.hijack();
-    const ofRequest = { [requestIdHeader]: request.id };
-    reply.raw.writeHead(304, { ...caching, ...ofRequest, etag: answer.etag }).end();
+    const sent = { ...caching, [requestIdHeader]: request.id, etag: answer.etag };
+    reply.raw.writeHead(304, sent).end();
     return;
   }
   const encoding = chooseEncoding(answer, headers["accept-encoding"]);
-  const form = encodeAnswer(answer, hot.envelope, encoding);
-  if (form instanceof Promise) void compressed(form);
-  else send(form);
+  const encoded = encodeAnswer(answer, hot.envelope, encoding);
+  if (encoded instanceof Promise) void sendEncoded(encoded);
+  else send(encoded);
 
-  async function compressed(body: Promise<Buffer>): Promise<void> {
+  async function sendEncoded(body: Promise<Buffer>): Promise<void> {
     try {
       send(await body);
     } catch (error) {
@@ -183,7 +189,7 @@ function sendAnswer(answer: Answer, call: HotCall): void {
   // Skips the hooks of procedure answers: none applies, and they cost more than the rest.
   function send(body: Buffer): void {
     reply.hijack();
-    // A copy, which may be extended.
+    // `getHeaders` returns a copy, so adding to it is safe.
     const sent = reply.getHeaders() as OutgoingHttpHeaders;
     Object.assign(sent, caching);
     sent.etag = answer.etag;

@@ -1,6 +1,6 @@
 import type { Envelope } from "./answer.ts";
 
-/** Requests that every screen makes on every visit; they are answered before the adapters are reached. */
+/** Reports that screens request on every visit; they are answered before the request reaches tRPC or REST. */
 export const hotReports = ["dashboard", "products", "customers", "traffic", "cart", "ads"] as const;
 export type HotReport = (typeof hotReports)[number];
 
@@ -28,11 +28,11 @@ const trpcPaths = new Map<string, HotQuestion>([
 export function toHotRequest(url: string, query: unknown): HotRequest | null {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
-  const onRest = restPaths.get(path);
-  if (onRest === "user" && end >= 0) return null;
-  if (onRest) return { question: onRest, envelope: "plain", query };
-  const onTrpc = trpcPaths.get(path);
-  return onTrpc ? trpcRequest(onTrpc, query) : null;
+  const restQuestion = restPaths.get(path);
+  if (restQuestion === "user" && end >= 0) return null;
+  if (restQuestion) return { question: restQuestion, envelope: "plain", query };
+  const trpcQuestion = trpcPaths.get(path);
+  return trpcQuestion ? trpcRequest(trpcQuestion, query) : null;
 }
 
 function trpcRequest(question: HotQuestion, query: unknown): HotRequest | null {
@@ -43,10 +43,10 @@ function trpcRequest(question: HotQuestion, query: unknown): HotRequest | null {
   if (question === "session") return { question, envelope, query: null };
   if (typeof input !== "string") return null;
   const value = parseJson(input);
-  return { question, envelope, query: envelope === "batch" ? firstOf(value) : value };
+  return { question, envelope, query: envelope === "batch" ? firstInput(value) : value };
 }
 
-function firstOf(value: unknown): unknown {
+function firstInput(value: unknown): unknown {
   return typeof value === "object" && value !== null ? (value as { 0?: unknown })[0] : null;
 }
 

@@ -16,7 +16,7 @@ describe("createPublishedVersions", () => {
   test("publishes a new version at most twice a second while pages are stored", () => {
     const shown = new Set<number>();
     for (let version = 1; version <= 300; version += 1) {
-      versions.noteBulkWrite(7);
+      versions.recordBulkWrite(7);
       shown.add(versions.publish(7, version));
       now += 10;
     }
@@ -27,16 +27,16 @@ describe("createPublishedVersions", () => {
   });
 
   test("publishes less often while computing the reports of a version takes long", () => {
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     expect(versions.publish(7, 1)).toBe(1);
-    versions.noteRead(7, 150);
+    versions.recordRead(7, 150);
     expect(versions.publishableIn(7)).toBe(600);
-    versions.noteRead(7, 100);
+    versions.recordRead(7, 100);
     expect(versions.publishableIn(7)).toBe(1000);
-    versions.noteRead(7, 60_000);
+    versions.recordRead(7, 60_000);
     expect(versions.publishableIn(7)).toBe(5000);
     now += 4999;
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     expect(versions.publish(7, 2)).toBe(1);
     now += 1;
     expect(versions.publish(7, 2)).toBe(2);
@@ -44,16 +44,16 @@ describe("createPublishedVersions", () => {
   });
 
   test("publishes a user's change immediately, even if the next page is stored before the next request", () => {
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     expect(versions.publish(7, 1)).toBe(1);
     expect(versions.publish(7, 2)).toBe(1);
     versions.release(7);
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     expect(versions.publish(7, 3)).toBe(3);
   });
 
   test("publishes the newest version immediately when the import has ended", () => {
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     versions.publish(7, 1);
     versions.release(7);
     expect(versions.publish(7, 2)).toBe(2);
@@ -61,13 +61,13 @@ describe("createPublishedVersions", () => {
   });
 
   test("does not slow down a store whose sync has been silent for five seconds", () => {
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     now += 5000;
     for (const version of [1, 2, 3]) expect(versions.publish(7, version)).toBe(version);
   });
 
   test("does not slow down another store", () => {
-    versions.noteBulkWrite(7);
+    versions.recordBulkWrite(7);
     for (const version of [1, 2, 3]) expect(versions.publish(8, version)).toBe(version);
   });
 });

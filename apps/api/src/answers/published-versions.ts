@@ -4,10 +4,10 @@ import { LRUCache } from "lru-cache";
  * Milliseconds between published versions during bulk writes. Recomputing reports for a new version takes CPU time from
  * the writer, so a version stays for several times the duration of its reports.
  */
-const spacing = { least: 500, most: 5000, perReadMs: 4 };
+const spacing = { minMs: 500, maxMs: 5000, perReadMs: 4 };
 /** Milliseconds without an announced page after which an import or sync no longer delays versions. */
 const bulkMs = 5000;
-const mostStores = 10_000;
+const maxStores = 10_000;
 
 type Shown = { version: number; at: number; readMs: number };
 
@@ -24,9 +24,9 @@ export type PublishedVersions = {
   /** Milliseconds until a newer version may be published. */
   publishableIn(storeId: number): number;
   /** A report of the published version took this long to compute. */
-  noteRead(storeId: number, ms: number): void;
+  recordRead(storeId: number, ms: number): void;
   /** A page of an import or sync was stored. */
-  noteBulkWrite(storeId: number): void;
+  recordBulkWrite(storeId: number): void;
   /**
    * An import or sync has ended, or a user changed something: the newest version is published. Null means every store.
    */
@@ -35,15 +35,15 @@ export type PublishedVersions = {
 
 /** @param monotonicNow milliseconds of a clock that only goes forward */
 export function createPublishedVersions(monotonicNow = () => performance.now()): PublishedVersions {
-  const shown = new LRUCache<number, Shown>({ max: mostStores });
-  const bulkUntil = new LRUCache<number, number>({ max: mostStores });
+  const shown = new LRUCache<number, Shown>({ max: maxStores });
+  const bulkUntil = new LRUCache<number, number>({ max: maxStores });
 
   function publishableIn(storeId: number): number {
     const last = shown.get(storeId);
     const now = monotonicNow();
     if (last === undefined || (bulkUntil.get(storeId) ?? 0) <= now) return 0;
-    const { least, most, perReadMs } = spacing;
-    const spacingMs = Math.min(most, Math.max(least, last.readMs * perReadMs));
+    const { minMs, maxMs, perReadMs } = spacing;
+    const spacingMs = Math.min(maxMs, Math.max(minMs, last.readMs * perReadMs));
     return Math.max(0, last.at + spacingMs - now);
   }
 
@@ -61,11 +61,11 @@ export function createPublishedVersions(monotonicNow = () => performance.now()):
       show(storeId, newest);
       return newest;
     },
-    noteRead(storeId, ms) {
+    recordRead(storeId, ms) {
       const last = shown.get(storeId);
       if (last !== undefined) last.readMs += ms;
     },
-    noteBulkWrite(storeId) {
+    recordBulkWrite(storeId) {
       bulkUntil.set(storeId, monotonicNow() + bulkMs);
     },
     release(storeId) {

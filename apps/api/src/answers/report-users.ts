@@ -7,10 +7,10 @@ import type { Context } from "../trpc/context.ts";
 const waitMs = 5000;
 
 /** Metrics that count people: they cannot be summed from days, so each range is requested from the platform. */
-const metricsOfUsers = new Set<MetricId>(["unique_visitors", "new_visitors"]);
+const userMetrics = new Set<MetricId>(["unique_visitors", "new_visitors"]);
 
 export function countsUsers(task: ReportTask): boolean {
-  return task.question === "traffic" || metricsOf(task).some((id) => metricsOfUsers.has(id));
+  return task.question === "traffic" || metricsOf(task).some((id) => userMetrics.has(id));
 }
 
 function metricsOf({ question, input }: ReportTask): MetricId[] {
@@ -39,10 +39,10 @@ export async function fetchMissingUsers(
   { request }: Pick<ReportTask, "request">,
   signal?: AbortSignal,
 ): Promise<void> {
-  const task = { question: "unaskedRanges" as const, request, input: null };
-  const unasked = await readAnswer(reports, task, signal);
-  if (unasked === null || unasked.ranges.length === 0) return;
-  const ref = { storeId: request.store.id, integrationId: unasked.integrationId };
-  const areStored = await sync.fetchRangeUsers(ref, unasked.ranges, waitMs);
-  if (!areStored) answer.isCacheable = false;
+  const task = { question: "pendingUserRanges" as const, request, input: null };
+  const pending = await readAnswer(reports, task, signal);
+  if (pending === null || pending.ranges.length === 0) return;
+  const ref = { storeId: request.store.id, integrationId: pending.integrationId };
+  const isStored = await sync.fetchRangeUsers(ref, pending.ranges, waitMs);
+  if (!isStored) answer.isCacheable = false;
 }

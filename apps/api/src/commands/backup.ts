@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async ([given]) => {
+await runCommand(async ([path]) => {
   const config = readConfig(process.env);
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
-  const target = resolve(given ?? `cartograph-${moment}.sqlite`);
+  const timestamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  const target = resolve(path ?? `cartograph-${timestamp}.sqlite`);
   await backupDatabase(
     databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
     target,

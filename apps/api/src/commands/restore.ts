@@ -5,18 +5,18 @@ import { ConfigError, readConfig } from "../config.ts";
 import { claimDataDirectory } from "../data-directory.ts";
 import { runCommand } from "./run-command.ts";
 
-await runCommand(async ([given]) => {
-  if (given === undefined) throw new ConfigError("Name the backup: pnpm restore FILE");
+await runCommand(async ([path]) => {
+  if (path === undefined) throw new ConfigError("Name the backup: pnpm restore FILE");
   const config = readConfig(process.env);
   const directory = claimDataDirectory(config.dataDir);
   try {
     const kept = await restoreDatabase(
-      resolve(given),
+      resolve(path),
       databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
       { now: Date.now() },
     );
     return [
-      `Restored from ${resolve(given)}`,
+      `Restored from ${resolve(path)}`,
       ...(kept === null ? [] : [`The previous database was kept as ${kept}`]),
     ];
   } finally {

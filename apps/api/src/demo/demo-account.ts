@@ -8,7 +8,7 @@ import { findUserByName, insertAccount } from "../accounts/accounts.queries.ts";
 import type { PasswordHasher } from "../accounts/password-hasher.ts";
 import { keyHint } from "../secrets/key-hint.ts";
 import type { SecretBox } from "../secrets/secret-box.ts";
-import { keyPlace } from "../sync/connections/resolve-connection.ts";
+import { apiKeyContext } from "../sync/connections/resolve-connection.ts";
 import { checkingMessage } from "../sync/connections/connection-status.ts";
 import { ensureDemoTargets } from "./demo-targets.ts";
 import { insertIntegration } from "../sync/connections/insert-integration.ts";
@@ -112,7 +112,7 @@ async function connectDemo(
     store_id: storeId,
     name,
     platform,
-    api_key_ciphertext: secrets.seal(apiKey, keyPlace(storeId, integrationId)),
+    api_key_ciphertext: secrets.seal(apiKey, apiKeyContext(storeId, integrationId)),
     api_key_hint: keyHint(apiKey),
     store_url: storeUrl,
     account,

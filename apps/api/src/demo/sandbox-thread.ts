@@ -12,11 +12,11 @@ export type SandboxThread = {
 const sandboxThreadLimits = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 32 } as const;
 
 /** A thread that is still busy after this time is terminated. */
-const closeWithinMs = 2000;
+const closeTimeoutMs = 2000;
 
 /** Starts the emulated platforms of the demo store. */
 export async function startSandboxThread(
-  onBroken: (error: unknown) => void,
+  onThreadError: (error: unknown) => void,
 ): Promise<SandboxThread> {
   const worker = startWorker("demo/sandbox-worker", {
     name: "sandbox",
@@ -25,12 +25,12 @@ export async function startSandboxThread(
   const ended = new Promise((resolve) => worker.once("exit", resolve));
   // Rejects when the thread fails before it is ready.
   const [message] = (await once(worker, "message")) as [SandboxWorkerMessage];
-  worker.on("error", onBroken);
+  worker.on("error", onThreadError);
   return {
     url: message.url,
     async close() {
       worker.postMessage("close", []);
-      const timer = setTimeout(() => void worker.terminate(), closeWithinMs);
+      const timer = setTimeout(() => void worker.terminate(), closeTimeoutMs);
       await ended;
       clearTimeout(timer);
     },

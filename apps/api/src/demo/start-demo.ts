@@ -24,9 +24,9 @@ export type StartDemoOptions = {
 export type FillState = "ready" | "failed";
 export type DemoState = FillState | "unavailable";
 
-const progressEveryMs = 2000;
+const progressIntervalMs = 2000;
 /** The shop's check takes well under a second; if it takes longer, the others start without it. */
-const shopCheckWithinMs = 30_000;
+const shopCheckTimeoutMs = 30_000;
 
 /**
  * Creates the demo store if missing and, on its first start, waits until real syncs have filled it. `unavailable`:
@@ -63,7 +63,7 @@ export async function fillDemo(
   const started = await startSyncs(sync, unfilled);
   const timer = setInterval(() => {
     printProgress(options, started).catch(() => {});
-  }, progressEveryMs);
+  }, progressIntervalMs);
   try {
     await Promise.all(started.map(({ integrationId }) => sync.waitForEnd(integrationId)));
   } finally {
@@ -85,7 +85,7 @@ async function startSyncs(
     const { runId } = await sync.start(integration, "creation");
     started.push({ ...integration, runId });
     if (integration.platform === "shopify") {
-      await sync.waitForCheck(integration, shopCheckWithinMs);
+      await sync.waitForCheck(integration, shopCheckTimeoutMs);
     }
   }
   return started;
@@ -132,12 +132,12 @@ export function progressLine(runs: readonly PlatformRun[]): string | null {
 
 function progressOf(streams: SyncRun["streams"]): string {
   if (streams.length === 0) return ": connecting";
-  const under = streams.find(({ status }) => status === "running");
+  const current = streams.find(({ status }) => status === "running");
   const done = streams.filter(({ status }) => status === "done").length;
   const step = ` ${Math.min(done + 1, streams.length)} of ${streams.length}`;
-  if (!under) return step;
-  const of = under.expected === null ? "" : ` of ${count(under.expected)}`;
-  return `${step}: ${under.stream.replaceAll("_", " ")} ${count(under.records)}${of}`;
+  if (!current) return step;
+  const total = current.expected === null ? "" : ` of ${count(current.expected)}`;
+  return `${step}: ${current.stream.replaceAll("_", " ")} ${count(current.records)}${total}`;
 }
 
 function count(records: number): string {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerOfText } from "../answers/answer.ts";
+import { answerFromJson } from "../answers/answer.ts";
 
 /** Answers about the store's data include the version they were read from. */
 const versioned = '"dataVersion":';
@@ -17,7 +17,7 @@ export function tagAnswers(
     typeof payload === "string" &&
     payload.includes(versioned);
   if (!isTagged) return done(null, payload);
-  const { etag } = answerOfText(Buffer.from(payload));
+  const { etag } = answerFromJson(Buffer.from(payload));
   reply.headers({ etag, "cache-control": "private, no-cache", vary: "cookie" });
   if (!request.headers["if-none-match"]?.includes(etag)) return done(null, payload);
   reply.code(304).removeHeader("content-type").removeHeader("content-length");

@@ -7,8 +7,8 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { sendFailure } from "./error-answers.ts";
 
-/** The write check is a small commit to disk, and anyone may call it at any rate, so its result is cached. */
-const checkEveryMs = 1000;
+/** How long the result of the write check is reused: it commits to disk, and anyone may request it at any rate. */
+const checkIntervalMs = 1000;
 
 /**
  * `/healthz`: the process is up. `/readyz`: the database is readable, writable and migrated, and no newer version has
@@ -19,12 +19,12 @@ export function serveHealth(
   { db, now }: { db: Kysely<Schema>; now: () => number },
 ): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let written = Promise.resolve();
-  const checkWriting = () => {
-    if (Math.abs(now() - checkedAt) < checkEveryMs) return written;
+  let writeCheck = Promise.resolve();
+  const checkWritableCached = () => {
+    if (Math.abs(now() - checkedAt) < checkIntervalMs) return writeCheck;
     checkedAt = now();
-    written = refuseChangedSchema(db).then(() => checkWritable(db));
-    return written;
+    writeCheck = refuseChangedSchema(db).then(() => checkWritable(db));
+    return writeCheck;
   };
 
   app.get(
@@ -38,7 +38,7 @@ export function serveHealth(
   app.get("/readyz", { config: { anyHost: true } }, async (request, reply) => {
     try {
       await db.selectFrom("users").select("id").limit(1).execute();
-      await checkWriting();
+      await checkWritableCached();
       return reply.header("cache-control", "no-store").send({ status: "ready" });
     } catch (error) {
       request.log.error({ err: error, requestId: request.id }, "The database is not ready");

@@ -36,11 +36,13 @@ function restParameters(router: AnyRouter, prefix: string): KnownParameters[] {
     if (!openapi) return [];
     const hasParameters = openapi.method === "GET" || openapi.method === "DELETE";
     const names = hasParameters ? inputs.flatMap(fieldsOf) : [];
-    const inPath = new Set([...openapi.path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name));
+    const pathParameters = new Set(
+      [...openapi.path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
+    );
     return {
       method: openapi.method,
       pattern: pathPattern(`${prefix}${openapi.path}`),
-      names: new Set(names.filter((name) => !inPath.has(name))),
+      names: new Set(names.filter((name) => !pathParameters.has(name))),
     };
   });
 }

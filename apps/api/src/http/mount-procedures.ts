@@ -18,7 +18,7 @@ import type { SessionCookie } from "../sessions/session-cookie.ts";
 import { absoluteLifetimeMs } from "../sessions/session-lifetime.ts";
 import { createSessionStore } from "../sessions/session-store.ts";
 import type { Context, Services } from "../trpc/context.ts";
-import { createContextOf } from "../trpc/create-context.ts";
+import { createContextFactory } from "../trpc/create-context.ts";
 import { errorHeaders } from "../trpc/errors.ts";
 import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { tagAnswers } from "./answer-tags.ts";
@@ -44,7 +44,7 @@ export type MountOptions = {
 /** Mounts the router under both `/trpc` and `/api`, behind the guard, the session and the cached answers. */
 export async function mountProcedures(app: FastifyInstance, options: MountOptions): Promise<void> {
   const { services, identify, cookie } = options;
-  const createContext = createContextOf(services, identify, cookie);
+  const createContext = createContextFactory(services, identify, cookie);
   fixSchemas(appRouter);
 
   app.decorateRequest("identity", undefined);
@@ -85,7 +85,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
         responseMeta: ({ errors, type }) => ({
           headers: type === "subscription" ? streamHeaders : errorHeaders(errors),
         }),
-        onError: ({ error, path }) => logUnforeseen(services, error, path),
+        onError: ({ error, path }) => logUnexpected(services, error, path),
       },
     } satisfies FastifyTRPCPluginOptions<AppRouter>);
   });
@@ -101,17 +101,17 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
       createContext: ({ req, res }: CreateFastifyContextOptions) => createContext(req, res),
       responseMeta: ({ errors }: { errors: TRPCError[] }) => ({ headers: errorHeaders(errors) }),
       onError: ({ error, path }: { error: TRPCError; path: string | undefined }) =>
-        logUnforeseen(services, error, path),
+        logUnexpected(services, error, path),
     });
   });
 }
 
-function logUnforeseen(
+function logUnexpected(
   { log }: Pick<Context, "log">,
   error: TRPCError,
   path: string | undefined,
 ): void {
-  // Only storage errors have a cause that matters to the operator.
+  // Of the expected errors, only storage failures concern the operator.
   const isStorage = storageProblem(error.cause?.cause) !== null;
   if (error.code !== "INTERNAL_SERVER_ERROR" && !isStorage) return;
   log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed");

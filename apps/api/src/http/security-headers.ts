@@ -14,8 +14,8 @@ export async function sendSecurityHeaders(
   publicUrl: string | null,
 ): Promise<void> {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const pageHeaders = await headersOfHelmet(pageOptions(isHttps));
-  const apiHeaders = await headersOfHelmet(apiOptions(isHttps));
+  const pageHeaders = await helmetHeaders(pageOptions(isHttps));
+  const apiHeaders = await helmetHeaders(apiOptions(isHttps));
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(isApi(request.url) ? apiHeaders : pageHeaders);
     done();
@@ -76,13 +76,13 @@ function transportSecurity(isHttps: boolean) {
   return isHttps && { maxAge: yearSeconds, includeSubDomains: false };
 }
 
-async function headersOfHelmet(options: FastifyHelmetOptions): Promise<Headers> {
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Headers> {
   const probe = Fastify();
   await probe.register(helmet, options);
   probe.get("/", async (_request, reply) => reply.code(204).send());
   const { headers } = await probe.inject("/");
   await probe.close();
-  const ofTheAnswer = new Set(["date", "connection", "content-length", "content-type"]);
-  const kept = Object.entries(headers).filter(([name]) => !ofTheAnswer.has(name));
+  const answerSpecific = new Set(["date", "connection", "content-length", "content-type"]);
+  const kept = Object.entries(headers).filter(([name]) => !answerSpecific.has(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

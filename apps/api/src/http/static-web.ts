@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-/** Paths that have a screen in the web app, with `:id` for a last segment of any value; any other page shows its not-found screen with status 404. */
+/**
+ * Paths that have a screen in the web app; a last segment `:id` matches any value. Any other page is sent with status
+ * 404 and shows the not-found screen.
+ */
 const screens = new Set([
   "/",
   "/traffic",
@@ -44,9 +47,9 @@ export type WebAppOptions = {
 };
 
 /**
- * Serves the built web app. Files under `assets/` carry a hash of their content in their names and
- * never change; everything else is revalidated. Precompressed copies beside a file are sent in its place. The document
- * says whether somebody is signed in, so that its first script can request the report together with the session.
+ * Serves the built web app. The names of files under `assets/` contain a hash of their content, so these files never
+ * change; everything else is revalidated. Precompressed copies beside a file are sent in its place. The document says
+ * whether somebody is signed in, so that its first script can request the report together with the session.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -59,10 +62,10 @@ export async function serveWebApp(
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const page = await readFile(join(directory, "index.html"), "utf8");
-    const mark = (await isSignedIn(request)) ? "<html data-signed-in " : "<html ";
+    const openingTag = (await isSignedIn(request)) ? "<html data-signed-in " : "<html ";
     reply.code(hasScreen(path) ? 200 : 404).type("text/html; charset=utf-8");
     reply.headers({ "cache-control": "private, no-cache", vary: "cookie" });
-    return reply.send(page.replace("<html ", mark));
+    return reply.send(page.replace("<html ", openingTag));
   };
   await app.register(async (scope) => {
     await scope.register(compress, { threshold: 1024 });

@@ -2,7 +2,7 @@ import type { Identity } from "../sessions/identity-rows.ts";
 import type { LiveTopic } from "./live-change.ts";
 import type { LiveHub } from "./live-hub.ts";
 
-const topicOf: Partial<Record<string, LiveTopic>> = {
+const topicByRouter: Partial<Record<string, LiveTopic>> = {
   integrations: "integrations",
   imports: "imports",
   store: "store",
@@ -15,7 +15,7 @@ const topicOf: Partial<Record<string, LiveTopic>> = {
  * topic; the data version shows whether numbers changed.
  */
 export function announceMutation(live: LiveHub, identity: Identity, path: string): void {
-  const topic = topicOf[path.split(".", 1)[0] ?? ""];
+  const topic = topicByRouter[path.split(".", 1)[0] ?? ""];
   const topics: LiveTopic[] = topic ? [topic, "data"] : ["data"];
   live.announce({ storeId: identity.store.id, topics, isLast: true });
   // The mutation may have ended a session or switched this one to another store.

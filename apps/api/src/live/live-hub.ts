@@ -12,13 +12,13 @@ export type LiveHub = {
   /** Makes a user's streams check again whether their session is still valid. */
   recheck(userId: string): void;
   /** @throws AppError too_many_requests when the user or the server has reached the maximum number of streams. */
-  subscribe(of: { userId: string; storeId: number }): Subscriber;
+  subscribe(client: { userId: string; storeId: number }): Subscriber;
   /** Ends every stream; streams opened later end immediately. */
   close(): void;
   /** Number of open streams. */
   size(): number;
   /** Which version of a store's data is published, depending on announcements. */
-  versions: Pick<PublishedVersions, "publish" | "noteRead">;
+  versions: Pick<PublishedVersions, "publish" | "recordRead">;
 };
 
 export type LiveHubOptions = {
@@ -27,7 +27,7 @@ export type LiveHubOptions = {
   onFailed: (error: unknown) => void;
 };
 
-export const mostStreams = { ofUser: 24, inAll: 1000 };
+export const maxStreams = { perUser: 24, total: 1000 };
 
 /** Minimum milliseconds between two events of the same topic in one store. */
 const spacingMs: Record<LiveTopic, number> = {
@@ -91,24 +91,24 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
     return { type: "data", dataVersion, isLast };
   }
 
-  function drop(of: { userId: string; storeId: number }, subscriber: Subscriber): void {
-    const channel = channels.get(of.storeId);
+  function drop(client: { userId: string; storeId: number }, subscriber: Subscriber): void {
+    const channel = channels.get(client.storeId);
     if (!channel?.subscribers.delete(subscriber)) return;
     count--;
-    const streams = streamsOf.get(of.userId);
+    const streams = streamsOf.get(client.userId);
     streams?.delete(subscriber);
-    if (streams?.size === 0) streamsOf.delete(of.userId);
+    if (streams?.size === 0) streamsOf.delete(client.userId);
     if (channel.subscribers.size > 0) return;
     channel.pacer.stop();
-    channels.delete(of.storeId);
+    channels.delete(client.storeId);
   }
 
   return {
     announce({ storeId, topics, isLast = false }) {
       if (isLast) versions.release(storeId);
-      else if (storeId !== null && topics.includes("data")) versions.noteBulkWrite(storeId);
-      const concerned = storeId === null ? [...channels.keys()] : [storeId];
-      for (const id of concerned) {
+      else if (storeId !== null && topics.includes("data")) versions.recordBulkWrite(storeId);
+      const storeIds = storeId === null ? [...channels.keys()] : [storeId];
+      for (const id of storeIds) {
         const pacer = channels.get(id)?.pacer;
         for (const topic of topics) pacer?.add(topic, isLast);
       }
@@ -116,17 +116,17 @@ export function createLiveHub({ readVersion, onFailed }: LiveHubOptions): LiveHu
     recheck(userId) {
       for (const subscriber of streamsOf.get(userId) ?? []) subscriber.wake();
     },
-    subscribe(of) {
-      const streams = streamsOf.get(of.userId) ?? new Set();
-      if (count >= mostStreams.inAll || streams.size >= mostStreams.ofUser) {
+    subscribe(client) {
+      const streams = streamsOf.get(client.userId) ?? new Set();
+      if (count >= maxStreams.total || streams.size >= maxStreams.perUser) {
         throw new AppError("too_many_requests", "Too many screens are open at once", {
           retryAfterSeconds: 30,
         });
       }
-      const channel = channels.get(of.storeId) ?? open(of.storeId);
-      const subscriber = createSubscriber(() => drop(of, subscriber));
+      const channel = channels.get(client.storeId) ?? open(client.storeId);
+      const subscriber = createSubscriber(() => drop(client, subscriber));
       channel.subscribers.add(subscriber);
-      streamsOf.set(of.userId, streams.add(subscriber));
+      streamsOf.set(client.userId, streams.add(subscriber));
       count++;
       if (isClosed) subscriber.close();
       return subscriber;

@@ -5,41 +5,42 @@ export type Pacer<Topic extends string> = {
   stop(): void;
 };
 
-type Pace = { timer: NodeJS.Timeout; waiting: { isLast: boolean } | null };
+/** The time after an event in which others of its topic wait. */
+type Interval = { timer: NodeJS.Timeout; waiting: { isLast: boolean } | null };
 
 /** @param spacingMs minimum milliseconds between two events of a topic */
 export function createPacer<Topic extends string>(
   spacingMs: Record<Topic, number>,
-  release: (topic: Topic, isLast: boolean) => void,
+  emit: (topic: Topic, isLast: boolean) => void,
 ): Pacer<Topic> {
-  const paces = new Map<Topic, Pace>();
+  const intervals = new Map<Topic, Interval>();
 
   function begin(topic: Topic): void {
-    const timer = setTimeout(() => rest(topic), spacingMs[topic]).unref();
-    paces.set(topic, { timer, waiting: null });
+    const timer = setTimeout(() => end(topic), spacingMs[topic]).unref();
+    intervals.set(topic, { timer, waiting: null });
   }
 
-  function rest(topic: Topic): void {
-    const waiting = paces.get(topic)?.waiting;
-    paces.delete(topic);
+  function end(topic: Topic): void {
+    const waiting = intervals.get(topic)?.waiting;
+    intervals.delete(topic);
     if (!waiting) return;
     begin(topic);
-    release(topic, waiting.isLast);
+    emit(topic, waiting.isLast);
   }
 
   return {
     add(topic, isLast) {
-      const pace = paces.get(topic);
-      if (pace) {
-        pace.waiting = { isLast: isLast || pace.waiting?.isLast === true };
+      const interval = intervals.get(topic);
+      if (interval) {
+        interval.waiting = { isLast: isLast || interval.waiting?.isLast === true };
         return;
       }
       begin(topic);
-      release(topic, isLast);
+      emit(topic, isLast);
     },
     stop() {
-      for (const { timer } of paces.values()) clearTimeout(timer);
-      paces.clear();
+      for (const { timer } of intervals.values()) clearTimeout(timer);
+      intervals.clear();
     },
   };
 }

@@ -33,14 +33,14 @@ export type ProcessBusOptions = {
   /** Messages of the other processes. */
   onMessage: (message: ProcessMessage) => void;
   onFailed: (error: unknown) => void;
-  /** Called instead of `onMessage` with a text that is no message of this version. */
+  /** Called instead of `onMessage` for text that is not a message of this version. */
   onUnreadable: (error: unknown) => void;
 };
 
 /** For a process that does not share its database. */
 const noBus: ProcessBus = { send: () => undefined, close: async () => undefined };
 
-/** PostgreSQL's channel of the messages. */
+/** The PostgreSQL notification channel of the messages. */
 export const processChannel = "cartograph_processes";
 
 /** PostgreSQL's `listen` and `notify` between the processes on one database. */
@@ -67,7 +67,7 @@ export function openProcessBus(
   return { send, close: notifications.close };
 }
 
-/** Anyone who may connect to the database may send, and another version of the product has other messages. */
+/** Validates the text: anyone with access to the database can send, and other versions send other messages. */
 function readMessage(text: string) {
   let content: unknown;
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { parseMetrics } from "../testing/parse-metrics.ts";
-import { createSomeone } from "../testing/someone.ts";
+import { createUserWithData } from "../testing/user-with-data.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const token = "a-long-token-for-metrics";
@@ -64,7 +64,7 @@ test("answers HEAD with the headers of GET and no body, and other methods with 4
 
 test("counts requests by route and reports by question, without ids or names", async () => {
   server = await openTestApp({ env });
-  const anna = await createSomeone(server, "anna", "mark");
+  const anna = await createUserWithData(server, "anna", "mark");
   const paths = [
     ...Array.from({ length: 3 }, () => "/api/dashboard"),
     "/api/metrics/values?ids=orders",
@@ -92,7 +92,7 @@ test("counts requests by route and reports by question, without ids or names", a
 
 test("reports sync lag by platform, the queue, failed sign-ins, the event loop and memory", async () => {
   server = await openTestApp({ env });
-  const anna = await createSomeone(server, "anna", "mark");
+  const anna = await createUserWithData(server, "anna", "mark");
   const { db, clock } = server;
   const row = { store_id: anna.storeId, platform: "klaviyo", api_key_ciphertext: "x" } as const;
   const times = { created_at: clock.now - 9_000_000, last_synced_at: clock.now - 60_000 };

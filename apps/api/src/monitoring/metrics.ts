@@ -3,14 +3,14 @@ import manifest from "../../package.json" with { type: "json" };
 
 /** Counters of this process for `/metrics`. Label values come from small fixed sets, never from a store or a caller. */
 export type Metrics = {
-  noteRequest(of: { method: string; route: string; status: number }, seconds: number): void;
+  recordRequest(request: { method: string; route: string; status: number }, seconds: number): void;
   /** A report computed in a thread, the wait for the thread included. */
-  noteReport(question: string, seconds: number): void;
+  recordReport(question: string, seconds: number): void;
   /** A report answered from the cache. */
-  noteCachedReport(question: string): void;
-  noteFailedSignIn(reason: SignInFailure): void;
-  /** Everything in Prometheus' text format. `ofScrape` has the metrics that are read at each scrape. */
-  text(ofScrape: Registry): Promise<string>;
+  recordCachedReport(question: string): void;
+  recordFailedSignIn(reason: SignInFailure): void;
+  /** Everything in Prometheus' text format. `scraped` has the metrics that are read at each scrape. */
+  text(scraped: Registry): Promise<string>;
 };
 
 export type SignInFailure = "wrong_credentials" | "too_many_attempts";
@@ -21,10 +21,10 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "
 
 /** For a process without `METRICS_TOKEN`. */
 export const noMetrics: Metrics = {
-  noteRequest() {},
-  noteReport() {},
-  noteCachedReport() {},
-  noteFailedSignIn() {},
+  recordRequest() {},
+  recordReport() {},
+  recordCachedReport() {},
+  recordFailedSignIn() {},
   text: async () => "",
 };
 
@@ -64,23 +64,23 @@ export function createMetrics(): Metrics {
   }).set({ version: manifest.version, node: process.version }, 1);
 
   return {
-    noteRequest({ method, route, status }, seconds) {
+    recordRequest({ method, route, status }, seconds) {
       const known = knownMethods.has(method) ? method : "other";
       requests.observe({ method: known, route, status: `${Math.floor(status / 100)}xx` }, seconds);
     },
-    noteReport: (question, seconds) => reports.observe({ question }, seconds),
-    noteCachedReport: (question) => cachedReports.inc({ question }),
-    noteFailedSignIn: (reason) => failedSignIns.inc({ reason }),
-    text: (ofScrape) => Registry.merge([...registers, ofScrape, processMetrics()]).metrics(),
+    recordReport: (question, seconds) => reports.observe({ question }, seconds),
+    recordCachedReport: (question) => cachedReports.inc({ question }),
+    recordFailedSignIn: (reason) => failedSignIns.inc({ reason }),
+    text: (scraped) => Registry.merge([...registers, scraped, processMetrics()]).metrics(),
   };
 }
 
-let ofProcess: Registry | undefined;
+let processRegistry: Registry | undefined;
 
 /** Memory, CPU time, garbage collection and event loop delay. Their observers cannot be stopped, so they start once. */
 function processMetrics(): Registry {
-  if (ofProcess) return ofProcess;
-  ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
-  return ofProcess;
+  if (processRegistry) return processRegistry;
+  processRegistry = new Registry();
+  collectDefaultMetrics({ register: processRegistry });
+  return processRegistry;
 }

@@ -5,7 +5,7 @@ import { BlockList, isIPv6 } from "node:net";
 
 export const requestIdHeader = "x-request-id";
 /** What proxies send: UUIDs, ULIDs and hashes. Anything else could forge a log line or fill the log. */
-const plausible = /^[\w.-]{8,100}$/;
+const idPattern = /^[\w.-]{8,100}$/;
 
 /** The id that a trusted proxy gave the request, otherwise a random one. */
 export function createRequestIds(
@@ -20,7 +20,7 @@ export function createRequestIds(
   }
   return ({ headers, socket }) => {
     const sent = headers[requestIdHeader];
-    if (typeof sent !== "string" || !plausible.test(sent)) return randomUUID();
+    if (typeof sent !== "string" || !idPattern.test(sent)) return randomUUID();
     const address = socket.remoteAddress ?? "";
     const isTrusted = address !== "" && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
     return isTrusted ? sent : randomUUID();

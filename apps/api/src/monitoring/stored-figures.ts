@@ -44,13 +44,13 @@ async function readIntegrations({ db, register, now }: Scrape): Promise<void> {
 async function readQueue({ db, register }: Scrape): Promise<void> {
   const runs = new Gauge({
     name: "cartograph_sync_runs",
-    help: "Sync runs that wait or run",
+    help: "Sync runs that are waiting or running",
     labelNames: ["state"],
     registers: [register],
   });
   const imports = new Gauge({
     name: "cartograph_imports",
-    help: "Imports of files that wait or run",
+    help: "File imports that are waiting or running",
     registers: [register],
   });
   const open = await db

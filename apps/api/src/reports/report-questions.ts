@@ -101,7 +101,7 @@ export const reportQuestions = {
   metricBreakdown: question(metricBreakdownSchema, metricBreakdown),
   metricRows: question(metricRowsSchema, metricRows),
   dimensionValues: question(dimensionValuesSchema, dimensionValues),
-  unaskedRanges: question(z.custom<PendingUserRanges | null>(), findPendingUserRanges),
+  pendingUserRanges: question(z.custom<PendingUserRanges | null>(), findPendingUserRanges),
 };
 
 type Questions = typeof reportQuestions;

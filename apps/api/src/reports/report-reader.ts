@@ -35,7 +35,7 @@ export function createLocalReader(db: Database): ReportReader {
 /** The same reader, reporting how long each report takes, including the wait for a thread. */
 export function timedReader(
   reader: ReportReader,
-  noteRead: (task: ReportTask, ms: number) => void,
+  recordRead: (task: ReportTask, ms: number) => void,
 ): ReportReader {
   return {
     async read(task, signal) {
@@ -43,7 +43,7 @@ export function timedReader(
       try {
         return await reader.read(task, signal);
       } finally {
-        noteRead(task, performance.now() - startedAt);
+        recordRead(task, performance.now() - startedAt);
       }
     },
     close: () => reader.close(),

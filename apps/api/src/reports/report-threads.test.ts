@@ -43,7 +43,7 @@ afterAll(async () => {
 function startThreads(changes: { limitMs?: number; graceMs?: number } = {}): ReportReader {
   return startReportThreads({
     database: { file: join(folder, "test.sqlite") },
-    onBroken: (error) => {
+    onThreadError: (error) => {
       throw error;
     },
     ...changes,

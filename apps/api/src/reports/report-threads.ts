@@ -11,7 +11,7 @@ export type ReportThreadsOptions = {
   /** The database, migrated. */
   database: DatabaseLocation;
   /** A thread failed while idle. */
-  onBroken: (error: unknown) => void;
+  onThreadError: (error: unknown) => void;
   /** Time limit of an answer in milliseconds, including the wait for a thread. */
   limitMs?: number;
   /** Milliseconds that a thread has to react to a cancellation before it is terminated. */
@@ -19,8 +19,8 @@ export type ReportThreadsOptions = {
 };
 
 /** One thread is always ready; others start while it is busy, so that a long report does not delay the rest. */
-const threads = { least: 1, most: Math.max(2, Math.min(4, availableParallelism())) };
-const mostWaiting = 256;
+const threads = { min: 1, max: Math.max(2, Math.min(4, availableParallelism())) };
+const maxQueueSize = 256;
 const idleMs = 60_000;
 const workerEntry = import.meta.url.endsWith(".ts")
   ? new URL("./report-worker-source.mjs", import.meta.url)
@@ -35,8 +35,8 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
     filename: fileURLToPath(workerEntry),
     name: "answerInThread",
     workerData: { database } satisfies ReportWorkerData,
-    minThreads: threads.least,
-    maxThreads: threads.most,
+    minThreads: threads.min,
+    maxThreads: threads.max,
     idleTimeout: idleMs,
     // The queue is limited below, with our own error message.
     maxQueue: Number.POSITIVE_INFINITY,
@@ -49,11 +49,11 @@ export function startReportThreads(options: ReportThreadsOptions): ReportReader 
   let isClosing = false;
   pool.on("error", (error) => {
     // A thread that was still starting may fail when the database is already closed.
-    if (!isClosing) options.onBroken(error);
+    if (!isClosing) options.onThreadError(error);
   });
 
   async function read(task: ReportTask, signal?: AbortSignal) {
-    if (pool.queueSize >= mostWaiting) throw busy("Too many reports are being computed.");
+    if (pool.queueSize >= maxQueueSize) throw busy("Too many reports are being computed.");
     signal?.throwIfAborted();
     const cancel = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     // Terminating the thread, which the pool replaces, is the only way to abort a running statement.

@@ -2,7 +2,7 @@ import { unwrapKeyText } from "@cartograph/connectors/core/google/key-text.ts";
 import { parseKeyJson, textOf } from "@cartograph/connectors/core/google/google-key.ts";
 
 /** For short keys, four characters would reveal most of the key. */
-const shortestHinted = 12;
+const minHintedLength = 12;
 const clientIdEnding = /\.apps\.googleusercontent\.com$/;
 
 /**
@@ -11,7 +11,7 @@ const clientIdEnding = /\.apps\.googleusercontent\.com$/;
  */
 export function keyHint(apiKey: string): string | null {
   if (unwrapKeyText(apiKey).includes("{")) return idOfJsonKey(apiKey)?.slice(-4) ?? null;
-  return apiKey.length >= shortestHinted ? apiKey.slice(-4) : null;
+  return apiKey.length >= minHintedLength ? apiKey.slice(-4) : null;
 }
 
 /** The key id of a service account, otherwise the client id; neither is secret. */

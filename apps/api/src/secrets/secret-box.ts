@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** The row that a secret belongs to; it cannot be decrypted for any other. */
-export type SecretPlace = { storeId: number; integrationId: string; field: string };
+/** The row and field that a secret belongs to; it cannot be decrypted for any other. */
+export type EncryptionContext = { storeId: number; integrationId: string; field: string };
 
 /** Encrypts platform keys at rest, each bound to its row. */
 export type SecretBox = {
-  seal(secret: string, place: SecretPlace): string;
-  /** @throws Error when the envelope was altered, belongs elsewhere or was sealed with another key. */
-  open(envelope: string, place: SecretPlace): string;
+  seal(secret: string, context: EncryptionContext): string;
+  /** @throws Error when the envelope was altered, belongs to another context or was sealed with another key. */
+  open(envelope: string, context: EncryptionContext): string;
 };
 
 const version = "v1";
@@ -17,16 +17,16 @@ const tagBytes = 16;
 /** AES-256-GCM; an envelope is `v1.` and the base64url of IV, tag and ciphertext. `key` has 32 bytes. */
 export function createSecretBox(key: Buffer): SecretBox {
   return {
-    seal(secret, place) {
+    seal(secret, context) {
       const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(boundTo(place));
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(toAdditionalData(context));
       const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
       const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]);
       return `${version}.${sealed.toString("base64url")}`;
     },
-    open(envelope, place) {
+    open(envelope, context) {
       try {
-        return openEnvelope(envelope, boundTo(place), key);
+        return openEnvelope(envelope, toAdditionalData(context), key);
       } catch (cause) {
         throw new Error("The sealed secret cannot be opened", { cause });
       }
@@ -48,6 +48,9 @@ function openEnvelope(envelope: string, additionalData: Buffer, key: Buffer): st
   return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
 }
 
-function boundTo(place: SecretPlace): Buffer {
-  return Buffer.from(`${version}|${place.storeId}|${place.integrationId}|${place.field}`, "utf8");
+function toAdditionalData(context: EncryptionContext): Buffer {
+  return Buffer.from(
+    `${version}|${context.storeId}|${context.integrationId}|${context.field}`,
+    "utf8",
+  );
 }

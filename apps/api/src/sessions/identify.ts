@@ -15,7 +15,7 @@ import { createTurnVersions } from "./turn-versions.ts";
 export type IdentifyCall = {
   /** Whether the call postpones the session's idle timeout; true by default. */
   countsAsUse?: boolean;
-  /** Whether the call came from a socket, so that the event loop turn shows when; see `TurnVersions`. */
+  /** Whether the call was received from a socket in the current event loop turn; see `TurnVersions`. */
   isFromSocket?: boolean;
 };
 
@@ -46,7 +46,7 @@ export type KnownSession = { row: IdentityRow; identity: Identity; readAt: numbe
 type Lookup = { idHash: string; storeId: number | null; time: number };
 
 /** Limits how long a session outlives its end if another program changes the database. */
-const cachedForMs = 10_000;
+const cacheMs = 10_000;
 
 /**
  * Resolves the session cookie. The session is cached while its store's data version is unchanged, since changed store
@@ -104,15 +104,17 @@ export function createIdentify(options: IdentifyOptions): Identify {
     return published(known);
   }
 
-  /** `storeId` is the one that the session probably views. Another one is read again: both must be of one moment. */
-  async function read(of: Lookup): Promise<KnownSession | null> {
-    const { idHash, storeId, time } = of;
+  /**
+   * `storeId` is the store that the session probably views. If it views another, both are read again, since the session
+   * and the version must come from the same query.
+   */
+  async function read({ idHash, storeId, time }: Lookup): Promise<KnownSession | null> {
     const since = time - idleLifetimeMs;
     const parameters = [viewable, storeId, idHash, time, since, options.isDemoOn ? 1 : 0];
     const { rows } = await db.executeQuery<IdentityRow>({ ...lookup, parameters });
     const row = rows[0];
     if (!row) return null;
-    if (row.store_id !== storeId) return read({ ...of, storeId: row.store_id });
+    if (row.store_id !== storeId) return read({ idHash, storeId: row.store_id, time });
     return { row, identity: toIdentity(row), readAt: time };
   }
 
@@ -130,7 +132,7 @@ const versionIn = ({ row }: KnownSession) => row.version ?? 0;
 function isUsable({ row, readAt }: KnownSession, time: number, countsAsUse: boolean): boolean {
   return (
     time >= readAt &&
-    time < readAt + cachedForMs &&
+    time < readAt + cacheMs &&
     time < row.expires_at &&
     time < row.touched_at + (countsAsUse ? touchIntervalMs : idleLifetimeMs)
   );

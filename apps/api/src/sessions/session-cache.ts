@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** Far more than the number of sessions in use at once. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 /**
  * Sessions read from the database, by the hash of their id. Anything that ends a session or changes its access must
@@ -15,7 +15,7 @@ export type SessionCache<Entry extends object> = {
 };
 
 export function createSessionCache<Entry extends object>(): SessionCache<Entry> {
-  const entries = new LRUCache<string, Entry>({ max: mostEntries });
+  const entries = new LRUCache<string, Entry>({ max: maxEntries });
   let clears = 0;
   return {
     get: (idHash) => entries.get(idHash),

@@ -10,9 +10,9 @@ import { endSurplusSessions } from "./sessions.queries.ts";
 /** The session of one request, as procedures may change it. */
 export function sessionControl(
   db: Kysely<Schema>,
-  of: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie; now: () => number },
+  call: { request: FastifyRequest; reply: FastifyReply; cookie: SessionCookie; now: () => number },
 ): SessionControl {
-  const { request, reply, cookie, now } = of;
+  const { request, reply, cookie, now } = call;
   return {
     async signIn(userId) {
       // A new id at every sign-in, so that a planted session id is worthless.

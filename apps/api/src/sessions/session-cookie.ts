@@ -17,7 +17,7 @@ export function sessionCookie(publicUrl: string | null): SessionCookie {
 }
 
 /** Far more than the number of concurrent sessions. */
-const rememberedCookies = 5000;
+const maxCachedCookies = 5000;
 
 /**
  * Finds in a Cookie header the hash under which its session is stored; null if there is none or the signature is wrong.
@@ -28,11 +28,11 @@ export function sessionHashReader(
   secret: string,
 ): (cookieHeader: string | undefined) => string | null {
   const signer = fastifyCookie.signerFactory(secret);
-  const known = new LRUCache<string, string>({ max: rememberedCookies });
+  const known = new LRUCache<string, string>({ max: maxCachedCookies });
   return (cookieHeader) => {
     if (!cookieHeader?.includes(cookie.name)) return null;
-    const remembered = known.get(cookieHeader);
-    if (remembered !== undefined) return remembered;
+    const cached = known.get(cookieHeader);
+    if (cached !== undefined) return cached;
     const signed = fastifyCookie.parse(cookieHeader)[cookie.name];
     const id = signed ? signer.unsign(signed).value : null;
     if (id === null) return null;

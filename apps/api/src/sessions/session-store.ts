@@ -122,6 +122,5 @@ export async function setViewedStore(
  * Passes a promise's outcome to a callback outside the promise chain, so that errors thrown by the callback surface.
  */
 function settle<T>(result: Promise<T>, done: (error: unknown, value?: T) => void): void {
-  const answer = callbackify(() => result);
-  answer((error, value) => done(error, value));
+  callbackify(() => result)((error, value) => done(error, value));
 }

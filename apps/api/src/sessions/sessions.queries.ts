@@ -6,7 +6,7 @@ import { idleLifetimeMs } from "./session-lifetime.ts";
 const listedSessions = 100;
 
 /** More than any team needs; far fewer than such a script would create before they expire. */
-const mostSessions = 1000;
+const maxSessions = 1000;
 
 /** A user's active sessions at `now` (UTC ms): the current one first, then by last use; at most a hundred. */
 export async function listSessions(
@@ -46,7 +46,7 @@ export async function endSurplusSessions(db: Database, userId: string, now: numb
     .orderBy("touched_at", "desc")
     .orderBy("created_at", "desc")
     .limit(1_000_000)
-    .offset(mostSessions);
+    .offset(maxSessions);
   await db
     .updateTable("sessions")
     .set({ revoked_at: now, data: "{}" })

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gate } from "../sync/testing/gate.ts";
 
-type Door = ReturnType<typeof gate>;
+type Gate = ReturnType<typeof gate>;
 
 /** A proxy in front of a platform's API that can make its requests wait. */
 export async function startHeldPlatform(target: string) {
-  let door: Door | null = null;
+  let current: Gate | null = null;
   const server = createServer((request, response) => {
     const answer = async () => {
       const body = await bodyOf(request);
-      await door?.pass();
+      await current?.pass();
       const { "content-type": type = "", "x-shopify-access-token": token = "" } = request.headers;
       const answered = await fetch(target + (request.url ?? ""), {
         method: request.method ?? "GET",
@@ -28,14 +28,14 @@ export async function startHeldPlatform(target: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** From now on, requests wait until the returned gate is opened. */
-    hold(): Door {
-      door = gate();
-      return door;
+    hold(): Gate {
+      current = gate();
+      return current;
     },
     /** Lets waiting requests through, and later ones immediately. */
     release(): void {
-      door?.open();
-      door = null;
+      current?.open();
+      current = null;
     },
     close(): void {
       server.closeAllConnections();

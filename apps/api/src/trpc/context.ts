@@ -28,7 +28,7 @@ export type Services = {
   readDiskSpace: ReadDiskSpace;
   metrics: Metrics;
   /** Makes every request read its session from the database again. */
-  forgetSessions: () => void;
+  clearSessionCache: () => void;
   log: FastifyBaseLogger;
 };
 

@@ -13,7 +13,11 @@ declare module "fastify" {
 }
 
 /** The context of a request on either mount. */
-export function createContextOf(services: Services, identify: Identify, cookie: SessionCookie) {
+export function createContextFactory(
+  services: Services,
+  identify: Identify,
+  cookie: SessionCookie,
+) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => ({
     ...services,
     ...(request.failedReport !== undefined && { reports: failingReader(request.failedReport) }),

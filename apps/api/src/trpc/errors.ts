@@ -35,20 +35,20 @@ export function toTransportError(error: TRPCError): TRPCError {
   return error;
 }
 
-/** @param unknown the word for an unknown name, such as parameter or field */
-export function invalidInput(error: ZodError, unknown: "field" | "parameter"): AppError {
-  const issues = error.issues.flatMap((issue) => toFieldIssues(issue, unknown));
+/** @param noun the word for an unknown name */
+export function invalidInput(error: ZodError, noun: "field" | "parameter"): AppError {
+  const issues = error.issues.flatMap((issue) => toFieldIssues(issue, noun));
   const message = issues[0]?.message ?? "Invalid input";
   return new AppError("invalid_input", message, { cause: error, issues });
 }
 
-export function unknownName(unknown: "field" | "parameter", path: string): FieldIssue {
-  return { path, message: `Unknown ${unknown}: ${path.slice(0, 100)}` };
+export function unknownName(noun: "field" | "parameter", path: string): FieldIssue {
+  return { path, message: `Unknown ${noun}: ${path.slice(0, 100)}` };
 }
 
-function toFieldIssues(issue: ZodError["issues"][number], unknown: "field" | "parameter") {
+function toFieldIssues(issue: ZodError["issues"][number], noun: "field" | "parameter") {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => unknownName(unknown, [...issue.path, key].join(".")));
+    return issue.keys.map((key) => unknownName(noun, [...issue.path, key].join(".")));
   }
   return [{ path: issue.path.join("."), message: messageOf(issue) }];
 }
@@ -61,17 +61,17 @@ function messageOf(issue: ZodError["issues"][number]): string {
   const isMissing = code === "invalid_type" && message.endsWith("received undefined");
   if (isMissing && name === undefined) return "The request needs a JSON body";
   if (typeof name !== "string") return message;
-  const demand = isMissing ? "is required" : demandOf(issue);
-  return demand === null ? message : `${titleOf(name)} ${demand}`;
+  const requirement = isMissing ? "is required" : requirementOf(issue);
+  return requirement === null ? message : `${titleOf(name)} ${requirement}`;
 }
 
 /** How the messages begin that Zod writes itself. */
 const genericMessage = /^(Invalid input: expected|Invalid option: expected|Too small|Too big)/;
 
-function demandOf(issue: ZodError["issues"][number]): string | null {
+function requirementOf(issue: ZodError["issues"][number]): string | null {
   switch (issue.code) {
     case "invalid_type":
-      return typeDemands[issue.expected] ?? null;
+      return typeRequirements[issue.expected] ?? null;
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`;
     case "too_small":
@@ -84,7 +84,7 @@ function demandOf(issue: ZodError["issues"][number]): string | null {
   }
 }
 
-const typeDemands: Record<string, string> = {
+const typeRequirements: Record<string, string> = {
   number: "must be a number",
   int: "must be a whole number",
   string: "must be text",
@@ -93,7 +93,7 @@ const typeDemands: Record<string, string> = {
   object: "must be an object",
 };
 
-/** What a size counts. */
+/** The unit of a size limit, such as " characters long"; empty for numbers. */
 function unitOf(origin: string): string {
   if (origin === "string") return " characters long";
   return origin === "array" ? " entries long" : "";

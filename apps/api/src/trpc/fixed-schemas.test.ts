@@ -25,7 +25,7 @@ function createRouter() {
 }
 
 /** The context that a mutation without a caller uses. */
-const createContext = () => ({ identity: null, forgetSessions: () => {} }) as Context;
+const createContext = () => ({ identity: null, clearSessionCache: () => {} }) as Context;
 
 const right = { count: 1, isOn: true, whole: 2, inner: { price: 3 } };
 const wrong = [

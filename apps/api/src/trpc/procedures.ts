@@ -13,7 +13,7 @@ const translateErrors = trpc.middleware(async ({ next }) => {
 const publishMutation = trpc.middleware(async ({ ctx, type, path, next }) => {
   const result = await next();
   // Also after a failure, since part of the mutation may have been stored.
-  if (type === "mutation") ctx.forgetSessions();
+  if (type === "mutation") ctx.clearSessionCache();
   if (type === "mutation" && result.ok && ctx.identity) {
     announceMutation(ctx.live, ctx.identity, path);
   }

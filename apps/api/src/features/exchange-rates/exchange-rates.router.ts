@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { ratePairNameSchema, ratePairSchema } from "@cartograph/contracts/exchange-rates.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -25,7 +25,7 @@ export const exchangeRatesRouter = router({
       if (!(await ctx.sync.deleteRates(ctx.store.id, input))) {
         throw new AppError("not_found", `There are no rates of ${target}`);
       }
-      await recordDone(ctx, "rates.delete", target);
+      await recordSuccess(ctx, "rates.delete", target);
       return { ok: true as const };
     }),
 });

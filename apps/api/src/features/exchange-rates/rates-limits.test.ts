@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
-import { mostUploads } from "../../sync/imports/import-rows.ts";
+import { maxUploads } from "../../sync/imports/import-rows.ts";
 
 let server: TestApp;
 let port: number;
@@ -45,7 +45,7 @@ async function uploadStatus(session = cookie): Promise<number> {
 
 describe("an upload of exchange rates", () => {
   test("is refused while the store uploads five others, and accepted when one has ended", async () => {
-    const uploads = Array.from({ length: mostUploads + 1 }, beginUpload);
+    const uploads = Array.from({ length: maxUploads + 1 }, beginUpload);
     // Once one of six is refused, the others are five.
     const refused = await Promise.race(
       uploads.map(async (socket) => {

@@ -6,7 +6,7 @@ import {
 } from "@cartograph/contracts/imports.ts";
 import { defaultImportLimit } from "@cartograph/contracts/default-import-limit.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { findImport, listImports } from "../../sync/imports/import-rows.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
@@ -44,7 +44,7 @@ export const importsRouter = router({
     .output(undoneImportSchema)
     .mutation(async ({ ctx, input }) => {
       const undone = await ctx.sync.undoImport({ storeId: ctx.store.id, importId: input.id });
-      await recordDone(ctx, "import.undo", input.id);
+      await recordSuccess(ctx, "import.undo", input.id);
       return undone;
     }),
 });

@@ -23,6 +23,7 @@ export type UploadRouteOptions = Pick<
 };
 
 const querySchema = z.strictObject({ fileName: lineOfText({ max: 255 }).optional() });
+
 /**
  * POST /api/imports/orders: streams a Shopify orders export, plain or gzip, and answers 202 with the import's id. It is
  * a route of its own because procedures read their whole input first.
@@ -61,7 +62,7 @@ async function receive(
   try {
     const body = request.body as Readable | null;
     if (!body) throw new AppError("invalid_input", "The file is empty");
-    const importId = await takeFile(body, options, {
+    const importId = await importFile(body, options, {
       storeId: store.id,
       fileName: query.data.fileName || null,
     });
@@ -78,14 +79,14 @@ async function receive(
   }
 }
 
-async function takeFile(
+async function importFile(
   body: Readable,
   { config, sync }: UploadRouteOptions,
-  of: { storeId: number; fileName: string | null },
+  target: { storeId: number; fileName: string | null },
 ): Promise<string> {
   const importId = randomUUID();
   const file = uploadPath(config.dataDir, importId);
   const { isGzip } = await receiveUpload(body, { file, maxBytes: config.importMaxBytes });
-  await sync.importOrders({ importId, file, isGzip, ...of });
+  await sync.importOrders({ importId, file, isGzip, ...target });
   return importId;
 }

@@ -1,4 +1,4 @@
-import { mostUploads, tooManyImports } from "../../sync/imports/import-rows.ts";
+import { maxUploads, tooManyImports } from "../../sync/imports/import-rows.ts";
 
 /** Counts the files that each store is uploading. */
 export type UploadSlots = {
@@ -15,7 +15,7 @@ export function createUploadSlots(): UploadSlots {
   return {
     take(storeId, pendingImports = 0) {
       const count = sending.get(storeId) ?? 0;
-      if (count + pendingImports >= mostUploads) {
+      if (count + pendingImports >= maxUploads) {
         throw tooManyImports();
       }
       sending.set(storeId, count + 1);

@@ -11,13 +11,16 @@ import type {
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
-import { isConnectedElsewhere, keepAccount } from "../../sync/connections/disconnected-accounts.ts";
+import {
+  isConnectedElsewhere,
+  recordDisconnectedAccount,
+} from "../../sync/connections/disconnected-accounts.ts";
+import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
   deleteIntegrationRow,
   findDisconnected,
   findIntegrationRow,
-  type IntegrationOf,
   markDeleting,
 } from "./integrations.queries.ts";
 
@@ -30,13 +33,13 @@ type Account = IntegrationsTable | DisconnectedAccountsTable;
  */
 export async function getIntegrationData(
   { db, sync }: Dependencies,
-  of: IntegrationOf,
+  ref: IntegrationRef,
 ): Promise<IntegrationData> {
-  const account = (await findIntegrationRow(db, of)) ?? (await findDisconnected(db, of));
+  const account = (await findIntegrationRow(db, ref)) ?? (await findDisconnected(db, ref));
   if (account === null) throw noSuchIntegration();
   const { platform, source_account_id: accountId } = account;
   return {
-    counts: await sync.countData({ storeId: of.storeId, platform, accountId }),
+    counts: await sync.countData({ storeId: ref.storeId, platform, accountId }),
     problem: await deletionProblem(db, account),
   };
 }
@@ -48,27 +51,31 @@ export async function getIntegrationData(
  */
 export async function deleteIntegration(
   dependencies: Dependencies,
-  of: IntegrationOf,
+  ref: IntegrationRef,
   data: DataChoice,
 ): Promise<{ deleted: SourceDataCounts }> {
   const { db, sync, now } = dependencies;
-  const row = await findIntegrationRow(db, of);
-  const account = row ?? (data === "delete" ? await findDisconnected(db, of) : null);
+  const row = await findIntegrationRow(db, ref);
+  const account = row ?? (data === "delete" ? await findDisconnected(db, ref) : null);
   if (account === null) throw noSuchIntegration();
   const problem = data === "delete" ? await deletionProblem(db, account) : null;
   if (problem !== null) throw new AppError("conflict", problem);
 
-  if (row === null) await markDeleting(db, of, now());
+  if (row === null) await markDeleting(db, ref, now());
   else {
-    await sync.cancel(of);
-    await writeStore(db, of.storeId, async (trx) => {
+    await sync.cancel(ref);
+    await writeStore(db, ref.storeId, async (trx) => {
       // Read again: the canceled check may have stored an account.
-      const latest = (await findIntegrationRow(trx, of)) ?? row;
-      await keepAccount(trx, latest, { id: row.id, now: now(), isDeleting: data === "delete" });
-      await deleteIntegrationRow(trx, of);
+      const latest = (await findIntegrationRow(trx, ref)) ?? row;
+      await recordDisconnectedAccount(trx, latest, {
+        id: row.id,
+        now: now(),
+        isDeleting: data === "delete",
+      });
+      await deleteIntegrationRow(trx, ref);
     });
   }
-  return { deleted: data === "delete" ? await sync.deleteData(of) : [] };
+  return { deleted: data === "delete" ? await sync.deleteData(ref) : [] };
 }
 
 /** Null when the account's data can be separated from those of other accounts. */

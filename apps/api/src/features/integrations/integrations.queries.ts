@@ -7,9 +7,8 @@ import type {
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
+import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import { listLatestRuns } from "../../sync/runs/run-rows.ts";
-
-export type IntegrationOf = { storeId: number; integrationId: string };
 
 /** The store's integrations, oldest first. */
 export async function listIntegrations(
@@ -25,19 +24,19 @@ export async function listIntegrations(
     .orderBy("id")
     .execute();
   const runs = await listLatestRuns(db, storeId);
-  const runOf = new Map(runs.map((run) => [run.integrationId, run]));
-  return rows.map((row) => toIntegration(row, runOf.get(row.id) ?? null, now));
+  const latestRuns = new Map(runs.map((run) => [run.integrationId, run]));
+  return rows.map((row) => toIntegration(row, latestRuns.get(row.id) ?? null, now));
 }
 
 export async function findIntegrationRow(
   db: Database,
-  of: IntegrationOf,
+  ref: IntegrationRef,
 ): Promise<IntegrationsTable | null> {
   const row = await db
     .selectFrom("integrations")
     .selectAll()
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.integrationId)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -53,26 +52,26 @@ export async function countIntegrations(db: Database, storeId: number): Promise<
 
 export async function updateIntegrationRow(
   db: Database,
-  of: IntegrationOf,
+  ref: IntegrationRef,
   changes: Partial<Omit<IntegrationsTable, "id" | "store_id" | "platform">>,
 ): Promise<void> {
-  await withNewVersion(db, of.storeId, (trx) =>
+  await withNewVersion(db, ref.storeId, (trx) =>
     trx
       .updateTable("integrations")
       .set(changes)
-      .where("store_id", "=", of.storeId)
-      .where("id", "=", of.integrationId)
+      .where("store_id", "=", ref.storeId)
+      .where("id", "=", ref.integrationId)
       .execute(),
   );
 }
 
 /** Also deletes its key, cursors and runs. */
-export async function deleteIntegrationRow(db: Database, of: IntegrationOf): Promise<void> {
-  await withNewVersion(db, of.storeId, (trx) =>
+export async function deleteIntegrationRow(db: Database, ref: IntegrationRef): Promise<void> {
+  await withNewVersion(db, ref.storeId, (trx) =>
     trx
       .deleteFrom("integrations")
-      .where("store_id", "=", of.storeId)
-      .where("id", "=", of.integrationId)
+      .where("store_id", "=", ref.storeId)
+      .where("id", "=", ref.integrationId)
       .execute(),
   );
 }
@@ -124,25 +123,25 @@ export async function listDisconnected(
 
 export async function findDisconnected(
   db: Database,
-  of: IntegrationOf,
+  ref: IntegrationRef,
 ): Promise<DisconnectedAccountsTable | null> {
   const row = await db
     .selectFrom("disconnected_accounts")
     .selectAll()
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.integrationId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Excludes the account's data from all reports. */
-export async function markDeleting(db: Database, of: IntegrationOf, now: number): Promise<void> {
-  await withNewVersion(db, of.storeId, (trx) =>
+export async function markDeleting(db: Database, ref: IntegrationRef, now: number): Promise<void> {
+  await withNewVersion(db, ref.storeId, (trx) =>
     trx
       .updateTable("disconnected_accounts")
       .set({ is_deleting: 1, deleting_at: now })
-      .where("store_id", "=", of.storeId)
-      .where("id", "=", of.integrationId)
+      .where("store_id", "=", ref.storeId)
+      .where("id", "=", ref.integrationId)
       .execute(),
   );
 }

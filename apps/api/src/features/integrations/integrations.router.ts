@@ -13,7 +13,7 @@ import {
 } from "@cartograph/contracts/source-data.ts";
 import { syncRunDaySchema, syncRunSchema } from "@cartograph/contracts/sync.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { listRunDays } from "../../sync/runs/run-days.ts";
 import { getRun, listRuns } from "../../sync/runs/run-rows.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
@@ -44,7 +44,7 @@ export const integrationsRouter = router({
     .output(integrationSchema)
     .mutation(async ({ ctx, input }) => {
       const created = await createIntegration(ctx, ctx.store.id, input);
-      await recordDone(ctx, "integration.create", created.id);
+      await recordSuccess(ctx, "integration.create", created.id);
       return created;
     }),
 
@@ -53,8 +53,8 @@ export const integrationsRouter = router({
     .input(integrationUpdateSchema.extend(idSchema.shape))
     .output(integrationSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
-      const updated = await updateIntegration(ctx, of(ctx, id), changes);
-      await recordDone(ctx, "integration.update", id);
+      const updated = await updateIntegration(ctx, toRef(ctx, id), changes);
+      await recordSuccess(ctx, "integration.update", id);
       return updated;
     }),
 
@@ -77,8 +77,8 @@ export const integrationsRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const { deleted } = await deleteIntegration(ctx, of(ctx, input.id), input.data ?? "keep");
-      await recordDone(ctx, "integration.delete", input.id);
+      const { deleted } = await deleteIntegration(ctx, toRef(ctx, input.id), input.data ?? "keep");
+      await recordSuccess(ctx, "integration.delete", input.id);
       return { ok: true as const, deleted };
     }),
 
@@ -86,7 +86,7 @@ export const integrationsRouter = router({
     .meta(get(`${path}/data`, "Count the stored data of an integration's account"))
     .input(idSchema)
     .output(integrationDataSchema)
-    .query(({ ctx, input }) => getIntegrationData(ctx, of(ctx, input.id))),
+    .query(({ ctx, input }) => getIntegrationData(ctx, toRef(ctx, input.id))),
 
   disconnected: userProcedure
     .meta(
@@ -104,8 +104,8 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(syncRunSchema)
     .mutation(async ({ ctx, input }) => {
-      const { runId } = await ctx.sync.start(of(ctx, input.id), "manual");
-      await recordDone(ctx, "integration.sync", input.id);
+      const { runId } = await ctx.sync.start(toRef(ctx, input.id), "manual");
+      await recordSuccess(ctx, "integration.sync", input.id);
       return getRun(ctx.db, { storeId: ctx.store.id, runId });
     }),
 
@@ -121,7 +121,7 @@ export const integrationsRouter = router({
     )
     .mutation(async ({ ctx, input }) => {
       const started = await syncStale(ctx, ctx.store.id, input.platforms);
-      for (const { id } of started) await recordDone(ctx, "integration.sync", id);
+      for (const { id } of started) await recordSuccess(ctx, "integration.sync", id);
       return { platforms: [...new Set(started.map(({ platform }) => platform))] };
     }),
 
@@ -130,8 +130,8 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      await assertIntegration(ctx, of(ctx, input.id));
-      await ctx.sync.cancel(of(ctx, input.id));
+      await assertIntegration(ctx, toRef(ctx, input.id));
+      await ctx.sync.cancel(toRef(ctx, input.id));
       return { ok: true as const };
     }),
 
@@ -140,8 +140,8 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(z.array(syncRunSchema))
     .query(async ({ ctx, input }) => {
-      await assertIntegration(ctx, of(ctx, input.id));
-      const { storeId, integrationId } = of(ctx, input.id);
+      await assertIntegration(ctx, toRef(ctx, input.id));
+      const { storeId, integrationId } = toRef(ctx, input.id);
       return listRuns(ctx.db, { storeId, integrationId, limit: listedRuns });
     }),
 
@@ -150,13 +150,13 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(z.array(syncRunDaySchema))
     .query(async ({ ctx, input }) => {
-      await assertIntegration(ctx, of(ctx, input.id));
-      return listRunDays(ctx.db, { ...of(ctx, input.id), limit: listedRunDays });
+      await assertIntegration(ctx, toRef(ctx, input.id));
+      return listRunDays(ctx.db, { ...toRef(ctx, input.id), limit: listedRunDays });
     }),
 });
 
 type UserContext = Context & { user: { id: string }; store: { id: number } };
 
-function of(ctx: UserContext, integrationId: string) {
+function toRef(ctx: UserContext, integrationId: string) {
   return { storeId: ctx.store.id, integrationId };
 }

@@ -12,44 +12,44 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 import { randomUUID } from "node:crypto";
 import { keyHint } from "../../secrets/key-hint.ts";
 import { insertIntegration } from "../../sync/connections/insert-integration.ts";
-import { keyPlace } from "../../sync/connections/resolve-connection.ts";
+import { apiKeyContext } from "../../sync/connections/resolve-connection.ts";
 import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
-import { keepAccount } from "../../sync/connections/disconnected-accounts.ts";
+import { recordDisconnectedAccount } from "../../sync/connections/disconnected-accounts.ts";
+import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
   countIntegrations,
   findIntegrationRow,
-  type IntegrationOf,
   listIntegrations,
   updateIntegrationRow,
 } from "./integrations.queries.ts";
 import { storeUrlHost } from "../../sync/connections/store-url-host.ts";
 
-type Needs = Pick<Services, "db" | "sync" | "secrets" | "now">;
+type Dependencies = Pick<Services, "db" | "sync" | "secrets" | "now">;
 
 /** How long a response waits for the connection check; after that it reports the check as still running. */
 const checkWaitMs = 8000;
-const mostIntegrations = 50;
+const maxIntegrations = 50;
 
 /**
- * The sync that starts with it continues after the answer.
+ * Creates an integration and starts its first sync, which continues after the answer.
  * @throws AppError conflict when the store has too many.
  */
 export async function createIntegration(
-  needs: Needs,
+  dependencies: Dependencies,
   storeId: number,
   input: IntegrationCreate,
 ): Promise<Integration> {
-  if ((await countIntegrations(needs.db, storeId)) >= mostIntegrations) {
-    throw new AppError("conflict", `A store can have up to ${mostIntegrations} integrations`);
+  if ((await countIntegrations(dependencies.db, storeId)) >= maxIntegrations) {
+    throw new AppError("conflict", `A store can have up to ${maxIntegrations} integrations`);
   }
-  const of = { storeId, integrationId: randomUUID() };
-  await insertIntegration(needs.db, {
-    id: of.integrationId,
+  const ref = { storeId, integrationId: randomUUID() };
+  await insertIntegration(dependencies.db, {
+    id: ref.integrationId,
     store_id: storeId,
     name: input.name,
     platform: input.platform,
-    ...sealedKey(needs, of, input.apiKey ?? ""),
+    ...sealedKey(dependencies, ref, input.apiKey ?? ""),
     store_url: input.storeUrl || null,
     account: accountOf(input.platform, input.account ?? ""),
     source_account_id: null,
@@ -57,10 +57,13 @@ export async function createIntegration(
     status_message: checkingMessage,
     checked_at: null,
     last_synced_at: null,
-    created_at: needs.now(),
+    created_at: dependencies.now(),
   });
-  await tryConnection(needs, of, { trigger: "creation", isAwaited: input.waitForCheck ?? true });
-  return getIntegration(needs, of);
+  await tryConnection(dependencies, ref, {
+    trigger: "creation",
+    isAwaited: input.waitForCheck ?? true,
+  });
+  return getIntegration(dependencies, ref);
 }
 
 /**
@@ -69,12 +72,12 @@ export async function createIntegration(
  * @throws AppError not_found; invalid_input when the platform would change, or when the account is invalid for it.
  */
 export async function updateIntegration(
-  needs: Needs,
-  of: IntegrationOf,
+  dependencies: Dependencies,
+  ref: IntegrationRef,
   input: IntegrationUpdate,
 ): Promise<Integration> {
-  const { db, sync } = needs;
-  const row = await getRow(needs, of);
+  const { db, sync } = dependencies;
+  const row = await getRow(dependencies, ref);
   if (input.platform !== undefined && input.platform !== row.platform) {
     throw invalidField("platform", "The platform of an integration cannot be changed");
   }
@@ -87,35 +90,39 @@ export async function updateIntegration(
   const isOtherAccount = account !== row.account;
   const hasNewKey = (input.apiKey ?? "") !== "";
   const formerHost = storeUrlHost(row.store_url);
-  const isRepointed = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
-  const mayConnectAnew = hasNewKey || isOtherAccount || storeUrl !== row.store_url;
-  if (!mayConnectAnew) {
-    await updateIntegrationRow(db, of, { name });
-    return getIntegration(needs, of);
+  const isOtherHost = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
+  const mustReconnect = hasNewKey || isOtherAccount || storeUrl !== row.store_url;
+  if (!mustReconnect) {
+    await updateIntegrationRow(db, ref, { name });
+    return getIntegration(dependencies, ref);
   }
 
-  await sync.cancel(of);
-  const losesKey = isRepointed && !hasNewKey && row.api_key_ciphertext !== null;
-  await writeStore(db, of.storeId, async (trx) => {
-    if (isOtherAccount) await keepAccount(trx, row, { id: randomUUID(), now: needs.now() });
-    if (isRepointed || isOtherAccount) await deleteCursors(trx, of);
-    await updateIntegrationRow(trx, of, {
+  await sync.cancel(ref);
+  const dropsKey = isOtherHost && !hasNewKey && row.api_key_ciphertext !== null;
+  await writeStore(db, ref.storeId, async (trx) => {
+    if (isOtherAccount)
+      await recordDisconnectedAccount(trx, row, { id: randomUUID(), now: dependencies.now() });
+    if (isOtherHost || isOtherAccount) await deleteCursors(trx, ref);
+    await updateIntegrationRow(trx, ref, {
       name,
       store_url: storeUrl,
       ...(isOtherAccount && { account, source_account_id: null, last_synced_at: null }),
       is_connected: 0,
       checked_at: null,
-      status_message: losesKey ? keyDroppedMessage : checkingMessage,
-      ...((hasNewKey || losesKey) && sealedKey(needs, of, input.apiKey ?? "")),
+      status_message: dropsKey ? keyDroppedMessage : checkingMessage,
+      ...((hasNewKey || dropsKey) && sealedKey(dependencies, ref, input.apiKey ?? "")),
     });
   });
-  if (!losesKey) {
-    await tryConnection(needs, of, { trigger: "manual", isAwaited: input.waitForCheck ?? true });
+  if (!dropsKey) {
+    await tryConnection(dependencies, ref, {
+      trigger: "manual",
+      isAwaited: input.waitForCheck ?? true,
+    });
   }
-  return getIntegration(needs, of);
+  return getIntegration(dependencies, ref);
 }
 
-/** Platforms whose account is identified by the key or the store URL keep none. */
+/** The account to store; null for platforms that identify it by the key or the store URL. */
 function accountOf(platform: Platform, text: string): string | null {
   return platformEntry(platform).account && text !== "" ? text : null;
 }
@@ -128,20 +135,26 @@ const keyDroppedMessage =
   "The store address changed, so the stored API key was removed: enter the key that belongs to the new address.";
 
 /** @throws AppError not_found */
-async function getIntegration(needs: Needs, of: IntegrationOf): Promise<Integration> {
-  const all = await listIntegrations(needs.db, of.storeId, needs.now());
-  const found = all.find(({ id }) => id === of.integrationId);
+async function getIntegration(
+  dependencies: Dependencies,
+  ref: IntegrationRef,
+): Promise<Integration> {
+  const all = await listIntegrations(dependencies.db, ref.storeId, dependencies.now());
+  const found = all.find(({ id }) => id === ref.integrationId);
   if (!found) throw noSuchIntegration();
   return found;
 }
 
 /** @throws AppError not_found */
-export async function assertIntegration(needs: Needs, of: IntegrationOf): Promise<void> {
-  await getRow(needs, of);
+export async function assertIntegration(
+  dependencies: Dependencies,
+  ref: IntegrationRef,
+): Promise<void> {
+  await getRow(dependencies, ref);
 }
 
-async function getRow(needs: Needs, of: IntegrationOf): Promise<IntegrationsTable> {
-  const row = await findIntegrationRow(needs.db, of);
+async function getRow(dependencies: Dependencies, ref: IntegrationRef): Promise<IntegrationsTable> {
+  const row = await findIntegrationRow(dependencies.db, ref);
   if (!row) throw noSuchIntegration();
   return row;
 }
@@ -151,32 +164,32 @@ function noSuchIntegration(): AppError {
 }
 
 /**
- * Starts a sync, whose first step is the connection check, and waits briefly for the check if asked to. Records the reason when it
- * cannot start.
+ * Starts a sync, whose first step is the connection check, and waits briefly for the check if `isAwaited`. If the sync
+ * cannot start, records the reason.
  */
 async function tryConnection(
-  { db, sync }: Needs,
-  of: IntegrationOf,
+  { db, sync }: Dependencies,
+  ref: IntegrationRef,
   { trigger, isAwaited }: { trigger: SyncTrigger; isAwaited: boolean },
 ): Promise<void> {
   try {
-    await sync.start(of, trigger);
+    await sync.start(ref, trigger);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await updateIntegrationRow(db, of, { status_message: error.message });
+    await updateIntegrationRow(db, ref, { status_message: error.message });
     return;
   }
-  if (isAwaited) await sync.waitForCheck(of, checkWaitMs);
+  if (isAwaited) await sync.waitForCheck(ref, checkWaitMs);
 }
 
 function sealedKey(
-  { secrets }: Needs,
-  of: IntegrationOf,
+  { secrets }: Dependencies,
+  ref: IntegrationRef,
   apiKey: string,
 ): Pick<IntegrationsTable, "api_key_ciphertext" | "api_key_hint"> {
   if (apiKey === "") return { api_key_ciphertext: null, api_key_hint: null };
   return {
-    api_key_ciphertext: secrets.seal(apiKey, keyPlace(of.storeId, of.integrationId)),
+    api_key_ciphertext: secrets.seal(apiKey, apiKeyContext(ref.storeId, ref.integrationId)),
     api_key_hint: keyHint(apiKey),
   };
 }

@@ -228,12 +228,12 @@ test("returns 404 for another account's integrations", async () => {
     });
 
   expect((await eve("GET", "")).json()).toEqual([]);
-  for (const of of [id, "00000000-0000-4000-8000-000000000000"]) {
-    expect((await eve("PATCH", `/${of}`)).statusCode).toBe(404);
-    expect((await eve("DELETE", `/${of}`)).statusCode).toBe(404);
-    expect((await eve("POST", `/${of}/sync`)).statusCode).toBe(404);
-    expect((await eve("POST", `/${of}/sync/cancel`)).statusCode).toBe(404);
-    expect((await eve("GET", `/${of}/runs`)).statusCode).toBe(404);
+  for (const ref of [id, "00000000-0000-4000-8000-000000000000"]) {
+    expect((await eve("PATCH", `/${ref}`)).statusCode).toBe(404);
+    expect((await eve("DELETE", `/${ref}`)).statusCode).toBe(404);
+    expect((await eve("POST", `/${ref}/sync`)).statusCode).toBe(404);
+    expect((await eve("POST", `/${ref}/sync/cancel`)).statusCode).toBe(404);
+    expect((await eve("GET", `/${ref}/runs`)).statusCode).toBe(404);
   }
   expect(await shop.get(id)).toMatchObject({ name: "My shop" });
 });

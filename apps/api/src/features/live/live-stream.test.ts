@@ -3,7 +3,7 @@ import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { idleLifetimeMs, touchIntervalMs } from "../../sessions/session-lifetime.ts";
 import { openTestApp, type TestApp, testPassword } from "../../testing/test-app.ts";
-import { createLiveHub, type LiveHub, mostStreams } from "../../live/live-hub.ts";
+import { createLiveHub, type LiveHub, maxStreams } from "../../live/live-hub.ts";
 import { openStream, type OpenStream } from "./testing/read-stream.ts";
 
 let server: TestApp;
@@ -219,7 +219,7 @@ describe("streams", () => {
 
   test("are limited per user, and a slot is free again after a disconnect", async () => {
     const streams = await Promise.all(
-      Array.from({ length: mostStreams.ofUser }, () => openReady(anna)),
+      Array.from({ length: maxStreams.perUser }, () => openReady(anna)),
     );
     const refused = await open(anna);
     await refused.next();
@@ -231,7 +231,7 @@ describe("streams", () => {
     });
     await openReady(await server.signUp("otto"));
     streams[0]?.leave();
-    await settled(() => expect(live.size()).toBe(mostStreams.ofUser));
+    await settled(() => expect(live.size()).toBe(maxStreams.perUser));
     await openReady(anna);
   });
 });

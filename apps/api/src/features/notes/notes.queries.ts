@@ -10,7 +10,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 
-export type NoteOf = { storeId: number; id: string };
+export type NoteRef = { storeId: number; id: string };
 
 /** The store's notes, latest day first. */
 export async function listNotes(
@@ -40,23 +40,29 @@ export async function listNotes(
 /** @throws AppError conflict when the store has too many */
 export async function createNote(
   db: Database,
-  by: { storeId: number; userId: string; now: number },
+  author: { storeId: number; userId: string; now: number },
   { day, text }: NoteCreate,
 ): Promise<string> {
-  return writeStore(db, by.storeId, async (trx) => {
+  return writeStore(db, author.storeId, async (trx) => {
     const { count } = await trx
       .selectFrom("notes")
       .select((build) => build.fn.countAll<number>().as("count"))
-      .where("store_id", "=", by.storeId)
+      .where("store_id", "=", author.storeId)
       .executeTakeFirstOrThrow();
     if (count >= maxNotes) {
       throw new AppError("conflict", `A store can have up to ${maxNotes} notes`);
     }
-    const id = await reserveIds(trx, { storeId: by.storeId, table: "notes" }, 1);
-    const made = { created_by: by.userId, created_at: by.now };
+    const id = await reserveIds(trx, { storeId: author.storeId, table: "notes" }, 1);
     await trx
       .insertInto("notes")
-      .values({ store_id: by.storeId, id, day: parseDay(day), text, ...made })
+      .values({
+        store_id: author.storeId,
+        id,
+        day: parseDay(day),
+        text,
+        created_by: author.userId,
+        created_at: author.now,
+      })
       .execute();
     return String(id);
   });
@@ -65,7 +71,7 @@ export async function createNote(
 /** @throws AppError not_found */
 export async function updateNote(
   db: Database,
-  { storeId, id }: NoteOf,
+  { storeId, id }: NoteRef,
   changes: { day?: string | undefined; text?: string | undefined },
 ): Promise<void> {
   const { day, text } = changes;
@@ -82,7 +88,7 @@ export async function updateNote(
 }
 
 /** @throws AppError not_found */
-export async function deleteNote(db: Database, { storeId, id }: NoteOf): Promise<void> {
+export async function deleteNote(db: Database, { storeId, id }: NoteRef): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("notes")
     .where("store_id", "=", storeId)

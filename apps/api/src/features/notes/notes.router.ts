@@ -6,7 +6,7 @@ import {
   noteUpdateSchema,
 } from "@cartograph/contracts/notes.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -28,9 +28,9 @@ export const notesRouter = router({
     .input(noteCreateSchema)
     .output(noteIdSchema)
     .mutation(async ({ ctx, input }) => {
-      const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
-      const id = await createNote(ctx.db, by, input);
-      await recordDone(ctx, "note.create", id);
+      const author = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
+      const id = await createNote(ctx.db, author, input);
+      await recordSuccess(ctx, "note.create", id);
       return { id };
     }),
 
@@ -40,7 +40,7 @@ export const notesRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       await updateNote(ctx.db, { storeId: ctx.store.id, id }, changes);
-      await recordDone(ctx, "note.update", id);
+      await recordSuccess(ctx, "note.update", id);
       return { ok: true as const };
     }),
 
@@ -50,7 +50,7 @@ export const notesRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
       await deleteNote(ctx.db, { storeId: ctx.store.id, id });
-      await recordDone(ctx, "note.delete", id);
+      await recordSuccess(ctx, "note.delete", id);
       return { ok: true as const };
     }),
 });

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { sessionSchema } from "@cartograph/contracts/sessions.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { endSessionsOf, listSessions } from "../../sessions/sessions.queries.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
@@ -28,7 +28,7 @@ export const sessionsRouter = router({
       if (ended === 0) throw new AppError("not_found", "There is no such session");
       // Ending the current session also clears its cookie.
       if (input.id === ctx.sessionId) await ctx.session.signOut();
-      await recordDone(ctx, "session.end", input.id);
+      await recordSuccess(ctx, "session.end", input.id);
       return { ok: true as const };
     }),
 
@@ -39,7 +39,7 @@ export const sessionsRouter = router({
     .mutation(async ({ ctx }) => {
       const { user, sessionId } = ctx;
       const ended = await endSessionsOf(ctx.db, user.id, { now: ctx.now(), except: sessionId });
-      await recordDone(ctx, "session.end", "all others");
+      await recordSuccess(ctx, "session.end", "all others");
       return { ended };
     }),
 });

@@ -1,6 +1,6 @@
 import { storeSchema, storeUpdateSchema } from "@cartograph/contracts/store.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { accountProcedure, userProcedure } from "../../trpc/procedures.ts";
@@ -22,7 +22,7 @@ export const storeRouter = router({
     .output(storeSchema)
     .mutation(async ({ ctx, input }) => {
       const store = await updateStore(ctx, ctx.store, input);
-      await recordDone(ctx, "store.update");
+      await recordSuccess(ctx, "store.update");
       return store;
     }),
 

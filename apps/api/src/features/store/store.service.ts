@@ -49,8 +49,8 @@ export async function getStore(
       row.is_demo === 1 || row.getting_started_closed_at !== null
         ? null
         : {
-            hasOrders: await has(db, "orders", row.id),
-            hasTarget: await has(db, "metric_targets", row.id),
+            hasOrders: await hasRows(db, "orders", row.id),
+            hasTarget: await hasRows(db, "metric_targets", row.id),
           },
   };
 }
@@ -111,7 +111,7 @@ export async function closeGettingStarted(
     .execute();
 }
 
-async function has(
+async function hasRows(
   db: Database,
   table: "orders" | "metric_targets",
   storeId: number,

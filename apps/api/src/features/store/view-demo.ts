@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Store } from "@cartograph/contracts/store.ts";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { findDemoStore } from "../../demo/find-demo-store.ts";
 import type { Context } from "../../trpc/context.ts";
 import { getStore } from "./store.service.ts";
@@ -17,7 +17,7 @@ export async function viewDemo(ctx: Viewer): Promise<Store> {
   const isReadOnly = (await findOwnStore(ctx)) !== demo;
   if (isReadOnly) {
     await ctx.session.viewStore(demo);
-    await recordDone(ctx, "demo.view");
+    await recordSuccess(ctx, "demo.view");
   }
   return getStore(ctx.db, { id: demo, isReadOnly });
 }
@@ -25,7 +25,7 @@ export async function viewDemo(ctx: Viewer): Promise<Store> {
 /** Switches the session back to the user's own store. */
 export async function leaveDemo(ctx: Viewer & { isReadOnly: boolean }): Promise<Store> {
   await ctx.session.viewStore(null);
-  if (ctx.isReadOnly) await recordDone(ctx, "demo.leave");
+  if (ctx.isReadOnly) await recordSuccess(ctx, "demo.leave");
   return getStore(ctx.db, { id: await findOwnStore(ctx), isReadOnly: false });
 }
 

@@ -5,11 +5,11 @@ import {
 } from "@cartograph/contracts/targets.ts";
 import { listTargets, setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
-import { refuseWrongTargets } from "./refuse-wrong-targets.ts";
+import { refuseInvalidTargets } from "./refuse-invalid-targets.ts";
 
 const { get, put } = endpointsOf("Targets");
 
@@ -25,10 +25,10 @@ export const targetsRouter = router({
     .input(targetChangesSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      refuseWrongTargets(input.targets, ctx.store.currency);
+      refuseInvalidTargets(input.targets, ctx.store.currency);
       await setTargets(ctx.db, ctx.store, input.targets);
       const months = [...new Set(input.targets.map(({ month }) => month))].toSorted();
-      await recordDone(ctx, "targets.set", months.join(","));
+      await recordSuccess(ctx, "targets.set", months.join(","));
       return { ok: true as const };
     }),
 });

@@ -10,7 +10,7 @@ import {
 } from "@cartograph/contracts/accounts.ts";
 import { z } from "zod";
 import { updateUser } from "../../accounts/accounts.queries.ts";
-import { recordAudit, recordDone } from "../../accounts/audit.ts";
+import { recordAudit, recordSuccess } from "../../accounts/audit.ts";
 import { changePassword } from "../../accounts/change-password.ts";
 import { isRegistrationOpen } from "../../accounts/registration.ts";
 import { register } from "../../accounts/register.ts";
@@ -67,7 +67,7 @@ export const userRouter = router({
         ...(name !== undefined && { name: name || null }),
         ...(email !== undefined && { email: email || null }),
       });
-      await recordDone(ctx, "user.update");
+      await recordSuccess(ctx, "user.update");
       return user;
     }),
 

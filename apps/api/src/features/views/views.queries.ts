@@ -4,7 +4,7 @@ import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 
-export type ViewOf = { storeId: number; id: string };
+export type ViewRef = { storeId: number; id: string };
 
 /** The store's views, by name. */
 export async function listViews(db: Database, storeId: number): Promise<SavedView[]> {
@@ -41,10 +41,16 @@ export async function createView(
       throw new AppError("conflict", `A store can have up to ${maxViews} saved views`);
     }
     const id = await reserveIds(trx, { storeId: by.storeId, table: "saved_views" }, 1);
-    const made = { created_by: by.userId, created_at: by.now };
     await trx
       .insertInto("saved_views")
-      .values({ store_id: by.storeId, id, name, path, ...made })
+      .values({
+        store_id: by.storeId,
+        id,
+        name,
+        path,
+        created_by: by.userId,
+        created_at: by.now,
+      })
       .execute();
     return String(id);
   });
@@ -53,7 +59,7 @@ export async function createView(
 /** @throws AppError not_found */
 export async function updateView(
   db: Database,
-  { storeId, id }: ViewOf,
+  { storeId, id }: ViewRef,
   changes: { name?: string | undefined; path?: string | undefined },
 ): Promise<void> {
   const { name, path } = changes;
@@ -67,7 +73,7 @@ export async function updateView(
 }
 
 /** @throws AppError not_found */
-export async function deleteView(db: Database, { storeId, id }: ViewOf): Promise<void> {
+export async function deleteView(db: Database, { storeId, id }: ViewRef): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("saved_views")
     .where("store_id", "=", storeId)

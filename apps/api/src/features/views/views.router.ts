@@ -5,7 +5,7 @@ import {
   viewUpdateSchema,
 } from "@cartograph/contracts/views.ts";
 import { z } from "zod";
-import { recordDone } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { endpointsOf } from "../../trpc/endpoints.ts";
 import { router } from "../../trpc/init.ts";
 import { userProcedure } from "../../trpc/procedures.ts";
@@ -29,7 +29,7 @@ export const viewsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const by = { storeId: ctx.store.id, userId: ctx.user.id, now: ctx.now() };
       const id = await createView(ctx.db, by, input);
-      await recordDone(ctx, "view.create", id);
+      await recordSuccess(ctx, "view.create", id);
       return { id };
     }),
 
@@ -39,7 +39,7 @@ export const viewsRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id, ...changes } }) => {
       await updateView(ctx.db, { storeId: ctx.store.id, id }, changes);
-      await recordDone(ctx, "view.update", id);
+      await recordSuccess(ctx, "view.update", id);
       return { ok: true as const };
     }),
 
@@ -49,7 +49,7 @@ export const viewsRouter = router({
     .output(ok)
     .mutation(async ({ ctx, input: { id } }) => {
       await deleteView(ctx.db, { storeId: ctx.store.id, id });
-      await recordDone(ctx, "view.delete", id);
+      await recordSuccess(ctx, "view.delete", id);
       return { ok: true as const };
     }),
 });

@@ -43,7 +43,7 @@ const descriptions = {
 type Status = keyof typeof descriptions;
 
 /** Statuses that only some operations can return. */
-const ofSome: Record<string, readonly Status[]> = {
+const operationStatuses: Record<string, readonly Status[]> = {
   "user-login": [401, 429],
   "user-register": [409, 429],
   "user-changePassword": [409, 429],
@@ -76,7 +76,7 @@ export function documentErrors(document: OpenApiDocument): void {
       const statuses = statusesOf(operation, { method, path });
       operation.responses = Object.fromEntries([
         ...successes,
-        ...statuses.map((status) => [status, answerOf(status)]),
+        ...statuses.map((status) => [status, errorResponse(status)]),
       ]);
     }
   }
@@ -86,14 +86,14 @@ function statusesOf(
   { operationId = "", security = [] }: Operation,
   { method, path }: { method: string; path: string },
 ): Status[] {
-  const statuses = new Set<Status>([400, 403, 500, 503, ...(ofSome[operationId] ?? [])]);
+  const statuses = new Set<Status>([400, 403, 500, 503, ...(operationStatuses[operationId] ?? [])]);
   if (security.length > 0) statuses.add(401);
   if (path.includes("{") || operationId === "store-viewDemo") statuses.add(404);
   if (method !== "get") statuses.add(413).add(415);
   return [...statuses].toSorted((a, b) => a - b);
 }
 
-function answerOf(status: Status) {
+function errorResponse(status: Status) {
   const schema = { $ref: "#/components/schemas/Error" };
   return { description: descriptions[status], content: { "application/json": { schema } } };
 }

@@ -58,6 +58,6 @@ function describeName(name: string): string | undefined {
   const own = known.get(name);
   if (own !== undefined) return own;
   const [, figure] = /^previous([A-Z]\w*)$/.exec(name) ?? [];
-  const of = figure && known.get(figure.charAt(0).toLowerCase() + figure.slice(1));
-  return of && `${of}: on the days that it is compared with`;
+  const current = figure && known.get(figure.charAt(0).toLowerCase() + figure.slice(1));
+  return current && `${current}: on the days that it is compared with`;
 }

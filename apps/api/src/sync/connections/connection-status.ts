@@ -7,10 +7,13 @@ import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
-import { continueAccount, forgetAccount, keepAccount } from "./disconnected-accounts.ts";
+import {
+  restoreCursors,
+  deleteDisconnectedAccounts,
+  recordDisconnectedAccount,
+} from "./disconnected-accounts.ts";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { Failure } from "../runs/failure.ts";
-
-type Of = { integrationId: string; storeId: number };
 
 export const checkingMessage = "Checking the connection…";
 
@@ -23,33 +26,33 @@ export const notScheduledMessage = "Automatic sync is paused until you edit it o
  */
 export async function recordPassedCheck(
   db: Kysely<Schema>,
-  of: Of & { platform: Platform },
+  ref: IntegrationRef & { platform: Platform },
   check: ConnectionCheck,
   checkedAt: number,
 ): Promise<void> {
   const message = check.warnings.length > 0 ? check.warnings.join(" ") : null;
-  await writeStore(db, of.storeId, async (trx) => {
-    const account = await sourceAccountOf(trx, of, check);
-    const before = await findRow(trx, of);
+  await writeStore(db, ref.storeId, async (trx) => {
+    const account = await sourceAccountOf(trx, ref, check);
+    const before = await findRow(trx, ref);
     // The integration was deleted during the check.
     if (before === undefined) return;
     const isOther = before.source_account_id !== null && before.source_account_id !== account;
     if (isOther) {
-      await keepAccount(trx, before, { id: randomUUID(), now: checkedAt });
-      await deleteCursors(trx, of);
+      await recordDisconnectedAccount(trx, before, { id: randomUUID(), now: checkedAt });
+      await deleteCursors(trx, ref);
     }
-    await changeIntegration(trx, of, {
+    await changeIntegration(trx, ref, {
       is_connected: 1,
       status_message: message,
       checked_at: checkedAt,
       source_account_id: account,
       ...(isOther && { last_synced_at: null }),
     });
-    await continueAccount(trx, { ...before, source_account_id: account }, checkedAt);
+    await restoreCursors(trx, { ...before, source_account_id: account }, checkedAt);
   });
 }
 
-function findRow(db: Database, { integrationId, storeId }: Of) {
+function findRow(db: Database, { integrationId, storeId }: IntegrationRef) {
   return db
     .selectFrom("integrations")
     .selectAll()
@@ -59,7 +62,10 @@ function findRow(db: Database, { integrationId, storeId }: Of) {
 }
 
 /** Deletes the cursors, so that the next sync starts from the beginning. */
-export async function deleteCursors(db: Database, { integrationId, storeId }: Of): Promise<void> {
+export async function deleteCursors(
+  db: Database,
+  { integrationId, storeId }: IntegrationRef,
+): Promise<void> {
   await db
     .deleteFrom("sync_cursors")
     .where("store_id", "=", storeId)
@@ -69,7 +75,7 @@ export async function deleteCursors(db: Database, { integrationId, storeId }: Of
 
 async function sourceAccountOf(
   db: Database,
-  { storeId, platform }: Of & { platform: Platform },
+  { storeId, platform }: IntegrationRef & { platform: Platform },
   { accountExternalId, accountName, timezone, currency }: ConnectionCheck,
 ): Promise<number | null> {
   if (accountExternalId === null) return null;
@@ -86,14 +92,14 @@ async function sourceAccountOf(
 /** When the platform is down, the key's validity is unknown, so the result of the last completed check is kept. */
 export async function recordFailedCheck(
   db: Database,
-  of: Of,
+  ref: IntegrationRef,
   failure: Failure,
   checkedAt: number,
 ): Promise<void> {
   const isUndecided = failure.kind === "retry_later" || failure.kind === "unknown";
   await changeIntegration(
     db,
-    of,
+    ref,
     isUndecided
       ? { status_message: failure.message }
       : {
@@ -105,15 +111,19 @@ export async function recordFailedCheck(
 }
 
 /** Moves a disconnected account's data to the integration that has synced it again. */
-export async function recordFullSync(db: Database, of: Of, finishedAt: number): Promise<void> {
-  await changeIntegration(db, of, { last_synced_at: finishedAt });
-  const row = await findRow(db, of);
-  if (row !== undefined) await forgetAccount(db, row);
+export async function recordFullSync(
+  db: Database,
+  ref: IntegrationRef,
+  finishedAt: number,
+): Promise<void> {
+  await changeIntegration(db, ref, { last_synced_at: finishedAt });
+  const row = await findRow(db, ref);
+  if (row !== undefined) await deleteDisconnectedAccounts(db, row);
 }
 
 async function changeIntegration(
   db: Database,
-  { integrationId, storeId }: Of,
+  { integrationId, storeId }: IntegrationRef,
   changes: Partial<IntegrationsTable>,
 ): Promise<void> {
   await withNewVersion(db, storeId, (trx) =>

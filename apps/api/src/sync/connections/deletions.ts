@@ -1,5 +1,6 @@
 import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
 import { setTimeout as delay } from "node:timers/promises";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import type { ImportQueue } from "../imports/import-queue.ts";
 import { waitForStoreMs, whenStoreIsFree } from "../imports/shared-imports.ts";
@@ -12,12 +13,10 @@ import {
   listInterruptedDeletions,
 } from "./disconnected-accounts.ts";
 
-type IntegrationOf = { storeId: number; integrationId: string };
-
 /** Deletes the data of disconnected accounts. */
 export type Deletions = {
-  /** Deletes the account's data when it is its turn, and returns their counts. */
-  run(of: IntegrationOf): Promise<SourceDataCounts>;
+  /** Deletes the account's data when it is its turn, and returns the counts of what was deleted. */
+  run(ref: IntegrationRef): Promise<SourceDataCounts>;
   /** Finishes deletions that a stop or a crash interrupted. */
   resumeInterrupted(): Promise<void>;
   /** Resolves when no data of the store is being deleted. */
@@ -37,30 +36,30 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
   const byStore = new Map<number, Promise<unknown>>();
   const active = new Set<string>();
 
-  async function deleteAlone(of: IntegrationOf): Promise<SourceDataCounts> {
+  async function deleteQueued(ref: IntegrationRef): Promise<SourceDataCounts> {
     let deleted: SourceDataCounts = [];
     // Queued with the imports, because a running import caches products that may be deleted.
-    await enqueue(of.storeId, async () => {
-      deleted = await deleteAccountData(db, of, stopping);
+    await enqueue(ref.storeId, async () => {
+      deleted = await deleteAccountData(db, ref, stopping);
     });
     return deleted;
   }
 
-  function deleteShared(of: IntegrationOf): Promise<SourceDataCounts> {
-    const keep = () => renewDeletionClaim(db, of, now());
-    return whenStoreIsFree(context, of.storeId, keep, ({ hold }) =>
-      deleteAccountData(db, of, { throwIfAborted: () => stopping.throwIfAborted(), hold }),
+  function deleteWithLease(ref: IntegrationRef): Promise<SourceDataCounts> {
+    const renewClaim = () => renewDeletionClaim(db, ref, now());
+    return whenStoreIsFree(context, ref.storeId, renewClaim, ({ hold }) =>
+      deleteAccountData(db, ref, { throwIfAborted: () => stopping.throwIfAborted(), hold }),
     );
   }
 
-  async function run(of: IntegrationOf): Promise<SourceDataCounts> {
-    active.add(of.integrationId);
-    const ended = (isShared ? deleteShared(of) : deleteAlone(of)).finally(() => {
-      active.delete(of.integrationId);
-      if (byStore.get(of.storeId) === ended) byStore.delete(of.storeId);
-      announce({ storeId: of.storeId, topics: ["integrations", "data"], isLast: true });
+  async function run(ref: IntegrationRef): Promise<SourceDataCounts> {
+    active.add(ref.integrationId);
+    const ended = (isShared ? deleteWithLease(ref) : deleteQueued(ref)).finally(() => {
+      active.delete(ref.integrationId);
+      if (byStore.get(ref.storeId) === ended) byStore.delete(ref.storeId);
+      announce({ storeId: ref.storeId, topics: ["integrations", "data"], isLast: true });
     });
-    byStore.set(of.storeId, ended);
+    byStore.set(ref.storeId, ended);
     return ended;
   }
 
@@ -70,12 +69,12 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
       const interrupted = isShared
         ? await listAbandonedDeletions(db, { now: now(), since: now() - leaseMs })
         : await listInterruptedDeletions(db);
-      for (const of of interrupted) {
-        if (active.has(of.integrationId)) continue;
+      for (const ref of interrupted) {
+        if (active.has(ref.integrationId)) continue;
         // A deletion that fails, for example on a full disk, is retried later.
-        run(of).catch((error: unknown) => {
+        run(ref).catch((error: unknown) => {
           if (stopping.aborted) return;
-          log({ level: "error", message: "Data could not be deleted", ...of, error });
+          log({ level: "error", message: "Data could not be deleted", ...ref, error });
         });
       }
     },

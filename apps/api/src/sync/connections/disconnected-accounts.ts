@@ -9,21 +9,20 @@ import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-sourc
 import { shopOrders } from "@cartograph/warehouse/source-data/shop-tables.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 import { storeUrlHost } from "./store-url-host.ts";
-
-type IntegrationOf = { storeId: number; integrationId: string };
 
 /**
  * Records an integration's account as disconnected, so that its data stays in the reports and a reconnected account
  * continues it. Does nothing if there is no data. Call it before the integration is changed or deleted.
  * @param options `id` becomes the account's id; `now` is UTC ms
  */
-export async function keepAccount(
+export async function recordDisconnectedAccount(
   db: Database,
   row: IntegrationsTable,
   { id, now, isDeleting = false }: { id: string; now: number; isDeleting?: boolean },
 ): Promise<void> {
-  const readUntil = await lastReading(db, row, now);
+  const readUntil = await findLastReadAt(db, row, now);
   if (readUntil === null || (await isConnectedElsewhere(db, row))) return;
   const cursors = await db
     .selectFrom("sync_cursors")
@@ -31,7 +30,7 @@ export async function keepAccount(
     .where("store_id", "=", row.store_id)
     .where("integration_id", "=", row.id)
     .execute();
-  await forgetAccount(db, row);
+  await deleteDisconnectedAccounts(db, row);
   await withNewVersion(db, row.store_id, (trx) =>
     trx
       .insertInto("disconnected_accounts")
@@ -53,8 +52,8 @@ export async function keepAccount(
   );
 }
 
-/** Null if nothing was synced. */
-async function lastReading(
+/** When data of the account was last read (UTC ms); null if nothing was synced. */
+async function findLastReadAt(
   db: Database,
   row: IntegrationsTable,
   now: number,
@@ -103,7 +102,7 @@ function isSameAccount(one: AccountIdentity, other: AccountIdentity): boolean {
   return host === null || otherHost === null || host === otherHost;
 }
 
-async function listSameAccount(
+async function listMatching(
   db: Database,
   row: AccountIdentity,
 ): Promise<DisconnectedAccountsTable[]> {
@@ -118,12 +117,12 @@ async function listSameAccount(
 }
 
 /** Continues a reconnected account where it stopped, unless its sync has already begun. */
-export async function continueAccount(
+export async function restoreCursors(
   db: Database,
   row: IntegrationsTable,
   now: number,
 ): Promise<void> {
-  const [kept] = await listSameAccount(db, row);
+  const [kept] = await listMatching(db, row);
   if (kept === undefined) return;
   const cursors = JSON.parse(kept.cursors) as { stream: string; cursor: string }[];
   if (cursors.length === 0) return;
@@ -142,8 +141,11 @@ export async function continueAccount(
 }
 
 /** Removes the disconnected account, because an integration syncs its data again. */
-export async function forgetAccount(db: Database, row: AccountIdentity): Promise<void> {
-  const ids = (await listSameAccount(db, row)).map(({ id }) => id);
+export async function deleteDisconnectedAccounts(
+  db: Database,
+  row: AccountIdentity,
+): Promise<void> {
+  const ids = (await listMatching(db, row)).map(({ id }) => id);
   if (ids.length === 0) return;
   await withNewVersion(db, row.store_id, (trx) =>
     trx
@@ -157,7 +159,7 @@ export async function forgetAccount(db: Database, row: AccountIdentity): Promise
 /** Deletes a disconnected account and its data; does nothing when it is unknown. */
 export async function deleteAccountData(
   db: Kysely<Schema>,
-  { storeId, integrationId }: IntegrationOf,
+  { storeId, integrationId }: IntegrationRef,
   control: DeletionControl,
 ): Promise<SourceDataCounts> {
   const kept = await db
@@ -171,12 +173,12 @@ export async function deleteAccountData(
   const deleted = await deleteSourceData(db, { storeId, platform, accountId }, control);
   await withNewVersion(db, storeId, async (trx) => {
     await control.hold?.(trx);
-    const forgotten = trx.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
+    const deletion = trx.deleteFrom("disconnected_accounts").where("store_id", "=", storeId);
     // The orders of all shops of a store are deleted together.
     await (
       platform === "shopify"
-        ? forgotten.where("platform", "=", platform)
-        : forgotten.where("id", "=", integrationId)
+        ? deletion.where("platform", "=", platform)
+        : deletion.where("id", "=", integrationId)
     ).execute();
   });
   return deleted;
@@ -188,14 +190,14 @@ export async function deleteAccountData(
  */
 export async function renewDeletionClaim(
   db: Database,
-  of: IntegrationOf,
+  ref: IntegrationRef,
   now: number,
 ): Promise<void> {
   await db
     .updateTable("disconnected_accounts")
     .set({ deleting_at: now })
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.integrationId)
     .execute();
 }
 
@@ -215,7 +217,7 @@ export async function hasDeletions(db: Database, storeId: number): Promise<boole
 export async function listAbandonedDeletions(
   db: Database,
   { now, since }: { now: number; since: number },
-): Promise<IntegrationOf[]> {
+): Promise<IntegrationRef[]> {
   return db
     .selectFrom("disconnected_accounts")
     .leftJoin("store_leases", "store_leases.store_id", "disconnected_accounts.store_id")
@@ -230,7 +232,7 @@ export async function listAbandonedDeletions(
 }
 
 /** Accounts whose deletion was interrupted by a stop or a crash. */
-export async function listInterruptedDeletions(db: Database): Promise<IntegrationOf[]> {
+export async function listInterruptedDeletions(db: Database): Promise<IntegrationRef[]> {
   const rows = await db
     .selectFrom("disconnected_accounts")
     .select(["id", "store_id"])

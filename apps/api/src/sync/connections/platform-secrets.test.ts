@@ -40,9 +40,9 @@ test("covers every platform", () => {
 test.each(subjects)(
   "keeps a key that $platform echoes out of answers, the database and requests",
   async ({ platform, open }) => {
-    const bench = await open();
-    bench.fill(3);
-    const { connection, timing } = bench;
+    const harness = await open();
+    harness.fill(3);
+    const { connection, timing } = harness;
     const secretParts = partsOf(connection.apiKey);
     const echo = await startEcho(connection.baseUrl ?? "", secretParts);
     const db = await openTestDatabase();
@@ -52,7 +52,7 @@ test.each(subjects)(
     const shared = {
       db,
       now: timing.now,
-      connectors: { [platform]: recordErrors(bench.connector, thrown) },
+      connectors: { [platform]: recordErrors(harness.connector, thrown) },
       log: (entry: unknown) => void logged.push(entry),
     };
     const sync = createSyncService({
@@ -122,7 +122,7 @@ test.each(subjects)(
       await server.close();
       await sync.stop();
       await echo.close();
-      await bench.close();
+      await harness.close();
     }
   },
   120_000,

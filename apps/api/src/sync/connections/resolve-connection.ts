@@ -68,12 +68,12 @@ export function resolveConnection(
 /** Null for a key that was encrypted with another SECRET_KEY or altered. */
 function openKey(row: IntegrationsTable, sealed: string, secrets: SecretBox): string | null {
   try {
-    return secrets.open(sealed, keyPlace(row.store_id, row.id));
+    return secrets.open(sealed, apiKeyContext(row.store_id, row.id));
   } catch {
     return null;
   }
 }
 
-export function keyPlace(storeId: number, integrationId: string) {
+export function apiKeyContext(storeId: number, integrationId: string) {
   return { storeId, integrationId, field: "api_key" };
 }

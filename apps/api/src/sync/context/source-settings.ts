@@ -41,21 +41,21 @@ export async function findOpenSettings(db: Database, storeId: number): Promise<O
 /** Adopts the connected shop's currency and time zone where they are still open. */
 export async function adoptSourceSettings(
   db: Kysely<Schema>,
-  of: { storeId: number; platform: Platform },
+  ref: { storeId: number; platform: Platform },
   source: Pick<ConnectionCheck, "currency" | "timezone">,
 ): Promise<void> {
   // Ad accounts have a currency and time zone too, but they do not apply to the store.
-  if (of.platform !== "shopify") return;
-  const { isTimezoneOpen } = await findOpenSettings(db, of.storeId);
+  if (ref.platform !== "shopify") return;
+  const { isTimezoneOpen } = await findOpenSettings(db, ref.storeId);
   const timezone = timezoneSchema.safeParse(source.timezone);
   if (isTimezoneOpen && timezone.success) {
-    await adoptTimezone(db, of.storeId, {
+    await adoptTimezone(db, ref.storeId, {
       timezone: timezone.data,
       source: "shopify",
       isKnown: true,
     });
   }
-  await adoptCurrency(db, of.storeId, { currency: source.currency, source: "shopify" });
+  await adoptCurrency(db, ref.storeId, { currency: source.currency, source: "shopify" });
 }
 
 /** Moves stored data to the days of the time zone, which the caller has found to be open. */

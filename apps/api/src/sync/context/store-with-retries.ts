@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { SyncContext } from "./sync-job.ts";
 import { describeError } from "./sync-log.ts";
 
-const retryMs = { first: 1000, longest: 30_000 };
+const retryMs = { initial: 1000, max: 30_000 };
 
 /**
  * Calls `store` and retries while the disk or the database refuses writes. Calls `onBlocked` with the reason while it
@@ -33,6 +33,6 @@ export async function storeWithRetries<T>(
       // Storing the reason may fail too, so it is retried with each attempt.
       await onBlocked?.(problem.reason).catch(() => {});
     }
-    await delay(Math.min(retryMs.first * 2 ** attempt, retryMs.longest), undefined, { signal });
+    await delay(Math.min(retryMs.initial * 2 ** attempt, retryMs.max), undefined, { signal });
   }
 }

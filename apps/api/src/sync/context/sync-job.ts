@@ -5,13 +5,12 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import type { Kysely } from "kysely";
 import type { TakeTurn } from "../engine/turns.ts";
+import type { IntegrationRef } from "./integration-ref.ts";
 import type { SyncLog } from "./sync-log.ts";
 
 /** Everything needed to sync one account. Contains the decrypted key, which must not be passed on. */
-export type SyncJob = {
+export type SyncJob = IntegrationRef & {
   runId: string;
-  integrationId: string;
-  storeId: number;
   platform: Platform;
   trigger: SyncTrigger;
   connection: Connection;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findImport } from "../imports/import-rows.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
-import { openSyncBench, type SyncBench } from "../testing/sync-bench.ts";
+import { openSyncHarness, type SyncHarness } from "../testing/sync-harness.ts";
 
 const count = 2000;
 const untilSoon = { timeout: 30_000 };
@@ -27,7 +27,7 @@ const reason = isTestedOnPostgresql
  * A file that may not grow fails with SQLITE_FULL, as on a full disk. In PostgreSQL, inserting orders raises the error
  * of a full disk.
  */
-async function setFull({ db }: SyncBench, isFull: boolean): Promise<void> {
+async function setFull({ db }: SyncHarness, isFull: boolean): Promise<void> {
   if (!isTestedOnPostgresql) {
     await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(db);
   } else if (isFull) {
@@ -49,69 +49,70 @@ async function openSyncAtFirstPage() {
     pages: [Array.from({ length: count }, (_, index) => fakeOrder(String(index)))],
     beforePage: () => door.pass(),
   };
-  const bench = await openSyncBench(fakeConnector({ streams: [orders] }));
-  await bench.engine.start(bench.job());
+  const harness = await openSyncHarness(fakeConnector({ streams: [orders] }));
+  await harness.engine.start(harness.job());
   await door.reached;
-  return { bench, door };
+  return { harness, door };
 }
 
-const streamMessage = async (bench: SyncBench) => (await bench.runs())[0]?.streams[0]?.message;
+const streamMessage = async (harness: SyncHarness) =>
+  (await harness.runs())[0]?.streams[0]?.message;
 
 test("reports a full disk during a sync, and stores the page once there is space", async () => {
-  const { bench, door } = await openSyncAtFirstPage();
-  await setFull(bench, true);
+  const { harness, door } = await openSyncAtFirstPage();
+  await setFull(harness, true);
   door.open();
   await expect
-    .poll(() => streamMessage(bench), untilSoon)
+    .poll(() => streamMessage(harness), untilSoon)
     .toBe(`${reason} The sync continues when it can save again.`);
-  expect((await bench.runs())[0]).toMatchObject({ status: "running", records: 0 });
+  expect((await harness.runs())[0]).toMatchObject({ status: "running", records: 0 });
 
-  await setFull(bench, false);
-  await bench.engine.whenEnded("integration-1");
-  expect((await bench.runs())[0]).toMatchObject({
+  await setFull(harness, false);
+  await harness.engine.whenEnded("integration-1");
+  expect((await harness.runs())[0]).toMatchObject({
     status: "succeeded",
     records: count,
     streams: [{ status: "done", message: null }],
   });
-  expect(await bench.countOrders()).toBe(count);
-  expect(await findRollupDifferences(bench.db, bench.storeId)).toEqual([]);
-  expect(bench.logged).toHaveLength(1);
+  expect(await harness.countOrders()).toBe(count);
+  expect(await findRollupDifferences(harness.db, harness.storeId)).toEqual([]);
+  expect(harness.logged).toHaveLength(1);
 });
 
 test("cancels a sync that waits for space", async () => {
-  const { bench, door } = await openSyncAtFirstPage();
-  await setFull(bench, true);
+  const { harness, door } = await openSyncAtFirstPage();
+  await setFull(harness, true);
   door.open();
-  await expect.poll(() => streamMessage(bench), untilSoon).toContain(reason);
-  await bench.engine.cancel({ storeId: bench.storeId, integrationId: "integration-1" });
-  expect((await bench.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
+  await expect.poll(() => streamMessage(harness), untilSoon).toContain(reason);
+  await harness.engine.cancel({ storeId: harness.storeId, integrationId: "integration-1" });
+  expect((await harness.runs())[0]).toMatchObject({ status: "cancelled", records: 0 });
 });
 
 test("reports a full disk during an import, and completes it once there is space", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [] }));
+  const harness = await openSyncHarness(fakeConnector({ streams: [] }));
   const file = join(directory, "orders.csv");
   writeFileSync(file, ordersExport());
-  const of = { importId: "import-1", storeId: bench.storeId };
-  const report = () => findImport(bench.db, of);
-  await setFull(bench, true);
-  await bench.engine.importOrders({ ...of, file, isGzip: false, fileName: "orders.csv" });
+  const ref = { importId: "import-1", storeId: harness.storeId };
+  const report = () => findImport(harness.db, ref);
+  await setFull(harness, true);
+  await harness.engine.importOrders({ ...ref, file, isGzip: false, fileName: "orders.csv" });
   await expect
     .poll(async () => (await report())?.message, untilSoon)
     .toBe(`${reason} The import continues when it can save again.`);
   expect(await report()).toMatchObject({ status: "running" });
 
-  await setFull(bench, false);
-  await bench.engine.whenImported("import-1");
+  await setFull(harness, false);
+  await harness.engine.whenImported("import-1");
   expect(await report()).toMatchObject({ status: "done", orders: count, message: null });
-  expect(await bench.countOrders()).toBe(count);
+  expect(await harness.countOrders()).toBe(count);
 });
 
 test("does not recover work that is still running", async () => {
-  const { bench, door } = await openSyncAtFirstPage();
-  expect(await bench.engine.recover()).toEqual({ undos: [], syncs: [], importIds: [] });
+  const { harness, door } = await openSyncAtFirstPage();
+  expect(await harness.engine.recover()).toEqual({ undos: [], syncs: [], importIds: [] });
   door.open();
-  await bench.engine.whenEnded("integration-1");
-  expect((await bench.runs())[0]).toMatchObject({ status: "succeeded" });
+  await harness.engine.whenEnded("integration-1");
+  expect((await harness.runs())[0]).toMatchObject({ status: "succeeded" });
 });
 
 function ordersExport(): string {

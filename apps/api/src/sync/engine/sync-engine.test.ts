@@ -5,7 +5,7 @@ import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { notScheduledMessage } from "../connections/connection-status.ts";
 import { fakeConnector, fakeOrder, type FakeStream } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
-import { benchKey, insertBenchIntegration, openSyncBench } from "../testing/sync-bench.ts";
+import { harnessApiKey, insertTestIntegration, openSyncHarness } from "../testing/sync-harness.ts";
 
 function ordersStream(changes: Partial<FakeStream> = {}): FakeStream {
   return {
@@ -27,50 +27,52 @@ const productsStream: FakeStream = { name: "products", pages: [[]] };
 
 describe("a sync", () => {
   test("reads every stream to its end and succeeds", async () => {
-    const bench = await openSyncBench(fakeConnector({ streams: [ordersStream(), productsStream] }));
-    await bench.sync();
+    const harness = await openSyncHarness(
+      fakeConnector({ streams: [ordersStream(), productsStream] }),
+    );
+    await harness.sync();
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run).toMatchObject({ status: "succeeded", records: 3, message: null });
     expect(run?.streams).toMatchObject([
       { stream: "orders", status: "done", records: 3, expected: 3 },
       { stream: "products", status: "done", records: 0 },
     ]);
-    expect(await bench.countOrders()).toBe(3);
-    expect(await bench.integration()).toMatchObject({
+    expect(await harness.countOrders()).toBe(3);
+    expect(await harness.integration()).toMatchObject({
       is_connected: 1,
       status_message: null,
-      last_synced_at: bench.clock.now,
+      last_synced_at: harness.clock.now,
     });
-    expect(await findRollupDifferences(bench.db, bench.storeId)).toEqual([]);
+    expect(await findRollupDifferences(harness.db, harness.storeId)).toEqual([]);
   });
 
   test("continues where the last sync stopped", async () => {
     const connector = fakeConnector({ streams: [ordersStream()] });
-    const bench = await openSyncBench(connector);
-    await bench.sync();
-    await bench.sync();
+    const harness = await openSyncHarness(connector);
+    await harness.sync();
+    await harness.sync();
 
     expect(connector.requested).toEqual(["orders 0", "orders 1"]);
-    expect((await bench.runs()).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
+    expect((await harness.runs()).map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
   });
 
   test("runs once at a time; a second start returns the running sync", async () => {
     const door = gate();
     const connector = fakeConnector({ streams: [ordersStream({ beforePage: () => door.pass() })] });
-    const bench = await openSyncBench(connector);
+    const harness = await openSyncHarness(connector);
     const [first, second] = await Promise.all([
-      bench.engine.start(bench.job()),
-      bench.engine.start(bench.job({ trigger: "schedule" })),
+      harness.engine.start(harness.job()),
+      harness.engine.start(harness.job({ trigger: "schedule" })),
     ]);
     expect(second).toEqual(first);
     door.open();
-    await bench.engine.whenEnded("integration-1");
-    expect(await bench.runs()).toHaveLength(1);
+    await harness.engine.whenEnded("integration-1");
+    expect(await harness.runs()).toHaveLength(1);
   });
 
   test("is partial when some streams fail, and names what is missing", async () => {
-    const bench = await openSyncBench(
+    const harness = await openSyncHarness(
       fakeConnector({
         streams: [
           ordersStream(),
@@ -85,33 +87,33 @@ describe("a sync", () => {
         ],
       }),
     );
-    await bench.sync();
+    await harness.sync();
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run?.status).toBe("partial");
     expect(run?.message).toBe("Abandoned checkouts: Grant read_orders to the app.");
     expect(run?.streams.map(({ status }) => status)).toEqual(["done", "failed", "done"]);
-    expect(await bench.integration()).toMatchObject({ is_connected: 1, last_synced_at: null });
+    expect(await harness.integration()).toMatchObject({ is_connected: 1, last_synced_at: null });
   });
 
   test("is partial when records were refused", async () => {
     const streams = [
       ordersStream({ pages: [[fakeOrder("1"), fakeOrder("2", { currency: "EUR" })]] }),
     ];
-    const bench = await openSyncBench(fakeConnector({ streams }));
-    await bench.sync();
+    const harness = await openSyncHarness(fakeConnector({ streams }));
+    await harness.sync();
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run).toMatchObject({ status: "partial" });
     expect(run?.message).toMatch(/1 record was not taken: .*EUR/);
   });
 
   test("reports remarks about the data", async () => {
     const streams = [ordersStream({ warnings: ["Totals of 2 orders hold tips."] }), productsStream];
-    const bench = await openSyncBench(fakeConnector({ streams }));
-    await bench.sync();
+    const harness = await openSyncHarness(fakeConnector({ streams }));
+    await harness.sync();
 
-    expect((await bench.runs())[0]).toMatchObject({
+    expect((await harness.runs())[0]).toMatchObject({
       status: "succeeded",
       message: "Orders: Totals of 2 orders hold tips.",
     });
@@ -120,17 +122,17 @@ describe("a sync", () => {
   test("is partial but current while an order is set aside, and names the order", async () => {
     const unread = ["Order #7 (7) is set aside."];
     const streams = [ordersStream({ unread }), productsStream];
-    const bench = await openSyncBench(fakeConnector({ streams }));
-    await bench.sync();
+    const harness = await openSyncHarness(fakeConnector({ streams }));
+    await harness.sync();
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run).toMatchObject({ status: "partial", message: "Orders: Order #7 (7) is set aside." });
     expect(run?.streams[0]).toMatchObject({ status: "done", records: 3, message: unread[0] });
-    expect(await bench.integration()).toMatchObject({ last_synced_at: bench.clock.now });
+    expect(await harness.integration()).toMatchObject({ last_synced_at: harness.clock.now });
   });
 
   test("stops immediately when the key is refused half-way, and keeps stored data", async () => {
-    const bench = await openSyncBench(
+    const harness = await openSyncHarness(
       fakeConnector({
         streams: [
           ordersStream({
@@ -142,39 +144,41 @@ describe("a sync", () => {
         ],
       }),
     );
-    await bench.sync();
+    await harness.sync();
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run).toMatchObject({ status: "failed", message: "Enter another key.", records: 2 });
     expect(run?.streams.map(({ status }) => status)).toEqual(["failed", "failed"]);
-    expect(await bench.integration()).toMatchObject({
+    expect(await harness.integration()).toMatchObject({
       is_connected: 0,
       status_message: `Enter another key. ${notScheduledMessage}`,
     });
-    expect(await bench.countOrders()).toBe(2);
+    expect(await harness.countOrders()).toBe(2);
   });
 
   test("shows no secret and logs the cause when it fails unexpectedly", async () => {
-    const bench = await openSyncBench(
+    const harness = await openSyncHarness(
       fakeConnector({
         streams: [
           ordersStream({
             beforePage: () => {
-              throw new Error(`socket to https://x/?key=${benchKey} broke`);
+              throw new Error(`socket to https://x/?key=${harnessApiKey} broke`);
             },
           }),
         ],
       }),
     );
-    await bench.sync();
+    await harness.sync();
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run).toMatchObject({
       status: "failed",
       message: expect.stringContaining("went wrong on our side"),
     });
-    expect(JSON.stringify(bench.logged)).toContain("key=[key] broke");
-    expect(JSON.stringify([bench.logged, run, await bench.integration()])).not.toContain(benchKey);
+    expect(JSON.stringify(harness.logged)).toContain("key=[key] broke");
+    expect(JSON.stringify([harness.logged, run, await harness.integration()])).not.toContain(
+      harnessApiKey,
+    );
   });
 
   test("keeps the current page when canceled and leaves the rest for the next sync", async () => {
@@ -185,28 +189,28 @@ describe("a sync", () => {
         productsStream,
       ],
     });
-    const bench = await openSyncBench(connector);
-    await bench.engine.start(bench.job());
+    const harness = await openSyncHarness(connector);
+    await harness.engine.start(harness.job());
     await door.reached;
-    const cancelled = bench.engine.cancel({
-      storeId: bench.storeId,
+    const cancelled = harness.engine.cancel({
+      storeId: harness.storeId,
       integrationId: "integration-1",
     });
     door.open();
     await cancelled;
 
-    const [run] = await bench.runs();
+    const [run] = await harness.runs();
     expect(run).toMatchObject({ status: "cancelled" });
     expect(run?.streams.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
-    await bench.sync();
-    expect(await bench.countOrders()).toBe(3);
-    expect((await bench.runs())[0]).toMatchObject({ status: "succeeded" });
+    await harness.sync();
+    expect(await harness.countOrders()).toBe(3);
+    expect((await harness.runs())[0]).toMatchObject({ status: "succeeded" });
   });
 });
 
 describe("the connection check", () => {
   test("sets whether an account is connected, and says what to do if it is not", async () => {
-    const bench = await openSyncBench(
+    const harness = await openSyncHarness(
       fakeConnector({
         streams: [ordersStream()],
         check: async () => {
@@ -214,18 +218,18 @@ describe("the connection check", () => {
         },
       }),
     );
-    await bench.sync();
+    await harness.sync();
 
-    expect(await bench.integration()).toMatchObject({
+    expect(await harness.integration()).toMatchObject({
       is_connected: 0,
       status_message: `The key is not valid. Enter another. ${notScheduledMessage}`,
     });
-    expect((await bench.runs())[0]).toMatchObject({ status: "failed", streams: [] });
+    expect((await harness.runs())[0]).toMatchObject({ status: "failed", streams: [] });
   });
 
   test("leaves the account's status unchanged when the platform is down", async () => {
     let isDown = false;
-    const bench = await openSyncBench(
+    const harness = await openSyncHarness(
       fakeConnector({
         streams: [productsStream],
         check: async () => {
@@ -234,14 +238,14 @@ describe("the connection check", () => {
         },
       }),
     );
-    await bench.sync();
-    expect(await bench.integration()).toMatchObject({
+    await harness.sync();
+    expect(await harness.integration()).toMatchObject({
       is_connected: 1,
       status_message: "Mind the gap.",
     });
     isDown = true;
-    await bench.sync();
-    expect(await bench.integration()).toMatchObject({
+    await harness.sync();
+    expect(await harness.integration()).toMatchObject({
       is_connected: 1,
       status_message: "Shopify does not answer.",
     });
@@ -249,36 +253,36 @@ describe("the connection check", () => {
 
   test("sets the shop's currency and time zone once, in a store without orders", async () => {
     let source = { currency: "JPY", timezone: "Asia/Tokyo" };
-    const bench = await openSyncBench(
+    const harness = await openSyncHarness(
       fakeConnector({
         streams: [ordersStream({ pages: [[fakeOrder("1", { currency: "JPY" })]] })],
         check: async () => ({ ...shop, ...source }),
       }),
     );
     const settings = () =>
-      bench.db.selectFrom("stores").select(["currency", "timezone"]).executeTakeFirstOrThrow();
-    await bench.sync();
+      harness.db.selectFrom("stores").select(["currency", "timezone"]).executeTakeFirstOrThrow();
+    await harness.sync();
     expect(await settings()).toEqual({ currency: "JPY", timezone: "Asia/Tokyo" });
 
     source = { currency: "EUR", timezone: "Europe/Berlin" };
-    await bench.sync();
+    await harness.sync();
     expect(await settings()).toEqual({ currency: "JPY", timezone: "Asia/Tokyo" });
   });
 });
 
 test("keeps the currency and the time zone that the operator set when a shop is connected", async () => {
-  const bench = await openSyncBench(
+  const harness = await openSyncHarness(
     fakeConnector({
       streams: [ordersStream()],
       check: async () => ({ ...shop, currency: "JPY", timezone: "Asia/Tokyo" }),
     }),
   );
-  await bench.db
+  await harness.db
     .updateTable("stores")
     .set({ timezone: "UTC", timezone_source: "operator", currency_source: "operator" })
     .execute();
-  await bench.sync();
-  const settings = await bench.db.selectFrom("stores").select(["currency", "timezone"]).execute();
+  await harness.sync();
+  const settings = await harness.db.selectFrom("stores").select(["currency", "timezone"]).execute();
   expect(settings).toEqual([{ currency: "USD", timezone: "UTC" }]);
 });
 
@@ -289,73 +293,73 @@ describe("after a stop", () => {
     const halting = fakeConnector({
       streams: [ordersStream({ beforePage: (page) => (page === 1 ? door.pass() : undefined) })],
     });
-    const bench = await openSyncBench(halting);
-    await bench.engine.start(bench.job());
+    const harness = await openSyncHarness(halting);
+    await harness.engine.start(harness.job());
     await door.reached;
-    const stopped = bench.engine.stop();
+    const stopped = harness.engine.stop();
     door.open();
     await stopped;
-    expect((await bench.runs())[0]).toMatchObject({ status: "running", finishedAt: null });
+    expect((await harness.runs())[0]).toMatchObject({ status: "running", finishedAt: null });
 
     const connector = fakeConnector({ streams: [{ name: "orders", pages }] });
-    const engine = bench.restarted(connector);
-    bench.clock.now += 60_000;
+    const engine = harness.restarted(connector);
+    harness.clock.now += 60_000;
     const interrupted = await engine.recover();
     expect(interrupted.syncs).toMatchObject([
       { integrationId: "integration-1", trigger: "manual" },
     ]);
-    expect((await bench.runs())[0]).toMatchObject({
+    expect((await harness.runs())[0]).toMatchObject({
       status: "failed",
       message: expect.stringContaining("Cartograph was stopped"),
     });
 
-    await engine.start(bench.job());
+    await engine.start(harness.job());
     await engine.whenEnded("integration-1");
     expect(connector.requested).not.toContain("orders 0");
-    expect(await bench.countOrders()).toBe(3);
-    expect((await bench.runs()).map(({ status }) => status)).toContain("succeeded");
+    expect(await harness.countOrders()).toBe(3);
+    expect((await harness.runs()).map(({ status }) => status)).toContain("succeeded");
   });
 
   test("leaves no open run after recovery", async () => {
-    const bench = await openSyncBench(fakeConnector({ streams: [] }));
-    await bench.engine.recover();
-    expect(await bench.engine.recover()).toEqual({ syncs: [], importIds: [], undos: [] });
+    const harness = await openSyncHarness(fakeConnector({ streams: [] }));
+    await harness.engine.recover();
+    expect(await harness.engine.recover()).toEqual({ syncs: [], importIds: [], undos: [] });
   });
 });
 
 test("leaves no run and no sync in the future after the clock was set back", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [ordersStream()] }));
-  await bench.sync();
-  bench.clock.now -= 3_600_000;
-  await bench.sync();
+  const harness = await openSyncHarness(fakeConnector({ streams: [ordersStream()] }));
+  await harness.sync();
+  harness.clock.now -= 3_600_000;
+  await harness.sync();
 
-  const runs = await bench.runs();
+  const runs = await harness.runs();
   const latest = Math.max(...runs.map(({ startedAt }) => Date.parse(startedAt)));
-  expect(latest).toBeLessThanOrEqual(bench.clock.now);
-  expect((await bench.integration()).last_synced_at).toBeLessThanOrEqual(bench.clock.now);
+  expect(latest).toBeLessThanOrEqual(harness.clock.now);
+  expect((await harness.integration()).last_synced_at).toBeLessThanOrEqual(harness.clock.now);
 });
 
 test("keeps the orders of two concurrently syncing stores separate", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [ordersStream()] }));
-  const other = await insertTestStore(bench.db, { timezone: "Asia/Tokyo" });
-  await insertBenchIntegration(bench.db, { storeId: other.id, integrationId: "integration-2" });
+  const harness = await openSyncHarness(fakeConnector({ streams: [ordersStream()] }));
+  const other = await insertTestStore(harness.db, { timezone: "Asia/Tokyo" });
+  await insertTestIntegration(harness.db, { storeId: other.id, integrationId: "integration-2" });
   await Promise.all([
-    bench.engine.start(bench.job()),
-    bench.engine.start(bench.job({ storeId: other.id, integrationId: "integration-2" })),
+    harness.engine.start(harness.job()),
+    harness.engine.start(harness.job({ storeId: other.id, integrationId: "integration-2" })),
   ]);
   await Promise.all([
-    bench.engine.whenEnded("integration-1"),
-    bench.engine.whenEnded("integration-2"),
+    harness.engine.whenEnded("integration-1"),
+    harness.engine.whenEnded("integration-2"),
   ]);
 
-  const owners = await bench.db
+  const owners = await harness.db
     .selectFrom("orders")
     .select((eb) => ["store_id", eb.fn.countAll<number>().as("orders")])
     .groupBy("store_id")
     .orderBy("store_id")
     .execute();
   expect(owners).toEqual([
-    { store_id: bench.storeId, orders: 3 },
+    { store_id: harness.storeId, orders: 3 },
     { store_id: other.id, orders: 3 },
   ]);
 });

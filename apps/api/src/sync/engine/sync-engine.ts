@@ -8,7 +8,7 @@ import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
-import type { SourceDataOf } from "@cartograph/warehouse/source-data/source-data.ts";
+import type { SourceDataScope } from "@cartograph/warehouse/source-data/source-data.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -19,13 +19,20 @@ import { importRates, type RatesJob } from "../rates/import-rates.ts";
 import { createImportQueue } from "../imports/import-queue.ts";
 import { createImportRuns } from "../imports/import-runs.ts";
 import { createSharedImports } from "../imports/shared-imports.ts";
-import type { ImportJob } from "../imports/import-rows.ts";
+import type { ImportJob, ImportRef } from "../imports/import-rows.ts";
 import { createTurns } from "./turns.ts";
 import { createOrderPacking } from "./order-packing.ts";
 import { recoverInterrupted, type InterruptedWork } from "./recover-interrupted.ts";
-import { claimRun, holdLease, LeaseLost, releaseLease, renewEveryMs } from "../runs/run-lease.ts";
+import {
+  claimRun,
+  holdLease,
+  LeaseLost,
+  releaseLease,
+  renewIntervalMs,
+} from "../runs/run-lease.ts";
 import { cancelOpenRun } from "../runs/run-queue.ts";
 import { runSync } from "../runs/run-sync.ts";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 
@@ -46,7 +53,7 @@ export type SyncEngine = {
    * Cancels the integration's open run after its current page. Once it resolves, nothing more is stored, although a
    * worker in another process may still be reading a page. True if the run was in another process.
    */
-  cancel(of: { storeId: number; integrationId: string }): Promise<boolean>;
+  cancel(ref: IntegrationRef): Promise<boolean>;
   /** Stops runs that this worker no longer holds, for example because another process canceled them. */
   checkLeases(): Promise<void>;
   /** Fetches the users of ranges outside a run; true when all are stored. */
@@ -58,15 +65,15 @@ export type SyncEngine = {
    * Cancels a queued or running import, and removes what it stored.
    * @throws AppError not_found, unavailable when the engine stops; the undo then finishes after the next start.
    */
-  undoImport(of: Pick<ImportJob, "importId" | "storeId">): Promise<UndoneOrders>;
+  undoImport(ref: ImportRef): Promise<UndoneOrders>;
   /** @throws AppError invalid_input when it is not a file of rates, conflict when there would be too many. */
   importRates(job: RatesJob): Promise<RateImport>;
   /** Deletes all rates of a pair; false when there are none. */
   deleteRates(storeId: number, pair: RatePairName): Promise<boolean>;
   /** Counts the stored data of an account. */
-  countData: (of: SourceDataOf) => Promise<SourceDataCounts>;
+  countData: (ref: SourceDataScope) => Promise<SourceDataCounts>;
   /** Deletes the data of a disconnected account and returns its counts. Syncs of the store wait for it. */
-  deleteData(of: { storeId: number; integrationId: string }): Promise<SourceDataCounts>;
+  deleteData(ref: IntegrationRef): Promise<SourceDataCounts>;
   /** Moves the store's facts to the days of another IANA time zone. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
   /** Claims the imports, undos and deletions of a shared database that no process is working on. */
@@ -139,7 +146,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     // Waiting for a platform may take longer than a lease. If renewing fails, the next write notices.
     const checkLease = () => holdRun(db).catch(ignore);
     leaseChecks.add(checkLease);
-    const renewal = setInterval(() => void checkLease(), renewEveryMs).unref();
+    const renewal = setInterval(() => void checkLease(), renewIntervalMs).unref();
     try {
       await deletions.whenDeleted(job.storeId, AbortSignal.any([signal, leaving]));
       await runSync({ ...context, stopping: leaving, holdRun, takeTurn }, job, {
@@ -166,7 +173,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
         throw new AppError("unavailable", "Syncing is stopping. Try again in a moment.");
       }
       const abort = new AbortController();
-      const { promise: checked, settle: onChecked } = openPromise();
+      const { promise: checked, resolve: onChecked } = createDeferred();
       const claimed = claimRun(db, job, { owner, now: now() });
       const runClaimed = async () => {
         const { runId, isOurs } = await claimed;
@@ -240,7 +247,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await changeStoreTimezone(db, storeId, timezone);
       packing.pack(storeId);
     },
-    countData: (of) => countSourceData(db, of),
+    countData: (ref) => countSourceData(db, ref),
     deleteData: deletions.run,
     async claimWaiting() {
       await deletions.resumeInterrupted();
@@ -265,11 +272,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
 function ignore(): void {}
 
-/** A promise that is resolved from outside. */
-function openPromise(): { promise: Promise<void>; settle: () => void } {
+/** A promise and the function that resolves it. */
+function createDeferred(): { promise: Promise<void>; resolve: () => void } {
   const signal = new AbortController();
   const promise = new Promise<void>((resolve) =>
     signal.signal.addEventListener("abort", () => resolve(), { once: true }),
   );
-  return { promise, settle: () => signal.abort() };
+  return { promise, resolve: () => signal.abort() };
 }

@@ -3,7 +3,7 @@
  * @throws the reason of `signal` when it is aborted before that, and what `work` throws.
  */
 export type TakeTurn = <T>(
-  of: { storeId: number; signal: AbortSignal },
+  turn: { storeId: number; signal: AbortSignal },
   work: () => Promise<T>,
 ) => Promise<T>;
 
@@ -14,24 +14,24 @@ export type TakeTurn = <T>(
 export function createTurns(limit: number): TakeTurn {
   const waiting = new Map<number, (() => void)[]>();
   /** The number of each store's latest turn. */
-  const turnOf = new Map<number, number>();
+  const latestTurns = new Map<number, number>();
   let turns = 0;
   let active = 0;
 
   function startNext(): void {
     const [storeId] = [...waiting.keys()].toSorted(
-      (one, other) => (turnOf.get(one) ?? 0) - (turnOf.get(other) ?? 0),
+      (one, other) => (latestTurns.get(one) ?? 0) - (latestTurns.get(other) ?? 0),
     );
     if (storeId === undefined || active >= limit) return;
     const [start, ...others] = waiting.get(storeId) ?? [];
     if (others.length > 0) waiting.set(storeId, others);
     else waiting.delete(storeId);
-    turnOf.set(storeId, ++turns);
+    latestTurns.set(storeId, ++turns);
     active++;
     start?.();
   }
 
-  function leave(storeId: number, start: () => void): void {
+  function removeWaiting(storeId: number, start: () => void): void {
     const others = (waiting.get(storeId) ?? []).filter((other) => other !== start);
     if (others.length > 0) waiting.set(storeId, others);
     else waiting.delete(storeId);
@@ -41,7 +41,7 @@ export function createTurns(limit: number): TakeTurn {
     signal.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        leave(storeId, start);
+        removeWaiting(storeId, start);
         reject(signal.reason);
       };
       const start = () => {

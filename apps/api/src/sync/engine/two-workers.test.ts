@@ -4,7 +4,7 @@ import { insertTestStore } from "@cartograph/database/testing/test-database.ts";
 import { leaseMs } from "../runs/run-lease.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
-import { insertBenchIntegration, openSyncBench } from "../testing/sync-bench.ts";
+import { insertTestIntegration, openSyncHarness } from "../testing/sync-harness.ts";
 
 const pages = [[fakeOrder("1")], [fakeOrder("2")], [fakeOrder("3")]];
 
@@ -17,59 +17,59 @@ async function openTwoWorkers() {
     ],
   });
   const second = fakeConnector({ streams: [{ name: "orders", pages }] });
-  const bench = await openSyncBench(first);
-  return { door, bench, first, second, other: bench.restarted(second) };
+  const harness = await openSyncHarness(first);
+  return { door, harness, first, second, other: harness.restarted(second) };
 }
 
 test("starts no second run of an integration that another worker syncs", async () => {
-  const { door, bench, second, other } = await openTwoWorkers();
-  const started = await bench.engine.start(bench.job());
+  const { door, harness, second, other } = await openTwoWorkers();
+  const started = await harness.engine.start(harness.job());
   await door.reached;
-  bench.clock.now += leaseMs - 1;
-  expect(await other.start(bench.job())).toEqual(started);
+  harness.clock.now += leaseMs - 1;
+  expect(await other.start(harness.job())).toEqual(started);
   await other.whenEnded("integration-1");
   expect(second.requested).toEqual([]);
   door.open();
-  await bench.engine.whenEnded("integration-1");
-  expect(await bench.runs()).toMatchObject([{ id: started.runId, status: "succeeded" }]);
+  await harness.engine.whenEnded("integration-1");
+  expect(await harness.runs()).toMatchObject([{ id: started.runId, status: "succeeded" }]);
 });
 
 test("starts one run when two workers start at the same moment", async () => {
-  const { door, bench, other } = await openTwoWorkers();
+  const { door, harness, other } = await openTwoWorkers();
   door.open();
   const [here, there] = await Promise.all([
-    bench.engine.start(bench.job()),
-    other.start(bench.job()),
+    harness.engine.start(harness.job()),
+    other.start(harness.job()),
   ]);
   expect(there).toEqual(here);
-  await Promise.all([bench.engine.whenEnded("integration-1"), other.whenEnded("integration-1")]);
-  expect(await bench.runs()).toHaveLength(1);
+  await Promise.all([harness.engine.whenEnded("integration-1"), other.whenEnded("integration-1")]);
+  expect(await harness.runs()).toHaveLength(1);
 });
 
 test("continues from the last page when the lease has expired, and the former worker writes nothing more", async () => {
-  const { door, bench, first, second, other } = await openTwoWorkers();
-  const { runId: lost } = await bench.engine.start(bench.job());
+  const { door, harness, first, second, other } = await openTwoWorkers();
+  const { runId: lost } = await harness.engine.start(harness.job());
   await door.reached;
-  bench.clock.now += leaseMs;
-  const { runId: taken } = await other.start(bench.job());
+  harness.clock.now += leaseMs;
+  const { runId: taken } = await other.start(harness.job());
   await other.whenEnded("integration-1");
   expect(second.requested).toEqual(["orders 1", "orders 2"]);
-  const before = await bench.db.selectFrom("sync_cursors").selectAll().execute();
-  const versions = await bench.db.selectFrom("store_versions").selectAll().execute();
+  const before = await harness.db.selectFrom("sync_cursors").selectAll().execute();
+  const versions = await harness.db.selectFrom("store_versions").selectAll().execute();
 
   door.open();
-  await bench.engine.whenEnded("integration-1");
+  await harness.engine.whenEnded("integration-1");
   expect(first.requested).toEqual(["orders 0", "orders 1"]);
-  expect(await bench.db.selectFrom("sync_cursors").selectAll().execute()).toEqual(before);
-  expect(await bench.db.selectFrom("store_versions").selectAll().execute()).toEqual(versions);
-  expect(await bench.countOrders()).toBe(3);
-  expect(await findRollupDifferences(bench.db, bench.storeId)).toEqual([]);
-  const runs = await bench.runs();
+  expect(await harness.db.selectFrom("sync_cursors").selectAll().execute()).toEqual(before);
+  expect(await harness.db.selectFrom("store_versions").selectAll().execute()).toEqual(versions);
+  expect(await harness.countOrders()).toBe(3);
+  expect(await findRollupDifferences(harness.db, harness.storeId)).toEqual([]);
+  const runs = await harness.runs();
   expect(runs.map(({ id, status }) => [id, status])).toEqual([
     [taken, "succeeded"],
     [lost, "failed"],
   ]);
-  expect(bench.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 });
 
 test("syncs a store during two long first syncs of another store", async () => {
@@ -81,11 +81,11 @@ test("syncs a store during two long first syncs of another store", async () => {
       },
     ],
   });
-  const bench = await openSyncBench(connector);
-  const { id } = await insertTestStore(bench.db, { timezone: "UTC" });
+  const harness = await openSyncHarness(connector);
+  const { id } = await insertTestStore(harness.db, { timezone: "UTC" });
   const short = { storeId: id, integrationId: "integration-of-another-store" };
-  await insertBenchIntegration(bench.db, short);
-  await bench.db
+  await insertTestIntegration(harness.db, short);
+  await harness.db
     .insertInto("sync_cursors")
     .values({
       integration_id: short.integrationId,
@@ -95,14 +95,14 @@ test("syncs a store during two long first syncs of another store", async () => {
       updated_at: 0,
     })
     .execute();
-  const long = { storeId: bench.storeId, integrationId: "integration-2" };
-  await insertBenchIntegration(bench.db, long);
-  await bench.engine.start(bench.job());
-  await bench.engine.start(bench.job(long));
-  await bench.engine.start(bench.job(short));
-  await bench.engine.whenEnded(short.integrationId);
+  const long = { storeId: harness.storeId, integrationId: "integration-2" };
+  await insertTestIntegration(harness.db, long);
+  await harness.engine.start(harness.job());
+  await harness.engine.start(harness.job(long));
+  await harness.engine.start(harness.job(short));
+  await harness.engine.whenEnded(short.integrationId);
   expect(connector.requested).not.toContain("orders 20");
-  await bench.engine.whenEnded("integration-1");
-  await bench.engine.whenEnded("integration-2");
-  expect(await bench.countOrders()).toBe(42);
+  await harness.engine.whenEnded("integration-1");
+  await harness.engine.whenEnded("integration-2");
+  expect(await harness.countOrders()).toBe(42);
 });

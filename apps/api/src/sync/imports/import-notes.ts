@@ -6,9 +6,9 @@ export type Remarks = {
   refunds: number;
   partialRefunds: number;
   unexplained: number;
-  /** Counts of lines: gift cards, and possible gift cards. */
+  /** Counts of lines. */
   giftCards: number;
-  unclear: number;
+  possibleGiftCards: number;
   /** The line in which the file is cut off; null for a complete file. */
   cutOffLine: number | null;
 };
@@ -19,14 +19,14 @@ export function createRemarks(): Remarks {
     partialRefunds: 0,
     unexplained: 0,
     giftCards: 0,
-    unclear: 0,
+    possibleGiftCards: 0,
     cutOffLine: null,
   };
 }
 
 export function addRemarks(
   remarks: Remarks,
-  { record, unexplainedMinor, unclearLines }: ExportedOrder,
+  { record, unexplainedMinor, possibleGiftCardLines }: ExportedOrder,
 ): void {
   const [refund] = record.refunds;
   if (refund) remarks.refunds++;
@@ -34,7 +34,7 @@ export function addRemarks(
   if (refund && refund.lines.every((line) => line.quantity === 0)) remarks.partialRefunds++;
   if (unexplainedMinor !== 0) remarks.unexplained++;
   remarks.giftCards += record.lines.filter((line) => line.isGiftCard).length;
-  remarks.unclear += unclearLines;
+  remarks.possibleGiftCards += possibleGiftCardLines;
 }
 
 /** Notes about what an orders export lacks, if it matters for this file. */
@@ -65,9 +65,9 @@ export function importNotes(remarks: Remarks): string[] {
       `${lines(remarks.giftCards)} sold gift cards, judging by the name. They are left out of gross sales and units.`,
     );
   }
-  if (remarks.unclear > 0) {
+  if (remarks.possibleGiftCards > 0) {
     notes.push(
-      `An orders export doesn't mark gift cards. ${lines(remarks.unclear)} may be for gift cards (neither shipped nor taxed, but not named like one) and counted as products. Connect Shopify with an API key to be sure.`,
+      `An orders export doesn't mark gift cards. ${lines(remarks.possibleGiftCards)} may be for gift cards (neither shipped nor taxed, but not named like one) and counted as products. Connect Shopify with an API key to be sure.`,
     );
   }
   return notes;

@@ -4,18 +4,18 @@ import pLimit, { type LimitFunction } from "p-limit";
  * Imports share one thread and alternate page by page, so that a short one does not wait for a long one. Each keeps its
  * file's orders in memory; two fit into the sync thread's heap.
  */
-const storesAtOnce = 2;
+const concurrentStores = 2;
 
 /** Runs a store's imports one at a time in upload order, for at most two stores at once. */
 export function createImportQueue() {
   const stores = new Map<number, LimitFunction>();
-  const amongStores = pLimit(storesAtOnce);
+  const storeLimit = pLimit(concurrentStores);
 
   return async function enqueue(storeId: number, run: () => Promise<void>): Promise<void> {
     const queue = stores.get(storeId) ?? pLimit(1);
     stores.set(storeId, queue);
     try {
-      await queue(() => amongStores(run));
+      await queue(() => storeLimit(run));
     } finally {
       if (queue.activeCount + queue.pendingCount === 0) stores.delete(storeId);
     }

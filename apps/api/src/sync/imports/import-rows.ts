@@ -22,7 +22,8 @@ export type ImportJob = {
   fileName: string | null;
 };
 
-type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+/** Identifies an import: its id within its store. */
+export type ImportRef = Pick<ImportJob, "importId" | "storeId">;
 
 export const importInterruptedMessage =
   "Cartograph was stopped during this import. Import the file again: existing orders are not duplicated.";
@@ -35,12 +36,12 @@ export type ImportProgress = {
 };
 
 /** Maximum number of files that a store may upload and import at once. */
-export const mostUploads = 5;
+export const maxUploads = 5;
 
 /** @throws AppError too_many_requests, when files were sent to several processes at once */
 export async function insertImport(db: Database, job: ImportJob, startedAt: number): Promise<void> {
   await withNewVersion(db, job.storeId, async (trx) => {
-    if ((await countRunningImports(trx, job.storeId)) >= mostUploads) throw tooManyImports();
+    if ((await countRunningImports(trx, job.storeId)) >= maxUploads) throw tooManyImports();
     const { latest } = await trx
       .selectFrom("imports")
       .select((eb) => eb.fn.max<number | null>("number").as("latest"))
@@ -74,41 +75,41 @@ export function tooManyImports(): AppError {
 }
 
 /** @throws when the import has been undone in the meantime. */
-export async function getImportNumber(db: Database, of: ImportOf): Promise<number> {
+export async function getImportNumber(db: Database, ref: ImportRef): Promise<number> {
   const { number } = await db
     .selectFrom("imports")
     .select("number")
-    .where("id", "=", of.importId)
-    .where("store_id", "=", of.storeId)
+    .where("id", "=", ref.importId)
+    .where("store_id", "=", ref.storeId)
     .executeTakeFirstOrThrow();
   return number;
 }
 
-/** The number of the import; null when there is none. */
-export async function beginUndo(db: Database, of: ImportOf, now: number): Promise<number | null> {
+/** Marks the import as being undone. Returns its number; null when there is no such import. */
+export async function beginUndo(db: Database, ref: ImportRef, now: number): Promise<number | null> {
   const row = await db
     .updateTable("imports")
     .set({ undo_started_at: now })
-    .where("id", "=", of.importId)
-    .where("store_id", "=", of.storeId)
+    .where("id", "=", ref.importId)
+    .where("store_id", "=", ref.storeId)
     .returning("number")
     .executeTakeFirst();
   return row?.number ?? null;
 }
 
-export async function deleteImport(db: Database, of: ImportOf): Promise<void> {
-  await withNewVersion(db, of.storeId, (trx) =>
+export async function deleteImport(db: Database, ref: ImportRef): Promise<void> {
+  await withNewVersion(db, ref.storeId, (trx) =>
     trx
       .deleteFrom("imports")
-      .where("id", "=", of.importId)
-      .where("store_id", "=", of.storeId)
+      .where("id", "=", ref.importId)
+      .where("store_id", "=", ref.storeId)
       .execute(),
   );
 }
 
 export async function setImportProgress(
   db: Database,
-  of: ImportOf,
+  ref: ImportRef,
   progress: ImportProgress,
 ): Promise<void> {
   await db
@@ -119,28 +120,28 @@ export async function setImportProgress(
       refused: JSON.stringify(progress.refused.slice(0, maxListedRefusals)),
       refused_count: progress.refusedCount,
     })
-    .where("id", "=", of.importId)
-    .where("store_id", "=", of.storeId)
+    .where("id", "=", ref.importId)
+    .where("store_id", "=", ref.storeId)
     .execute();
 }
 
-/** Why a running import waits; null when it continues. */
+/** Stores why a running import waits; null when it continues. */
 export async function setImportMessage(
   db: Database,
-  of: ImportOf,
+  ref: ImportRef,
   message: string | null,
 ): Promise<void> {
   await db
     .updateTable("imports")
     .set({ message })
-    .where("id", "=", of.importId)
-    .where("store_id", "=", of.storeId)
+    .where("id", "=", ref.importId)
+    .where("store_id", "=", ref.storeId)
     .execute();
 }
 
 export async function endImport(
   db: Database,
-  end: ImportOf & {
+  end: ImportRef & {
     status: "done" | "failed";
     message: string | null;
     notes?: string[];
@@ -175,24 +176,24 @@ export async function countRunningImports(db: Database, storeId: number): Promis
 /** The latest imports of a store, newest first. */
 export async function listImports(
   db: Database,
-  of: { storeId: number; limit: number },
+  { storeId, limit }: { storeId: number; limit: number },
 ): Promise<OrderImport[]> {
   const rows = await db
     .selectFrom("imports")
     .selectAll()
-    .where("store_id", "=", of.storeId)
+    .where("store_id", "=", storeId)
     .orderBy("started_at", "desc")
-    .limit(of.limit)
+    .limit(limit)
     .execute();
   return rows.map(toOrderImport);
 }
 
-export async function findImport(db: Database, of: ImportOf): Promise<OrderImport | null> {
+export async function findImport(db: Database, ref: ImportRef): Promise<OrderImport | null> {
   const row = await db
     .selectFrom("imports")
     .selectAll()
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.importId)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.importId)
     .executeTakeFirst();
   return row ? toOrderImport(row) : null;
 }

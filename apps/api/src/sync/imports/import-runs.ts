@@ -2,15 +2,13 @@ import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { ImportQueue } from "./import-queue.ts";
-import { type ImportJob, insertImport } from "./import-rows.ts";
+import { type ImportJob, type ImportRef, insertImport } from "./import-rows.ts";
 import { openExport } from "./open-export.ts";
 import { runImport } from "./run-import.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { markUndo, undoImport } from "./undo-import.ts";
 
 const chunkBytes = 256 * 1024;
-
-type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 type ImportRun = { abort: AbortController; hasBegun: boolean; ended: Promise<void> };
 
@@ -19,7 +17,7 @@ export type ImportRuns = {
   /** Takes over an uploaded file; resolves when the import can be queried. */
   add(job: ImportJob): Promise<void>;
   whenEnded(importId: string): Promise<void>;
-  undo(of: ImportOf): Promise<UndoneOrders>;
+  undo(ref: ImportRef): Promise<UndoneOrders>;
   whenAllEnded(): Promise<void>;
 };
 
@@ -38,15 +36,15 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
     );
   }
 
-  async function takeBack(of: ImportOf): Promise<UndoneOrders> {
-    const importNumber = await markUndo(context, of);
-    const entry = runs.get(of.importId);
+  async function removeImport(ref: ImportRef): Promise<UndoneOrders> {
+    const importNumber = await markUndo(context, ref);
+    const entry = runs.get(ref.importId);
     entry?.abort.abort();
     // A queued import has stored nothing, and deletes its file when its turn comes.
-    if (entry && !entry.hasBegun) return undoImport(context, of, { importNumber });
+    if (entry && !entry.hasBegun) return undoImport(context, ref, { importNumber });
     let undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
-    await enqueue(of.storeId, async () => {
-      undone = await undoImport(context, of, { importNumber });
+    await enqueue(ref.storeId, async () => {
+      undone = await undoImport(context, ref, { importNumber });
     });
     return undone;
   }
@@ -72,14 +70,14 @@ export function createImportRuns(context: SyncContext, enqueue: ImportQueue): Im
     async whenEnded(importId: string): Promise<void> {
       await runs.get(importId)?.ended;
     },
-    undo(of: ImportOf): Promise<UndoneOrders> {
-      const active = undos.get(of.importId);
+    undo(ref: ImportRef): Promise<UndoneOrders> {
+      const active = undos.get(ref.importId);
       if (active) return active;
-      const undone = takeBack(of).finally(() => {
-        undos.delete(of.importId);
-        announce({ storeId: of.storeId, topics: ["imports", "data"], isLast: true });
+      const undone = removeImport(ref).finally(() => {
+        undos.delete(ref.importId);
+        announce({ storeId: ref.storeId, topics: ["imports", "data"], isLast: true });
       });
-      undos.set(of.importId, undone);
+      undos.set(ref.importId, undone);
       return undone;
     },
     async whenAllEnded(): Promise<void> {

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 
 const chunkBytes = 256 * 1024;
 /** Orders compress to about a tenth; a much higher ratio indicates a decompression bomb. */
-const largestExpansion = { ratio: 200, free: 64_000_000 };
+const maxExpansion = { ratio: 200, freeBytes: 64_000_000 };
 
 /** The unpacked bytes of an uploaded orders export. */
 export function openExport(
@@ -14,13 +14,13 @@ export function openExport(
   if (!isGzip) return file;
   const packed = { bytesRead: 0 };
   // Errors of either stream surface when the last one is read.
-  return limited(
-    pipeline(counted(file, packed), createGunzip({ chunkSize: chunkBytes }), () => {}),
+  return limitExpansion(
+    pipeline(countBytes(file, packed), createGunzip({ chunkSize: chunkBytes }), () => {}),
     packed,
   );
 }
 
-async function* counted(
+async function* countBytes(
   file: AsyncIterable<Buffer>,
   packed: { bytesRead: number },
 ): AsyncGenerator<Buffer> {
@@ -30,14 +30,14 @@ async function* counted(
   }
 }
 
-async function* limited(
+async function* limitExpansion(
   text: AsyncIterable<Buffer>,
   file: { bytesRead: number },
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of text) {
     bytes += chunk.length;
-    if (bytes > largestExpansion.free + file.bytesRead * largestExpansion.ratio) {
+    if (bytes > maxExpansion.freeBytes + file.bytesRead * maxExpansion.ratio) {
       throw new ConnectorError(
         "bad_data",
         "The file unpacks to far more than an orders export would. Upload it without compression.",

@@ -53,7 +53,7 @@ export async function runImport(context: SyncContext, job: ImportRun): Promise<v
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
     const store = () =>
-      holding(context, job, (trx) => endImport(trx, { ...end, finishedAt: now() }));
+      writeWithLease(context, job, (trx) => endImport(trx, { ...end, finishedAt: now() }));
     await storeWithRetries(context, store, { signal: stopping });
   } catch (error) {
     if (stopping.aborted) return;
@@ -69,13 +69,13 @@ async function failImport(context: SyncContext, job: ImportRun, message: string)
   const { now, log, stopping: signal } = context;
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
-  const store = () => holding(context, job, (trx) => endImport(trx, end));
+  const store = () => writeWithLease(context, job, (trx) => endImport(trx, end));
   await storeWithRetries(context, store, { signal }).catch((error: unknown) =>
     log({ level: "error", message: "Could not store the result of an import", error }),
   );
 }
 
-function holding(
+function writeWithLease(
   { db }: SyncContext,
   { storeId, hold }: ImportRun,
   write: (transaction: Database) => Promise<void>,
@@ -103,7 +103,7 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
   const reading = { importedAt: context.now(), signal: stopping };
   const index = await indexOrdersExport(open, reading);
   const adopt = () => adoptFileSettings(context, job, index.survey);
-  const adopted = await storeWithRetries(context, adopt, waiting(context, job));
+  const adopted = await storeWithRetries(context, adopt, retryOptions(context, job));
   const state: ImportState = {
     importNumber,
     progress: { rows: 0, orders: 0, refused: [], refusedCount: 0 },
@@ -114,7 +114,7 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
   for await (const item of readOrdersExport(open, { ...reading, index })) {
     state.progress.rows = item.rows;
     state.remarks.cutOffLine = item.cutOffLine;
-    refuse(state.progress, item.refused);
+    addRefused(state.progress, item.refused);
     if (item.order === null) continue;
     page.push(item.order);
     if (page.length < ordersPerPage) continue;
@@ -132,8 +132,8 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
   return [...adopted, ...foreignOrderNotes(foreign, currency), ...importNotes(remarks)];
 }
 
-/** Shows why the import waits while nothing can be stored. */
-function waiting({ db, announce, stopping }: SyncContext, job: ImportRun) {
+/** While nothing can be stored, the import's message says why it waits. */
+function retryOptions({ db, announce, stopping }: SyncContext, job: ImportRun) {
   return {
     signal: stopping,
     async onBlocked(reason: string | null): Promise<void> {
@@ -163,10 +163,10 @@ async function storePage(
       now: now(),
       alsoInTransaction: job.hold,
     });
-  const result = await storeWithRetries(context, store, waiting(context, job));
+  const result = await storeWithRetries(context, store, retryOptions(context, job));
   for (const order of own) addRemarks(remarks, order);
   progress.orders += records.length - result.refused.length;
-  refuse(progress, [
+  addRefused(progress, [
     ...left.map(({ line, record }) => ({
       line,
       reason: foreignOrderReason(record.currency, currency),
@@ -178,13 +178,13 @@ async function storePage(
   ]);
   await storeWithRetries(
     context,
-    () => holding(context, job, (trx) => setImportProgress(trx, job, progress)),
-    waiting(context, job),
+    () => writeWithLease(context, job, (trx) => setImportProgress(trx, job, progress)),
+    retryOptions(context, job),
   );
   announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }
 
-function refuse(progress: ImportProgress, rows: readonly RefusedRow[]): void {
+function addRefused(progress: ImportProgress, rows: readonly RefusedRow[]): void {
   progress.refusedCount += rows.length;
   progress.refused.push(...rows.slice(0, maxListedRefusals - progress.refused.length));
 }

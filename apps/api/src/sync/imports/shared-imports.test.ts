@@ -12,7 +12,7 @@ import { exportFile, exportRow } from "../../testing/import-server.ts";
 import { createSyncEngine, type SyncEngine } from "../engine/sync-engine.ts";
 import { leaseMs } from "../runs/run-lease.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
-import { insertBenchIntegration } from "../testing/sync-bench.ts";
+import { insertTestIntegration } from "../testing/sync-harness.ts";
 
 let directory: string;
 let db: Kysely<Schema>;
@@ -193,7 +193,7 @@ test("refuses a sixth waiting file of a store", async () => {
 test("syncs a store after another process's deletion, which a worker finishes if that process is lost", async () => {
   const [web, worker, syncing] = [openEngine(), openEngine(), openEngine()];
   await ingestPage(db, { store: { id: storeId }, records: [fakeOrder("old")], now: clock });
-  await insertBenchIntegration(db, { storeId, integrationId: "shop" });
+  await insertTestIntegration(db, { storeId, integrationId: "shop" });
   const account = { store_id: storeId, platform: "shopify" as const, name: "Shop" };
   await db
     .insertInto("disconnected_accounts")

@@ -3,10 +3,10 @@ import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-
 import { rm } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { SyncContext } from "../context/sync-job.ts";
-import { LeaseLost, renewEveryMs } from "../runs/run-lease.ts";
+import { LeaseLost, renewIntervalMs } from "../runs/run-lease.ts";
 import { type StoreLease, withStoreLease } from "../runs/store-lease.ts";
 import type { ImportQueue } from "./import-queue.ts";
-import { beginUndo, deleteImport, type ImportJob, insertImport } from "./import-rows.ts";
+import { beginUndo, deleteImport, type ImportRef, insertImport } from "./import-rows.ts";
 import type { ImportRuns } from "./import-runs.ts";
 import { openExport } from "./open-export.ts";
 import { runImport } from "./run-import.ts";
@@ -19,8 +19,6 @@ import {
   listWaitingImports,
   nextImport,
 } from "./waiting-imports.ts";
-
-type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 type Run = { abort: AbortController; ended: Promise<void> };
 
@@ -38,76 +36,76 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
   const runs = new Map<string, Run>();
   const undos = new Map<string, Promise<UndoneOrders>>();
 
-  async function runLeased(of: ImportOf, lease: StoreLease, abort: AbortController) {
-    const next = await nextImport(db, of.storeId);
-    if (next?.id !== of.importId) return {};
+  async function runLeased(ref: ImportRef, lease: StoreLease, abort: AbortController) {
+    const next = await nextImport(db, ref.storeId);
+    if (next?.id !== ref.importId) return {};
     const hold: StoreLease["hold"] = async (trx) => {
       await lease.hold(trx);
-      if (!(await isBeingUndone(trx, of))) return;
+      if (!(await isBeingUndone(trx, ref))) return;
       abort.abort();
-      throw new LeaseLost(`Import ${of.importId} is being undone`);
+      throw new LeaseLost(`Import ${ref.importId} is being undone`);
     };
     const stopping = AbortSignal.any([context.stopping, abort.signal, lease.lost]);
     const open = () =>
-      openExport(readUpload(db, of, next.file_bytes), { isGzip: next.is_gzip === 1 });
-    await runImport({ ...context, stopping }, { ...of, open, hold });
-    if (!stopping.aborted) await deleteUpload(db, of);
+      openExport(readUpload(db, ref, next.file_bytes), { isGzip: next.is_gzip === 1 });
+    await runImport({ ...context, stopping }, { ...ref, open, hold });
+    if (!stopping.aborted) await deleteUpload(db, ref);
     return {};
   }
 
-  function begin(of: ImportOf): void {
+  function begin(ref: ImportRef): void {
     const abort = new AbortController();
     const run: Run = { abort, ended: Promise.resolve() };
-    runs.set(of.importId, run);
-    run.ended = enqueue(of.storeId, async () => {
+    runs.set(ref.importId, run);
+    run.ended = enqueue(ref.storeId, async () => {
       if (context.stopping.aborted) return;
-      await withStoreLease(context, of.storeId, (lease) => runLeased(of, lease, abort));
+      await withStoreLease(context, ref.storeId, (lease) => runLeased(ref, lease, abort));
       // Another worker may have found the store leased and left its next import.
       await claimWaiting();
     })
-      .catch(logNotTaken)
+      .catch(logClaimFailure)
       .finally(() => {
-        runs.delete(of.importId);
-        announce({ storeId: of.storeId, topics: ["imports", "data"], isLast: true });
+        runs.delete(ref.importId);
+        announce({ storeId: ref.storeId, topics: ["imports", "data"], isLast: true });
       });
   }
 
-  function logNotTaken(error: unknown): void {
+  function logClaimFailure(error: unknown): void {
     log({ level: "error", message: "Imports could not be claimed", error });
   }
 
   async function claimWaiting(): Promise<void> {
     if (context.stopping.aborted) return;
     await endUnstoredImports(db, now());
-    for (const of of await listWaitingImports(db, now())) if (!runs.has(of.importId)) begin(of);
-    for (const of of await listAbandonedUndos(db, now())) {
-      undo(of).catch((error: unknown) => {
+    for (const ref of await listWaitingImports(db, now())) if (!runs.has(ref.importId)) begin(ref);
+    for (const ref of await listAbandonedUndos(db, now())) {
+      undo(ref).catch((error: unknown) => {
         if (context.stopping.aborted) return;
-        log({ level: "warn", message: "An import was not undone", ...of, error });
+        log({ level: "warn", message: "An import was not undone", ...ref, error });
       });
     }
   }
 
-  async function removeImport(of: ImportOf): Promise<UndoneOrders> {
-    const importNumber = await markUndo(context, of);
-    runs.get(of.importId)?.abort.abort();
+  async function removeImport(ref: ImportRef): Promise<UndoneOrders> {
+    const importNumber = await markUndo(context, ref);
+    runs.get(ref.importId)?.abort.abort();
     const removeOrders = ({ hold, lost }: StoreLease) => {
       const stopping = AbortSignal.any([context.stopping, lost]);
-      return undoImport({ ...context, stopping }, of, { importNumber, hold });
+      return undoImport({ ...context, stopping }, ref, { importNumber, hold });
     };
     // Keeps other processes from taking over the undo.
-    const renewClaim = async () => void (await beginUndo(db, of, now()));
-    return whenStoreIsFree(context, of.storeId, renewClaim, removeOrders);
+    const renewClaim = async () => void (await beginUndo(db, ref, now()));
+    return whenStoreIsFree(context, ref.storeId, renewClaim, removeOrders);
   }
 
-  function undo(of: ImportOf): Promise<UndoneOrders> {
-    const active = undos.get(of.importId);
+  function undo(ref: ImportRef): Promise<UndoneOrders> {
+    const active = undos.get(ref.importId);
     if (active) return active;
-    const undone = removeImport(of).finally(() => {
-      undos.delete(of.importId);
-      announce({ storeId: of.storeId, topics: ["imports", "data"], isLast: true });
+    const undone = removeImport(ref).finally(() => {
+      undos.delete(ref.importId);
+      announce({ storeId: ref.storeId, topics: ["imports", "data"], isLast: true });
     });
-    undos.set(of.importId, undone);
+    undos.set(ref.importId, undone);
     return undone;
   }
 
@@ -147,7 +145,7 @@ export async function whenStoreIsFree<Result extends object>(
   renewClaim: () => Promise<void>,
   work: (lease: StoreLease) => Promise<Result>,
 ): Promise<Result> {
-  let keptAt = context.now();
+  let renewedAt = context.now();
   for (;;) {
     const result = await withStoreLease(context, storeId, work);
     if (result !== null) return result;
@@ -157,8 +155,8 @@ export async function whenStoreIsFree<Result extends object>(
         "Cartograph is stopping. Another process will finish this.",
       );
     });
-    if (context.now() - keptAt < renewEveryMs) continue;
-    keptAt = context.now();
+    if (context.now() - renewedAt < renewIntervalMs) continue;
+    renewedAt = context.now();
     await renewClaim();
   }
 }

@@ -1,7 +1,7 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { createReadStream } from "node:fs";
-import type { ImportJob } from "./import-rows.ts";
+import type { ImportJob, ImportRef } from "./import-rows.ts";
 
 /*
  * Files on a database that several processes share: the receiving process stores a file in chunks, and the worker that
@@ -9,8 +9,6 @@ import type { ImportJob } from "./import-rows.ts";
  */
 
 const chunkBytes = 1024 * 1024;
-
-type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 /** Copies the file into the database. After that, workers may import it. */
 export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
@@ -39,7 +37,7 @@ export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
  */
 export async function* readUpload(
   db: Database,
-  of: ImportOf,
+  ref: ImportRef,
   size: number,
 ): AsyncGenerator<Buffer> {
   let read = 0;
@@ -47,8 +45,8 @@ export async function* readUpload(
     const chunk = await db
       .selectFrom("import_chunks")
       .select("bytes")
-      .where("store_id", "=", of.storeId)
-      .where("import_id", "=", of.importId)
+      .where("store_id", "=", ref.storeId)
+      .where("import_id", "=", ref.importId)
       .where("number", "=", number)
       .executeTakeFirst();
     if (chunk === undefined) break;
@@ -62,10 +60,10 @@ export async function* readUpload(
   );
 }
 
-export async function deleteUpload(db: Database, of: ImportOf): Promise<void> {
+export async function deleteUpload(db: Database, ref: ImportRef): Promise<void> {
   await db
     .deleteFrom("import_chunks")
-    .where("store_id", "=", of.storeId)
-    .where("import_id", "=", of.importId)
+    .where("store_id", "=", ref.storeId)
+    .where("import_id", "=", ref.importId)
     .execute();
 }

@@ -6,24 +6,22 @@ import {
 } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { setImmediate } from "node:timers/promises";
-import { beginUndo, deleteImport, type ImportJob } from "./import-rows.ts";
+import { beginUndo, deleteImport, type ImportRef } from "./import-rows.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
-
-type ImportOf = Pick<ImportJob, "importId" | "storeId">;
 
 /**
  * Marks the import as being undone, which survives a restart.
  * @returns its number
  * @throws AppError not_found
  */
-export async function markUndo(context: SyncContext, of: ImportOf): Promise<number> {
+export async function markUndo(context: SyncContext, ref: ImportRef): Promise<number> {
   const { db, now, announce, stopping: signal } = context;
-  const importNumber = await storeWithRetries(context, () => beginUndo(db, of, now()), { signal });
+  const importNumber = await storeWithRetries(context, () => beginUndo(db, ref, now()), { signal });
   if (importNumber === null) throw new AppError("not_found", "There is no such import");
-  announce({ storeId: of.storeId, topics: ["imports"] });
+  announce({ storeId: ref.storeId, topics: ["imports"] });
   return importNumber;
 }
 
@@ -34,11 +32,11 @@ export async function markUndo(context: SyncContext, of: ImportOf): Promise<numb
  */
 export async function undoImport(
   context: SyncContext,
-  of: ImportOf,
+  ref: ImportRef,
   { importNumber, hold }: { importNumber: number; hold?: (trx: Database) => Promise<void> },
 ): Promise<UndoneOrders> {
   const { db, announce, stopping: signal } = context;
-  const { storeId } = of;
+  const { storeId } = ref;
   const undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
   const nextPage = () =>
     undoImportPage(db, { storeId, importNumber, limit: ordersPerPage, alsoInTransaction: hold });
@@ -53,7 +51,7 @@ export async function undoImport(
     await setImmediate();
   }
   await storeWithRetries(context, () => mergeChanges(db, storeId), { signal });
-  await storeWithRetries(context, () => deleteImport(db, of), { signal });
+  await storeWithRetries(context, () => deleteImport(db, ref), { signal });
   return undone;
 }
 

@@ -11,7 +11,7 @@ export function uploadPath(dataDir: string, importId: string): string {
 }
 
 /** Longer than an upload may take. */
-const uploadsEndWithinMs = 2 * 60 * 60_000;
+const maxUploadMs = 2 * 60 * 60_000;
 
 /** Removes files that a killed process left. Other processes may be receiving files in the same directory. */
 export async function removeOldUploads(dataDir: string, now: number): Promise<void> {
@@ -19,6 +19,6 @@ export async function removeOldUploads(dataDir: string, now: number): Promise<vo
   for (const name of names) {
     const path = uploadPath(dataDir, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs > uploadsEndWithinMs) await rm(path, { force: true });
+    if (now - mtimeMs > maxUploadMs) await rm(path, { force: true });
   }
 }

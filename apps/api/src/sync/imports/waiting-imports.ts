@@ -1,15 +1,13 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Kysely, NotNull } from "kysely";
 import { leaseMs } from "../runs/run-lease.ts";
-import { endImport, type ImportJob, importInterruptedMessage } from "./import-rows.ts";
-
-type ImportOf = Pick<ImportJob, "importId" | "storeId">;
+import { endImport, importInterruptedMessage, type ImportRef } from "./import-rows.ts";
 
 /** Far longer than copying the largest file into the database takes. */
-const unstoredForMs = 30 * 60_000;
+const maxStoringMs = 30 * 60_000;
 
 /** Stored imports of all stores that no process has claimed, oldest first. */
-export async function listWaitingImports(db: Database, now: number): Promise<ImportOf[]> {
+export async function listWaitingImports(db: Database, now: number): Promise<ImportRef[]> {
   return db
     .selectFrom("imports")
     .leftJoin("store_leases", "store_leases.store_id", "imports.store_id")
@@ -24,7 +22,7 @@ export async function listWaitingImports(db: Database, now: number): Promise<Imp
 }
 
 /** Undos of all stores that no process has worked on or waited for recently. */
-export async function listAbandonedUndos(db: Database, now: number): Promise<ImportOf[]> {
+export async function listAbandonedUndos(db: Database, now: number): Promise<ImportRef[]> {
   return db
     .selectFrom("imports")
     .leftJoin("store_leases", "store_leases.store_id", "imports.store_id")
@@ -53,12 +51,12 @@ export async function nextImport(
     .executeTakeFirst();
 }
 
-export async function isBeingUndone(db: Database, of: ImportOf): Promise<boolean> {
+export async function isBeingUndone(db: Database, ref: ImportRef): Promise<boolean> {
   const row = await db
     .selectFrom("imports")
     .select("undo_started_at")
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.importId)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.importId)
     .executeTakeFirst();
   return row === undefined || row.undo_started_at !== null;
 }
@@ -70,10 +68,10 @@ export async function endUnstoredImports(db: Kysely<Schema>, now: number): Promi
     .select(["id as importId", "store_id as storeId"])
     .where("status", "=", "running")
     .where("file_bytes", "is", null)
-    .where("started_at", "<=", now - unstoredForMs)
+    .where("started_at", "<=", now - maxStoringMs)
     .execute();
-  for (const of of lost) {
-    const end = { ...of, status: "failed" as const, message: importInterruptedMessage };
+  for (const ref of lost) {
+    const end = { ...ref, status: "failed" as const, message: importInterruptedMessage };
     await endImport(db, { ...end, finishedAt: now });
   }
 }

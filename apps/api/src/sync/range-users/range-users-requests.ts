@@ -1,15 +1,14 @@
 import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { LRUCache } from "lru-cache";
-
-type IntegrationOf = { storeId: number; integrationId: string };
+import type { IntegrationRef } from "../context/integration-ref.ts";
 
 /** True when all of the ranges were stored. */
-type FetchRanges = (of: IntegrationOf, ranges: DayRange[]) => Promise<boolean>;
+type FetchRanges = (ref: IntegrationRef, ranges: DayRange[]) => Promise<boolean>;
 
 /** Milliseconds before a failed range is requested again. */
-const restMs = 60_000;
+const retryDelayMs = 60_000;
 /** Maximum concurrent ranges per integration, so that stepping through the calendar cannot use up its quota. */
-const mostRunning = 20;
+const maxRunning = 20;
 
 /**
  * Fetches the users of ranges for waiting reports: each range once at a time, with a time limit. `monotonicNow` returns
@@ -22,19 +21,21 @@ export function createRangeUsersRequests(
   const running = new Map<string, Promise<boolean>>();
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
 
-  function begin(of: IntegrationOf, ranges: readonly DayRange[]): void {
-    const prefix = prefixOf(of);
+  function begin(ref: IntegrationRef, ranges: readonly DayRange[]): void {
+    const prefix = prefixOf(ref);
     const started = [...running.keys()].filter((key) => key.startsWith(prefix)).length;
     const due = ranges
       .filter((range) => {
         const key = prefix + rangeKey(range);
         const failed = failedAt.get(key);
-        return !running.has(key) && (failed === undefined || monotonicNow() - failed >= restMs);
+        return (
+          !running.has(key) && (failed === undefined || monotonicNow() - failed >= retryDelayMs)
+        );
       })
-      .slice(0, Math.max(0, mostRunning - started));
+      .slice(0, Math.max(0, maxRunning - started));
     if (due.length === 0) return;
     const keys = due.map((range) => prefix + rangeKey(range));
-    const request = fetchRanges(of, due)
+    const request = fetchRanges(ref, due)
       .catch(() => false)
       .then((isStored) => {
         for (const key of keys) {
@@ -50,26 +51,26 @@ export function createRangeUsersRequests(
   return {
     /** True when all are stored; false when fetching failed or takes longer, in which case it continues. */
     async fetch(
-      of: IntegrationOf,
+      ref: IntegrationRef,
       ranges: readonly DayRange[],
       timeoutMs: number,
     ): Promise<boolean> {
-      begin(of, ranges);
-      const prefix = prefixOf(of);
+      begin(ref, ranges);
+      const prefix = prefixOf(ref);
       const answers = ranges.map((range) => running.get(prefix + rangeKey(range)) ?? false);
       const all = Promise.all(answers).then((stored) => stored.every(Boolean));
-      return within(all, timeoutMs);
+      return withTimeout(all, timeoutMs);
     },
     /** The integration changed, so failed ranges may be retried immediately. */
-    forgetFailures(of: IntegrationOf): void {
-      const prefix = prefixOf(of);
+    forgetFailures(ref: IntegrationRef): void {
+      const prefix = prefixOf(ref);
       const failed = [...failedAt.keys()].filter((key) => key.startsWith(prefix));
       for (const key of failed) failedAt.delete(key);
     },
   };
 }
 
-function prefixOf({ storeId, integrationId }: IntegrationOf): string {
+function prefixOf({ storeId, integrationId }: IntegrationRef): string {
   return `${storeId}/${integrationId}/`;
 }
 
@@ -77,7 +78,7 @@ function rangeKey({ from, to }: DayRange): string {
   return `${from}/${to}`;
 }
 
-async function within(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
+async function withTimeout(work: Promise<boolean>, timeoutMs: number): Promise<boolean> {
   let timeout: NodeJS.Timeout | undefined;
   const timedOut = new Promise<boolean>((resolve) => {
     timeout = setTimeout(() => resolve(false), timeoutMs);

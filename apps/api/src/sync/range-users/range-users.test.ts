@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { fakeConnector } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
-import { openSyncBench } from "../testing/sync-bench.ts";
+import { openSyncHarness } from "../testing/sync-harness.ts";
 
 const readAt = new Date(Date.UTC(2026, 0, 20)).toISOString();
 const check = async () => ({
@@ -28,17 +28,17 @@ type RangeUsers = NonNullable<Connector["rangeUsers"]>;
 const answered: RangeUsers = async (_connection, ranges) =>
   ranges.map((range) => sampleRangeUsers({ ...range, users: 5, readAt }));
 const openAnalytics = (rangeUsers: RangeUsers) =>
-  openSyncBench(
+  openSyncHarness(
     fakeConnector({ platform: "google_analytics", streams: [sessions], check, rangeUsers }),
   );
-const storedRanges = (bench: { db: Kysely<Schema> }) =>
-  bench.db.selectFrom("range_users").selectAll().execute();
+const storedRanges = (harness: { db: Kysely<Schema> }) =>
+  harness.db.selectFrom("range_users").selectAll().execute();
 
 test("fetches the users of ranges as the last step of a run, for the checked account", async () => {
-  const bench = await openAnalytics(answered);
-  await bench.sync();
-  const [run] = await bench.runs();
-  const ranges = await storedRanges(bench);
+  const harness = await openAnalytics(answered);
+  await harness.sync();
+  const [run] = await harness.runs();
+  const ranges = await storedRanges(harness);
   expect(ranges.length).toBeGreaterThan(10);
   expect(run).toMatchObject({ status: "succeeded", records: 1 + ranges.length });
   expect(run?.streams.at(-1)).toMatchObject({
@@ -47,7 +47,10 @@ test("fetches the users of ranges as the last step of a run, for the checked acc
     records: ranges.length,
     expected: ranges.length,
   });
-  const accounts = await bench.db.selectFrom("source_accounts").select(["id", "ext_id"]).execute();
+  const accounts = await harness.db
+    .selectFrom("source_accounts")
+    .select(["id", "ext_id"])
+    .execute();
   expect(accounts).toMatchObject([{ ext_id: sampleProperty }]);
   expect(new Set(ranges.map(({ account_id }) => account_id))).toEqual(
     new Set(accounts.map(({ id }) => id)),
@@ -55,11 +58,11 @@ test("fetches the users of ranges as the last step of a run, for the checked acc
 });
 
 test("makes the run partial when users cannot be fetched, and keeps the rest", async () => {
-  const bench = await openAnalytics(() => {
+  const harness = await openAnalytics(() => {
     throw new ConnectorError("retry_later", "The quota of the hour is used up.");
   });
-  await bench.sync();
-  const [run] = await bench.runs();
+  await harness.sync();
+  const [run] = await harness.runs();
   expect(run).toMatchObject({
     status: "partial",
     records: 1,
@@ -69,37 +72,40 @@ test("makes the run partial when users cannot be fetched, and keeps the rest", a
 });
 
 test("fetches and stores users of ranges outside a run", async () => {
-  const bench = await openAnalytics(answered);
-  await bench.sync();
+  const harness = await openAnalytics(answered);
+  await harness.sync();
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
-  const before = await storedRanges(bench);
-  expect(await bench.engine.fetchRangeUsers({ ...bench.job(), ranges })).toBe(true);
-  expect(await storedRanges(bench)).toHaveLength(before.length + 1);
-  expect(await bench.runs()).toHaveLength(1);
+  const before = await storedRanges(harness);
+  expect(await harness.engine.fetchRangeUsers({ ...harness.job(), ranges })).toBe(true);
+  expect(await storedRanges(harness)).toHaveLength(before.length + 1);
+  expect(await harness.runs()).toHaveLength(1);
 });
 
 test("stops fetching when the integration is canceled, and stores nothing", async () => {
   let isStarted = false;
   const door = gate();
-  const bench = await openAnalytics(async (connection, ranges, options) => {
+  const harness = await openAnalytics(async (connection, ranges, options) => {
     if (isStarted) await door.pass();
     return answered(connection, ranges, options);
   });
-  await bench.sync();
+  await harness.sync();
   isStarted = true;
-  const before = await storedRanges(bench);
+  const before = await storedRanges(harness);
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
-  const requested = bench.engine.fetchRangeUsers({ ...bench.job(), ranges });
+  const requested = harness.engine.fetchRangeUsers({ ...harness.job(), ranges });
   await door.reached;
-  const cancelled = bench.engine.cancel({ storeId: bench.storeId, integrationId: "integration-1" });
+  const cancelled = harness.engine.cancel({
+    storeId: harness.storeId,
+    integrationId: "integration-1",
+  });
   door.open();
   await cancelled;
   expect(await requested).toBe(false);
-  expect(await storedRanges(bench)).toEqual(before);
+  expect(await storedRanges(harness)).toEqual(before);
 });
 
 test("fetches no users of ranges from a shop", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [] }));
+  const harness = await openSyncHarness(fakeConnector({ streams: [] }));
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];
-  expect(await bench.engine.fetchRangeUsers({ ...bench.job(), ranges })).toBe(false);
+  expect(await harness.engine.fetchRangeUsers({ ...harness.job(), ranges })).toBe(false);
 });

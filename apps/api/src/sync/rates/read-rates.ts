@@ -28,9 +28,9 @@ export async function readRates(file: Uint8Array): Promise<RateFile> {
         continue;
       }
       read.rows++;
-      const taken = readRow(row, positions, delimiter);
-      if ("reason" in taken) read.refused.push({ line: row.line, reason: taken.reason });
-      else read.rates.push(taken);
+      const parsed = readRow(row, positions, delimiter);
+      if ("reason" in parsed) read.refused.push({ line: row.line, reason: parsed.reason });
+      else read.rates.push(parsed);
     }
   }
   if (positions === null) throw new AppError("invalid_input", "The file is empty");
@@ -67,9 +67,9 @@ function readHeader(row: CsvRow): Positions {
       `The first line must name the columns date,base,quote,rate; it lacks ${missing.join(", ")}`,
     );
   }
-  const double = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
-  if (double !== undefined) {
-    throw new AppError("invalid_input", `The first line names the column ${double} twice`);
+  const duplicate = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (duplicate !== undefined) {
+    throw new AppError("invalid_input", `The first line names the column ${duplicate} twice`);
   }
   const at = (column: string) => names.indexOf(column);
   return { date: at("date"), base: at("base"), quote: at("quote"), rate: at("rate") };
@@ -92,7 +92,7 @@ function readRow(
   };
   const empty = columns.find((column) => values[column] === "");
   if (empty !== undefined) return { reason: `The row has no ${empty}` };
-  const rate = delimiter === ";" ? withPoint(values.rate) : values.rate;
+  const rate = delimiter === ";" ? toDecimalPoint(values.rate) : values.rate;
   if (rate === null) {
     const text = quoted(values.rate);
     return { reason: `rate: ${text} can be read in two ways; write a point before the decimals` };
@@ -105,7 +105,7 @@ function readRow(
  * A rate from a file with semicolons, where the comma is the decimal separator. Null before exactly three digits, where
  * it could also separate thousands.
  */
-function withPoint(rate: string): string | null {
+function toDecimalPoint(rate: string): string | null {
   const [, whole, decimals] = /^(\d+),(\d+)$/.exec(rate) ?? [];
   if (whole === undefined || decimals === undefined) return rate;
   return decimals.length === 3 ? null : `${whole}.${decimals}`;

@@ -16,8 +16,8 @@ export type StreamOutcome = {
   message: string | null;
 };
 
-/** Shows the data of a long first sync while it runs. */
-const rebuildEveryMs = 15_000;
+/** How often a long sync merges its changes, which makes reports cheaper while it runs. */
+const mergeIntervalMs = 15_000;
 
 /**
  * Reads one stream from its cursor to the end. Each page is stored in one transaction with its cursor and progress, so
@@ -31,19 +31,19 @@ export async function readStream(
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
   const { db, now, announce } = context;
-  const of = { runId: job.runId, storeId: job.storeId, stream: stream.name };
+  const ref = { runId: job.runId, storeId: job.storeId, stream: stream.name };
   const onBlocked = async (reason: string | null) => {
     const message = reason && `${reason} The sync continues when it can save again.`;
-    await setStreamStatus(db, of, "running", message);
+    await setStreamStatus(db, ref, "running", message);
     announce({ storeId: job.storeId, topics: ["integrations"] });
   };
-  await setStreamStatus(db, of, "running");
+  await setStreamStatus(db, ref, "running");
   announce({ storeId: job.storeId, topics: ["integrations"] });
   let firstReason: string | undefined;
   const warnings = new Set<string>();
   let refused = 0;
   let unread: readonly string[] = [];
-  let rebuiltAt = now();
+  let mergedAt = now();
   const cursor = await findCursor(db, job, stream.name);
   const pages = stream.read(job.connection, { cursor, signal, now })[Symbol.asyncIterator]();
   const storeNext = async () => {
@@ -57,7 +57,7 @@ export async function readStream(
         now: now(),
         alsoInTransaction: async (trx) => {
           await context.holdRun(trx);
-          await addStreamProgress(trx, of, {
+          await addStreamProgress(trx, ref, {
             records: page.records.length,
             expected: page.expected,
           });
@@ -68,9 +68,9 @@ export async function readStream(
     firstReason ??= result.refused[0]?.reason;
     for (const warning of page.warnings ?? []) warnings.add(warning);
     unread = page.unread ?? [];
-    if (Math.abs(now() - rebuiltAt) > rebuildEveryMs) {
+    if (Math.abs(now() - mergedAt) > mergeIntervalMs) {
       await mergeChanges(db, job.storeId);
-      rebuiltAt = now();
+      mergedAt = now();
     }
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });
     // The page is stored, so a canceled stream can stop here.
@@ -83,9 +83,9 @@ export async function readStream(
     await pages.return?.(undefined);
   }
   signal.throwIfAborted();
-  const remarked = remarks(refused, firstReason, [...warnings]);
-  const message = [...unread, ...(remarked === null ? [] : [remarked])].join(" ") || null;
-  await setStreamStatus(db, of, "done", message);
+  const remarks = summarizeRemarks(refused, firstReason, [...warnings]);
+  const message = [...unread, ...(remarks === null ? [] : [remarks])].join(" ") || null;
+  await setStreamStatus(db, ref, "done", message);
   return {
     stream: stream.name,
     status: "done",
@@ -97,7 +97,7 @@ export async function readStream(
 
 const listedWarnings = 3;
 
-function remarks(
+function summarizeRemarks(
   refused: number,
   firstReason: string | undefined,
   warnings: readonly string[],
@@ -106,7 +106,7 @@ function remarks(
   const unlisted = warnings.length - sentences.length;
   if (unlisted > 0)
     sentences.push(
-      `There ${unlisted === 1 ? "is 1 more remark" : `are ${unlisted} more remarks`} of this kind.`,
+      `There ${unlisted === 1 ? "is 1 more remark" : `are ${unlisted} more summarizeRemarks`} of this kind.`,
     );
   if (refused > 0) {
     const records = refused === 1 ? "1 record was" : `${refused} records were`;

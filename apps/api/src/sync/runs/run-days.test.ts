@@ -2,7 +2,7 @@ import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { insertBenchIntegration } from "../testing/sync-bench.ts";
+import { insertTestIntegration } from "../testing/sync-harness.ts";
 import { listRunDays, sumOldRuns } from "./run-days.ts";
 
 const dayMs = 86_400_000;
@@ -13,10 +13,10 @@ type EndedRun = { hoursAgo: number; status: (typeof statuses)[number]; records: 
 async function openRuns() {
   const db = await openTestDatabase();
   const store = await insertTestStore(db, { timezone: "UTC" });
-  const of = { storeId: store.id, integrationId: "shop" };
-  await insertBenchIntegration(db, of);
+  const ref = { storeId: store.id, integrationId: "shop" };
+  await insertTestIntegration(db, ref);
   let count = 0;
-  const insert = async (run: EndedRun, to = of) => {
+  const insert = async (run: EndedRun, to = ref) => {
     const runId = `run-${++count}`;
     const startedAt = now - run.hoursAgo * 3_600_000;
     await db
@@ -42,7 +42,7 @@ async function openRuns() {
       .execute();
     return runId;
   };
-  const days = () => listRunDays(db, { ...of, limit: 1000 });
+  const days = () => listRunDays(db, { ...ref, limit: 1000 });
   const kept = () =>
     db
       .selectFrom("sync_runs")
@@ -50,11 +50,11 @@ async function openRuns() {
       .orderBy("started_at")
       .orderBy("id")
       .execute();
-  return { db, of, insert, days, kept };
+  return { db, ref, insert, days, kept };
 }
 
 test("sums runs of more than 90 days ago by UTC day and keeps the later ones", async () => {
-  const { db, of, insert, days, kept } = await openRuns();
+  const { db, ref, insert, days, kept } = await openRuns();
   const ago = 91 * 24;
   await insert({ hoursAgo: ago, status: "succeeded", records: 10 });
   await insert({ hoursAgo: ago + 1, status: "failed", records: 3 });
@@ -62,7 +62,7 @@ test("sums runs of more than 90 days ago by UTC day and keeps the later ones", a
   await insert({ hoursAgo: 89 * 24, status: "succeeded", records: 7 });
   const runId = await insert({ hoursAgo: 0, status: "succeeded", records: 0 });
 
-  await sumOldRuns(db, { ...of, runId }, now);
+  await sumOldRuns(db, { ...ref, runId }, now);
   const none = { succeeded: 0, partial: 0, failed: 0, cancelled: 0 };
   expect(await days()).toEqual([
     { utcDay: "2026-03-02", ...none, succeeded: 1, failed: 1, records: 15 },
@@ -85,14 +85,14 @@ test("loses no run when days are summed repeatedly", async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(runs, { minLength: 1, maxLength: 3 }), async (rounds) => {
-      const { db, of, insert, days, kept } = await openRuns();
+      const { db, ref, insert, days, kept } = await openRuns();
       const all: EndedRun[] = [];
       for (const round of rounds) {
         for (const run of round) await insert(run);
         const current: EndedRun = { hoursAgo: 0, status: "succeeded", records: 0 };
         const runId = await insert(current);
         all.push(...round, current);
-        await sumOldRuns(db, { ...of, runId }, now);
+        await sumOldRuns(db, { ...ref, runId }, now);
         const later = all.filter(({ hoursAgo }) => hoursAgo <= 90 * 24);
         expect((await kept()).length).toBe(later.length);
         const old = all.filter(({ hoursAgo }) => hoursAgo > 90 * 24);
@@ -111,10 +111,10 @@ test("loses no run when days are summed repeatedly", async () => {
 });
 
 test("sums only the runs of the given integration, and leaves open runs", async () => {
-  const { db, of, insert, days, kept } = await openRuns();
+  const { db, ref, insert, days, kept } = await openRuns();
   const other = await insertTestStore(db, { timezone: "UTC" });
   const foreign = { storeId: other.id, integrationId: "other-shop" };
-  await insertBenchIntegration(db, foreign);
+  await insertTestIntegration(db, foreign);
   const old: EndedRun = { hoursAgo: 100 * 24, status: "succeeded", records: 1 };
   const foreignRun = await insert(old, foreign);
   const openRun = await insert(old);
@@ -125,18 +125,18 @@ test("sums only the runs of the given integration, and leaves open runs", async 
     .execute();
   const runId = await insert({ ...old, hoursAgo: 99 * 24 });
 
-  await sumOldRuns(db, { ...of, runId }, now);
+  await sumOldRuns(db, { ...ref, runId }, now);
   expect(await days()).toEqual([]);
   expect((await kept()).map(({ id }) => id)).toEqual([foreignRun, openRun, runId]);
 });
 
 test("sums at most 1,000 runs at once and continues after the next run", async () => {
-  const { db, of, insert, days, kept } = await openRuns();
+  const { db, ref, insert, days, kept } = await openRuns();
   const startedAt = now - 100 * dayMs;
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     id: `old-${index}`,
-    integration_id: of.integrationId,
-    store_id: of.storeId,
+    integration_id: ref.integrationId,
+    store_id: ref.storeId,
     trigger: "schedule" as const,
     status: "succeeded" as const,
     started_at: startedAt + index,
@@ -150,23 +150,23 @@ test("sums at most 1,000 runs at once and continues after the next run", async (
       .execute();
   }
   const runId = await insert({ hoursAgo: 0, status: "succeeded", records: 0 });
-  await sumOldRuns(db, { ...of, runId }, now);
+  await sumOldRuns(db, { ...ref, runId }, now);
   expect((await kept()).length).toBe(101);
-  await sumOldRuns(db, { ...of, runId }, now);
+  await sumOldRuns(db, { ...ref, runId }, now);
   expect((await kept()).length).toBe(1);
   expect((await days()).map(({ succeeded }) => succeeded)).toEqual([1100]);
 });
 
 test("deletes the sums with their integration", async () => {
-  const { db, of, insert, days } = await openRuns();
+  const { db, ref, insert, days } = await openRuns();
   await insert({ hoursAgo: 100 * 24, status: "succeeded", records: 1 });
   const runId = await insert({ hoursAgo: 0, status: "succeeded", records: 0 });
-  await sumOldRuns(db, { ...of, runId }, now);
+  await sumOldRuns(db, { ...ref, runId }, now);
   expect(await days()).toHaveLength(1);
   await db
     .deleteFrom("integrations")
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.integrationId)
     .execute();
   expect(await days()).toEqual([]);
 });

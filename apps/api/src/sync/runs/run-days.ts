@@ -1,23 +1,23 @@
 import type { SyncRunDay } from "@cartograph/contracts/sync.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { SyncRunDaysTable } from "@cartograph/database/tables/integrations.table.ts";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Runs that started earlier are summed by day. */
-const keptForMs = 90 * dayMs;
+/** Runs that started longer ago are summed by day. */
+const retentionMs = 90 * dayMs;
 /** Limits how long the transaction holds the write lock; the next run sums more. */
-const mostAtOnce = 1000;
+const maxRunsAtOnce = 1000;
 
-type Of = { storeId: number; integrationId: string };
 type Outcome = "succeeded" | "partial" | "failed" | "cancelled";
 
 /** Replaces an integration's old runs with daily sums, except the given run. The caller owns the transaction. */
 export async function sumOldRuns(
   db: Database,
-  run: Of & { runId: string },
+  run: IntegrationRef & { runId: string },
   now: number,
 ): Promise<void> {
-  const old = await findOldRuns(db, run, now - keptForMs);
+  const old = await findOldRuns(db, run, now - retentionMs);
   if (old.length === 0) return;
   await addToDays(db, sumByDay(run, old));
   await db
@@ -33,7 +33,7 @@ export async function sumOldRuns(
 
 type OldRun = Awaited<ReturnType<typeof findOldRuns>>[number];
 
-function findOldRuns(db: Database, run: Of & { runId: string }, before: number) {
+function findOldRuns(db: Database, run: IntegrationRef & { runId: string }, before: number) {
   return db
     .selectFrom("sync_runs")
     .select((eb) => [
@@ -53,11 +53,14 @@ function findOldRuns(db: Database, run: Of & { runId: string }, before: number) 
     .where("finished_at", "is not", null)
     .where("id", "!=", run.runId)
     .orderBy("started_at")
-    .limit(mostAtOnce)
+    .limit(maxRunsAtOnce)
     .execute();
 }
 
-function sumByDay({ storeId, integrationId }: Of, runs: readonly OldRun[]): SyncRunDaysTable[] {
+function sumByDay(
+  { storeId, integrationId }: IntegrationRef,
+  runs: readonly OldRun[],
+): SyncRunDaysTable[] {
   const none = { succeeded: 0, partial: 0, failed: 0, cancelled: 0, records: 0 };
   const days = new Map<number, SyncRunDaysTable>();
   for (const { status, started_at, records } of runs) {
@@ -93,14 +96,17 @@ async function addToDays(db: Database, days: readonly SyncRunDaysTable[]): Promi
 }
 
 /** The latest days of an integration with summed runs, newest first. */
-export async function listRunDays(db: Database, of: Of & { limit: number }): Promise<SyncRunDay[]> {
+export async function listRunDays(
+  db: Database,
+  ref: IntegrationRef & { limit: number },
+): Promise<SyncRunDay[]> {
   const rows = await db
     .selectFrom("sync_run_days")
     .select(["day", "succeeded", "partial", "failed", "cancelled", "records"])
-    .where("store_id", "=", of.storeId)
-    .where("integration_id", "=", of.integrationId)
+    .where("store_id", "=", ref.storeId)
+    .where("integration_id", "=", ref.integrationId)
     .orderBy("day", "desc")
-    .limit(of.limit)
+    .limit(ref.limit)
     .execute();
   return rows.map(({ day, ...sums }) => ({
     utcDay: new Date(day * dayMs).toISOString().slice(0, 10),

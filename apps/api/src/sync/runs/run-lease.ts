@@ -3,14 +3,14 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import type { SyncJob } from "../context/sync-job.ts";
 import { openRun } from "./run-queue.ts";
-import { endRun, insertRun, interruptedMessage, repairClock } from "./run-rows.ts";
+import { endRun, insertRun, interruptedMessage, correctFutureTimes } from "./run-rows.ts";
 
 /**
  * How long, in milliseconds, a worker keeps a run without renewing its lease. Worker clocks may differ by a fraction of
  * it.
  */
 export const leaseMs = 60_000;
-export const renewEveryMs = 15_000;
+export const renewIntervalMs = 15_000;
 
 /** Another worker took the run over, or it was ended: this worker must write nothing more for it. */
 export class LeaseLost extends Error {
@@ -30,10 +30,10 @@ export async function claimRun(
 ): Promise<{ runId: string; isOurs: boolean }> {
   return writeStore(db, job.storeId, async (trx) => {
     await endAbandoned(trx, job, { owner, now });
-    await repairClock(trx, job, now);
+    await correctFutureTimes(trx, job, now);
     const lease = { lease_owner: owner, lease_until: now + leaseMs };
     const started = { status: "running" as const, started_at: now, ...lease };
-    const queued = await takeQueued(trx, job, started);
+    const queued = await claimQueuedRun(trx, job, started);
     if (queued !== null) return { runId: queued, isOurs: true };
     const isOurs = await insertRun(trx, job, started);
     if (isOurs) return { runId: job.runId, isOurs };
@@ -63,12 +63,12 @@ export async function holdLease(
   if (numUpdatedRows === 0n) throw new LeaseLost(`Another worker continues run ${runId}`);
 }
 
-async function takeQueued(
+async function claimQueuedRun(
   db: Database,
   { storeId, integrationId }: SyncJob,
   started: { status: "running"; started_at: number; lease_owner: string; lease_until: number },
 ): Promise<string | null> {
-  const taken = await db
+  const claimed = await db
     .updateTable("sync_runs")
     .set(started)
     .where("store_id", "=", storeId)
@@ -77,7 +77,7 @@ async function takeQueued(
     .where("status", "=", "queued")
     .returning("id")
     .executeTakeFirst();
-  return taken?.id ?? null;
+  return claimed?.id ?? null;
 }
 
 /** Lets another worker continue the run immediately. */
@@ -96,7 +96,10 @@ export async function releaseLease(
     .execute();
 }
 
-/** Ends a run of this worker that could not be ended earlier, for example because the disk was full. */
+/**
+ * Ends an open run whose lease has expired, or that this worker could not end earlier, for example because the disk was
+ * full.
+ */
 async function endAbandoned(db: Database, job: SyncJob, { owner, now }: Claim): Promise<void> {
   const abandoned = await openRun(db, job)
     .where("status", "!=", "queued")

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { createSyncEngine } from "../engine/sync-engine.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { gate } from "../testing/gate.ts";
-import { openSyncBench } from "../testing/sync-bench.ts";
+import { openSyncHarness } from "../testing/sync-harness.ts";
 import { leaseMs } from "./run-lease.ts";
 import { isBeingChecked, listWaitingRuns, queueRun } from "./run-queue.ts";
 
 const pages = [[fakeOrder("1")], [fakeOrder("2")], [fakeOrder("3")]];
-const of = { storeId: 1, integrationId: "integration-1" };
+const ref = { storeId: 1, integrationId: "integration-1" };
 
 /** A worker that waits at `door` before its second page. */
 async function openHeldWorker() {
@@ -17,92 +17,92 @@ async function openHeldWorker() {
       { name: "orders", pages, beforePage: (page) => (page === 1 ? door.pass() : undefined) },
     ],
   });
-  return { door, connector, bench: await openSyncBench(connector) };
+  return { door, connector, harness: await openSyncHarness(connector) };
 }
 
 test("queues one run per integration, which keeps its id when a worker takes it", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [{ name: "orders", pages }] }));
-  const queued = await queueRun(bench.db, bench.job(), { now: bench.clock.now });
-  expect(await queueRun(bench.db, bench.job(), { now: bench.clock.now })).toEqual(queued);
-  expect(await listWaitingRuns(bench.db, bench.clock.now)).toMatchObject([queued ?? {}]);
-  expect(await isBeingChecked(bench.db, of)).toBe(true);
+  const harness = await openSyncHarness(fakeConnector({ streams: [{ name: "orders", pages }] }));
+  const queued = await queueRun(harness.db, harness.job(), { now: harness.clock.now });
+  expect(await queueRun(harness.db, harness.job(), { now: harness.clock.now })).toEqual(queued);
+  expect(await listWaitingRuns(harness.db, harness.clock.now)).toMatchObject([queued ?? {}]);
+  expect(await isBeingChecked(harness.db, ref)).toBe(true);
 
-  expect(await bench.engine.start(bench.job())).toEqual(queued);
-  expect(await listWaitingRuns(bench.db, bench.clock.now)).toEqual([]);
-  await bench.engine.whenEnded(of.integrationId);
-  expect(await isBeingChecked(bench.db, of)).toBe(false);
-  expect(await bench.runs()).toMatchObject([{ id: queued?.runId, status: "succeeded" }]);
+  expect(await harness.engine.start(harness.job())).toEqual(queued);
+  expect(await listWaitingRuns(harness.db, harness.clock.now)).toEqual([]);
+  await harness.engine.whenEnded(ref.integrationId);
+  expect(await isBeingChecked(harness.db, ref)).toBe(false);
+  expect(await harness.runs()).toMatchObject([{ id: queued?.runId, status: "succeeded" }]);
 });
 
 test("takes a run that a process with a faster clock queued", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [{ name: "orders", pages }] }));
-  const queued = await queueRun(bench.db, bench.job(), { now: bench.clock.now + 5000 });
-  expect(await bench.engine.start(bench.job())).toEqual(queued);
-  await bench.engine.whenEnded(of.integrationId);
-  expect(await bench.runs()).toMatchObject([{ id: queued?.runId, status: "succeeded" }]);
+  const harness = await openSyncHarness(fakeConnector({ streams: [{ name: "orders", pages }] }));
+  const queued = await queueRun(harness.db, harness.job(), { now: harness.clock.now + 5000 });
+  expect(await harness.engine.start(harness.job())).toEqual(queued);
+  await harness.engine.whenEnded(ref.integrationId);
+  expect(await harness.runs()).toMatchObject([{ id: queued?.runId, status: "succeeded" }]);
 });
 
 test("queues no scheduled run when one has started since the schedule was read", async () => {
-  const bench = await openSyncBench(fakeConnector({ streams: [{ name: "orders", pages }] }));
-  const { now } = bench.clock;
+  const harness = await openSyncHarness(fakeConnector({ streams: [{ name: "orders", pages }] }));
+  const { now } = harness.clock;
   const seen = { now, ifLastStartedAt: null };
-  await bench.sync();
-  expect(await queueRun(bench.db, bench.job(), seen)).toBeNull();
-  expect(await bench.runs()).toHaveLength(1);
-  const again = { now, ifLastStartedAt: bench.clock.now };
-  expect(await queueRun(bench.db, bench.job(), again)).not.toBeNull();
+  await harness.sync();
+  expect(await queueRun(harness.db, harness.job(), seen)).toBeNull();
+  expect(await harness.runs()).toHaveLength(1);
+  const again = { now, ifLastStartedAt: harness.clock.now };
+  expect(await queueRun(harness.db, harness.job(), again)).not.toBeNull();
 });
 
 test("cancels a run of another worker, which writes nothing more", async () => {
-  const { door, connector, bench } = await openHeldWorker();
-  const elsewhere = bench.restarted(connector);
-  await bench.engine.start(bench.job());
+  const { door, connector, harness } = await openHeldWorker();
+  const elsewhere = harness.restarted(connector);
+  await harness.engine.start(harness.job());
   await door.reached;
-  expect(await elsewhere.cancel(of)).toBe(true);
-  expect(await bench.runs()).toMatchObject([
+  expect(await elsewhere.cancel(ref)).toBe(true);
+  expect(await harness.runs()).toMatchObject([
     { status: "cancelled", streams: [{ status: "cancelled" }] },
   ]);
 
-  await bench.engine.checkLeases();
+  await harness.engine.checkLeases();
   door.open();
-  await bench.engine.whenEnded(of.integrationId);
-  expect(await bench.countOrders()).toBe(1);
-  expect(await bench.runs()).toMatchObject([
+  await harness.engine.whenEnded(ref.integrationId);
+  expect(await harness.countOrders()).toBe(1);
+  expect(await harness.runs()).toMatchObject([
     { status: "cancelled", streams: [{ status: "cancelled" }] },
   ]);
-  expect(bench.logged).toEqual([]);
-  expect(await elsewhere.cancel(of)).toBe(false);
+  expect(harness.logged).toEqual([]);
+  expect(await elsewhere.cancel(ref)).toBe(false);
 });
 
 test("stores no page of a run that another process canceled without notifying the worker", async () => {
-  const { door, connector, bench } = await openHeldWorker();
-  await bench.engine.start(bench.job());
+  const { door, connector, harness } = await openHeldWorker();
+  await harness.engine.start(harness.job());
   await door.reached;
-  await bench.restarted(connector).cancel(of);
+  await harness.restarted(connector).cancel(ref);
   door.open();
-  await bench.engine.whenEnded(of.integrationId);
+  await harness.engine.whenEnded(ref.integrationId);
   expect(connector.requested).toEqual(["orders 0", "orders 1"]);
-  expect(await bench.countOrders()).toBe(1);
-  expect(await bench.runs()).toMatchObject([{ status: "cancelled" }]);
+  expect(await harness.countOrders()).toBe(1);
+  expect(await harness.runs()).toMatchObject([{ status: "cancelled" }]);
 });
 
 test("leaves a run to its worker when another worker starts, until its lease has expired", async () => {
-  const { door, bench } = await openHeldWorker();
-  await bench.engine.start(bench.job());
+  const { door, harness } = await openHeldWorker();
+  await harness.engine.start(harness.job());
   await door.reached;
-  const { now } = bench.clock;
+  const { now } = harness.clock;
   const other = createSyncEngine({
-    db: bench.db,
+    db: harness.db,
     connectors: {},
     now: () => now,
-    log: (entry) => bench.logged.push(entry),
+    log: (entry) => harness.logged.push(entry),
     isShared: true,
   });
   expect(await other.recover()).toMatchObject({ syncs: [] });
-  expect(await bench.runs()).toMatchObject([{ status: "running" }]);
-  expect(await listWaitingRuns(bench.db, now + leaseMs - 1)).toEqual([]);
-  expect(await listWaitingRuns(bench.db, now + leaseMs)).toMatchObject([of]);
+  expect(await harness.runs()).toMatchObject([{ status: "running" }]);
+  expect(await listWaitingRuns(harness.db, now + leaseMs - 1)).toEqual([]);
+  expect(await listWaitingRuns(harness.db, now + leaseMs)).toMatchObject([ref]);
   door.open();
-  await bench.engine.whenEnded(of.integrationId);
-  expect(await bench.runs()).toMatchObject([{ status: "succeeded" }]);
+  await harness.engine.whenEnded(ref.integrationId);
+  expect(await harness.runs()).toMatchObject([{ status: "succeeded" }]);
 });

@@ -2,12 +2,11 @@ import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
-import { cancelledMessage, endRun, insertRun, type RunIdentity } from "./run-rows.ts";
-
-type IntegrationOf = { storeId: number; integrationId: string };
+import type { IntegrationRef } from "../context/integration-ref.ts";
+import { canceledMessage, endRun, insertRun, type RunIdentity } from "./run-rows.ts";
 
 /** The integration's open run; there is at most one. */
-export function openRun(db: Database, { storeId, integrationId }: IntegrationOf) {
+export function openRun(db: Database, { storeId, integrationId }: IntegrationRef) {
   return db
     .selectFrom("sync_runs")
     .select("id")
@@ -16,7 +15,7 @@ export function openRun(db: Database, { storeId, integrationId }: IntegrationOf)
     .where("finished_at", "is", null);
 }
 
-type Queued = {
+type QueueOptions = {
   now: number;
   /** Queues nothing unless the integration's latest run started then; null = it has had none. */
   ifLastStartedAt?: number | null;
@@ -29,7 +28,7 @@ type Queued = {
 export async function queueRun(
   db: Kysely<Schema>,
   run: RunIdentity,
-  { now, ifLastStartedAt }: Queued,
+  { now, ifLastStartedAt }: QueueOptions,
 ): Promise<{ runId: string } | null> {
   return writeStore(db, run.storeId, async (trx) => {
     if (ifLastStartedAt !== undefined && (await lastStartedAt(trx, run)) !== ifLastStartedAt) {
@@ -46,7 +45,7 @@ export async function queueRun(
 
 async function lastStartedAt(
   db: Database,
-  { storeId, integrationId }: IntegrationOf,
+  { storeId, integrationId }: IntegrationRef,
 ): Promise<number | null> {
   const last = await db
     .selectFrom("sync_runs")
@@ -59,7 +58,7 @@ async function lastStartedAt(
   return last?.started_at ?? null;
 }
 
-export type WaitingRun = IntegrationOf & { runId: string; trigger: SyncTrigger };
+export type WaitingRun = IntegrationRef & { runId: string; trigger: SyncTrigger };
 
 /** Runs of all stores that a worker can take: queued ones, and those whose lease has expired. Oldest first. */
 export async function listWaitingRuns(db: Database, now: number): Promise<WaitingRun[]> {
@@ -75,28 +74,28 @@ export async function listWaitingRuns(db: Database, now: number): Promise<Waitin
 /** Ends the integration's open run, in any process; its worker then writes nothing more. False if there is none. */
 export async function cancelOpenRun(
   db: Kysely<Schema>,
-  of: IntegrationOf,
+  ref: IntegrationRef,
   now: number,
 ): Promise<boolean> {
-  return writeStore(db, of.storeId, async (trx) => {
-    const run = await openRun(trx, of).executeTakeFirst();
+  return writeStore(db, ref.storeId, async (trx) => {
+    const run = await openRun(trx, ref).executeTakeFirst();
     if (run === undefined) return false;
-    const end = { runId: run.id, storeId: of.storeId, message: cancelledMessage };
+    const end = { runId: run.id, storeId: ref.storeId, message: canceledMessage };
     await endRun(trx, { ...end, status: "cancelled", finishedAt: now });
     return true;
   });
 }
 
 /** Whether the integration's open run is queued or checking the connection. */
-export async function isBeingChecked(db: Database, of: IntegrationOf): Promise<boolean> {
-  const run = await openRun(db, of)
+export async function isBeingChecked(db: Database, ref: IntegrationRef): Promise<boolean> {
+  const run = await openRun(db, ref)
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom("sync_run_streams")
             .select("run_id")
-            .where("sync_run_streams.store_id", "=", of.storeId)
+            .where("sync_run_streams.store_id", "=", ref.storeId)
             .whereRef("sync_run_streams.run_id", "=", "sync_runs.id"),
         ),
       ),

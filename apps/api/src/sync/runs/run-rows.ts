@@ -12,22 +12,18 @@ import type {
 } from "@cartograph/database/tables/integrations.table.ts";
 import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Selectable } from "kysely";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 
 export const interruptedMessage =
   "Cartograph was stopped during this sync. Data read so far is kept; the next sync continues from there.";
 
-export const cancelledMessage =
+export const canceledMessage =
   "Canceled. Data read so far is kept; the next sync continues from there.";
 
-export type RunIdentity = {
-  runId: string;
-  integrationId: string;
-  storeId: number;
-  trigger: SyncTrigger;
-};
+export type RunIdentity = IntegrationRef & { runId: string; trigger: SyncTrigger };
 
-type RunOf = Pick<RunIdentity, "runId" | "storeId">;
-type StreamOf = RunOf & { stream: string };
+type RunRef = Pick<RunIdentity, "runId" | "storeId">;
+type StreamRef = RunRef & { stream: string };
 
 /** False when the integration already has an open run; nothing is inserted then. */
 export async function insertRun(
@@ -76,8 +72,12 @@ export async function insertRunStreams(
   if (rows.length > 0) await db.insertInto("sync_run_streams").values(rows).execute();
 }
 
-/** After the clock was set back, a run or sync in the future would otherwise remain the latest one. */
-export async function repairClock(db: Database, run: RunIdentity, now: number): Promise<void> {
+/** Sets times in the future to `now`: after the clock was set back, they would otherwise remain the latest ones. */
+export async function correctFutureTimes(
+  db: Database,
+  run: RunIdentity,
+  now: number,
+): Promise<void> {
   await db
     .updateTable("sync_runs")
     .set({ started_at: now, finished_at: now })
@@ -99,7 +99,7 @@ export async function repairClock(db: Database, run: RunIdentity, now: number): 
 /** Ends a run and its open streams. Does not change a run that has already ended. */
 export async function endRun(
   db: Database,
-  end: RunOf & { status: SyncRunStatus; message: string | null; finishedAt: number },
+  end: RunRef & { status: SyncRunStatus; message: string | null; finishedAt: number },
 ): Promise<void> {
   await db
     .updateTable("sync_runs")
@@ -120,23 +120,23 @@ export async function endRun(
 /** Does nothing once the run has ended, for example when it was canceled in another process. */
 export async function setStreamStatus(
   db: Database,
-  of: StreamOf,
+  ref: StreamRef,
   status: SyncStreamStatus,
   message: string | null = null,
 ): Promise<void> {
   await db
     .updateTable("sync_run_streams")
     .set({ status, message })
-    .where("run_id", "=", of.runId)
-    .where("store_id", "=", of.storeId)
-    .where("stream", "=", of.stream)
+    .where("run_id", "=", ref.runId)
+    .where("store_id", "=", ref.storeId)
+    .where("stream", "=", ref.stream)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom("sync_runs")
           .select("id")
-          .where("store_id", "=", of.storeId)
-          .where("id", "=", of.runId)
+          .where("store_id", "=", ref.storeId)
+          .where("id", "=", ref.runId)
           .where("finished_at", "is", null),
       ),
     )
@@ -146,7 +146,7 @@ export async function setStreamStatus(
 /** Written in the page's transaction, so that progress matches what is stored. */
 export async function addStreamProgress(
   db: Database,
-  of: StreamOf,
+  ref: StreamRef,
   progress: { records: number; expected: number | null },
 ): Promise<void> {
   await db
@@ -155,23 +155,23 @@ export async function addStreamProgress(
       records: eb("records", "+", progress.records),
       expected: eb.fn.coalesce(eb.val(progress.expected), "expected"),
     }))
-    .where("run_id", "=", of.runId)
-    .where("store_id", "=", of.storeId)
-    .where("stream", "=", of.stream)
+    .where("run_id", "=", ref.runId)
+    .where("store_id", "=", ref.storeId)
+    .where("stream", "=", ref.stream)
     .execute();
 }
 
 /** The latest runs of an integration, newest first. */
 export async function listRuns(
   db: Database,
-  of: { storeId: number; integrationId: string; limit: number },
+  { storeId, integrationId, limit }: IntegrationRef & { limit: number },
 ): Promise<SyncRun[]> {
-  const rows = await selectRuns(db, of.storeId)
-    .where("integration_id", "=", of.integrationId)
+  const rows = await selectRuns(db, storeId)
+    .where("integration_id", "=", integrationId)
     .orderBy("started_at", "desc")
-    .limit(of.limit)
+    .limit(limit)
     .execute();
-  return withStreams(db, of.storeId, rows);
+  return withStreams(db, storeId, rows);
 }
 
 /** The latest run of each of the store's integrations. */
@@ -197,12 +197,9 @@ export async function listLatestRuns(db: Database, storeId: number): Promise<Syn
 }
 
 /** @throws AppError not_found */
-export async function getRun(
-  db: Database,
-  of: { storeId: number; runId: string },
-): Promise<SyncRun> {
-  const rows = await selectRuns(db, of.storeId).where("id", "=", of.runId).execute();
-  const [run] = await withStreams(db, of.storeId, rows);
+export async function getRun(db: Database, ref: RunRef): Promise<SyncRun> {
+  const rows = await selectRuns(db, ref.storeId).where("id", "=", ref.runId).execute();
+  const [run] = await withStreams(db, ref.storeId, rows);
   if (!run) throw new AppError("not_found", "There is no such sync");
   return run;
 }

@@ -11,10 +11,10 @@ import { adoptSourceSettings } from "../context/source-settings.ts";
 import { affectsWholeAccount, toFailure, type Failure } from "./failure.ts";
 import type { StreamOutcome } from "./read-stream.ts";
 import { sumOldRuns } from "./run-days.ts";
-import { cancelledMessage, endRun, insertRunStreams, setStreamStatus } from "./run-rows.ts";
+import { canceledMessage, endRun, insertRunStreams, setStreamStatus } from "./run-rows.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { describeError, type SyncLog } from "../context/sync-log.ts";
-import { type Step, stepsOf } from "./sync-steps.ts";
+import { type Step, listSteps } from "./sync-steps.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
 type Run = { connector: Connector; signal: AbortSignal; onChecked: () => void };
@@ -44,14 +44,14 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   run.onChecked();
   context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
   if (check === null) return;
-  const steps = stepsOf(context, job, run);
+  const steps = listSteps(context, job, run);
   const names = steps.map(({ name }) => name);
   await writeStore(db, job.storeId, async (trx) => {
     await context.holdRun(trx);
     await insertRunStreams(trx, job, names);
   });
 
-  const outcomes = await takeSteps(context, { job, steps, signal: run.signal });
+  const outcomes = await runSteps(context, { job, steps, signal: run.signal });
   await mergeChanges(db, job.storeId);
   if (stopping.aborted) return;
   const finishedAt = now();
@@ -81,9 +81,9 @@ async function checkConnection(
     return check;
   } catch (error) {
     if (stopping.aborted) return null;
-    const wasCancelled = run.signal.aborted;
+    const wasCanceled = run.signal.aborted;
     const failure = toFailure(error, job);
-    if (!wasCancelled) {
+    if (!wasCanceled) {
       await holdRun(db);
       await recordFailedCheck(db, job, failure, now());
       if (failure.isUnknown) logFailure(log, job, "connection check", error);
@@ -91,30 +91,30 @@ async function checkConnection(
     await endRun(db, {
       runId: job.runId,
       storeId: job.storeId,
-      status: wasCancelled ? "cancelled" : "failed",
-      message: wasCancelled ? cancelledMessage : failure.message,
+      status: wasCanceled ? "cancelled" : "failed",
+      message: wasCanceled ? canceledMessage : failure.message,
       finishedAt: now(),
     });
     return null;
   }
 }
 
-async function takeSteps(
+async function runSteps(
   context: RunContext,
   { job, steps, signal }: { job: SyncJob; steps: readonly Step[]; signal: AbortSignal },
 ): Promise<StreamOutcome[]> {
   const outcomes: StreamOutcome[] = [];
-  let dead: Failure | null = null;
+  let accountFailure: Failure | null = null;
   for (const step of steps) {
     if (signal.aborted) break;
-    if (dead !== null) {
-      outcomes.push(await failStep(context, job, step, dead));
+    if (accountFailure !== null) {
+      outcomes.push(await failStep(context, job, step, accountFailure));
       continue;
     }
-    const { outcome, failure } = await takeStep(context, job, step, signal);
+    const { outcome, failure } = await runStep(context, job, step, signal);
     if (outcome !== null) outcomes.push(outcome);
     if (failure !== null && affectsWholeAccount(failure)) {
-      dead = failure;
+      accountFailure = failure;
       await context.holdRun(context.db);
       await recordFailedCheck(context.db, job, failure, context.now());
     }
@@ -122,14 +122,14 @@ async function takeSteps(
   return outcomes;
 }
 
-async function takeStep(
+async function runStep(
   context: RunContext,
   job: SyncJob,
   step: Step,
   signal: AbortSignal,
 ): Promise<{ outcome: StreamOutcome | null; failure: Failure | null }> {
   try {
-    return { outcome: await step.take(), failure: null };
+    return { outcome: await step.run(), failure: null };
   } catch (error) {
     if (signal.aborted) return { outcome: null, failure: null };
     const failure = toFailure(error, job);
@@ -160,19 +160,19 @@ function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): v
 /** A run succeeds only when every stream was synced completely without refused records. */
 function outcomeOf(
   outcomes: readonly StreamOutcome[],
-  wasCancelled: boolean,
+  wasCanceled: boolean,
 ): { status: SyncRunStatus; message: string | null } {
-  if (wasCancelled) return { status: "cancelled", message: cancelledMessage };
-  const remarkable = outcomes.filter(({ message }) => message !== null);
-  const messages = remarkable.map(({ stream, message }) => `${streamTitle(stream)}: ${message}`);
-  const areAlike = new Set(remarkable.map(({ message }) => message)).size === 1;
+  if (wasCanceled) return { status: "cancelled", message: canceledMessage };
+  const reported = outcomes.filter(({ message }) => message !== null);
+  const messages = reported.map(({ stream, message }) => `${streamTitle(stream)}: ${message}`);
+  const areAlike = new Set(reported.map(({ message }) => message)).size === 1;
   const message =
-    areAlike && remarkable.length === outcomes.length
-      ? (remarkable[0]?.message ?? null)
+    areAlike && reported.length === outcomes.length
+      ? (reported[0]?.message ?? null)
       : messages.join(" ") || null;
   if (outcomes.every(({ isComplete }) => isComplete)) return { status: "succeeded", message };
-  const areAllFailed = outcomes.every(({ status }) => status === "failed");
-  return { status: areAllFailed ? "failed" : "partial", message };
+  const haveAllFailed = outcomes.every(({ status }) => status === "failed");
+  return { status: haveAllFailed ? "failed" : "partial", message };
 }
 
 function streamTitle(stream: string): string {

@@ -3,7 +3,7 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import type { SyncContext } from "../context/sync-job.ts";
-import { LeaseLost, leaseMs, renewEveryMs } from "./run-lease.ts";
+import { LeaseLost, leaseMs, renewIntervalMs } from "./run-lease.ts";
 
 /** A store's lease for imports, undos and deletions: only one runs at a time, across all processes. */
 export type StoreLease = {
@@ -37,7 +37,7 @@ export async function withStoreLease<Result extends object>(
     throw error;
   };
   // If renewing fails, the next write notices.
-  const renewal = setInterval(() => void hold(db).catch(ignore), renewEveryMs).unref();
+  const renewal = setInterval(() => void hold(db).catch(ignore), renewIntervalMs).unref();
   try {
     return await work({ hold, lost: lost.signal });
   } finally {
@@ -76,11 +76,14 @@ async function renew(db: Database, { storeId, owner, now }: Claim): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-async function release(db: Database, of: { storeId: number; owner: string }): Promise<void> {
+async function release(
+  db: Database,
+  { storeId, owner }: Pick<Claim, "storeId" | "owner">,
+): Promise<void> {
   await db
     .deleteFrom("store_leases")
-    .where("store_id", "=", of.storeId)
-    .where("owner", "=", of.owner)
+    .where("store_id", "=", storeId)
+    .where("owner", "=", owner)
     .execute();
 }
 

@@ -9,23 +9,23 @@ import type { RunContext, SyncJob } from "../context/sync-job.ts";
 export type Step = {
   name: string;
   /** @throws ConnectorError, and any other error; pages stored so far are kept. */
-  take(): Promise<StreamOutcome>;
+  run(): Promise<StreamOutcome>;
 };
 
 /** Every stream, then the users of the date picker's ranges if the platform counts people. */
-export function stepsOf(
+export function listSteps(
   context: RunContext,
   job: SyncJob,
   { connector, signal }: { connector: Connector; signal: AbortSignal },
 ): Step[] {
   const streams = connector.streams.map((stream) => ({
     name: stream.name,
-    take: () => readStream(context, job, stream, signal),
+    run: () => readStream(context, job, stream, signal),
   }));
   const { rangeUsers } = connector;
   if (!rangeUsers) return streams;
-  const take = () => readPresetUsers(context, job, rangeUsers, signal);
-  return [...streams, { name: usersStep, take }];
+  const run = () => readPresetUsers(context, job, rangeUsers, signal);
+  return [...streams, { name: usersStep, run }];
 }
 
 const usersStep = "unique_visitors";
@@ -37,10 +37,10 @@ async function readPresetUsers(
   signal: AbortSignal,
 ): Promise<StreamOutcome> {
   const { db, now, announce } = context;
-  const of = { runId, storeId, stream: usersStep };
-  await setStreamStatus(db, of, "running");
+  const ref = { runId, storeId, stream: usersStep };
+  await setStreamStatus(db, ref, "running");
   const ranges = await presetRanges(db, storeId, now());
-  await addStreamProgress(db, of, { records: 0, expected: ranges.length });
+  await addStreamProgress(db, ref, { records: 0, expected: ranges.length });
   announce({ storeId, topics: ["integrations"] });
   const { refused } = await readRangeUsers(
     context,
@@ -51,14 +51,14 @@ async function readPresetUsers(
       ranges,
       alsoInTransaction: async (trx, records) => {
         await context.holdRun(trx);
-        await addStreamProgress(trx, of, { records, expected: null });
+        await addStreamProgress(trx, ref, { records, expected: null });
       },
     },
     signal,
   );
   const [first] = refused;
   const message = first ? `${refused.length} ranges were refused: ${first.reason}` : null;
-  await setStreamStatus(db, of, "done", message);
+  await setStreamStatus(db, ref, "done", message);
   const isComplete = refused.length === 0;
   return { stream: usersStep, status: "done", isComplete, isCurrent: isComplete, message };
 }

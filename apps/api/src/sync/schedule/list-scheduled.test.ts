@@ -1,13 +1,13 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { expect, test } from "vitest";
-import { insertBenchIntegration } from "../testing/sync-bench.ts";
+import { insertTestIntegration } from "../testing/sync-harness.ts";
 import { listScheduled } from "./list-scheduled.ts";
 
 test("returns each integration with the start of its latest run", async () => {
   const db = await openTestDatabase();
   const store = await insertTestStore(db);
   for (const integrationId of ["never-run", "shop"]) {
-    await insertBenchIntegration(db, { storeId: store.id, integrationId });
+    await insertTestIntegration(db, { storeId: store.id, integrationId });
   }
   const keys = { api_key_ciphertext: "sealed" };
   await db.updateTable("integrations").set(keys).where("store_id", "=", store.id).execute();

@@ -26,9 +26,10 @@ export function createSchedule(intervalMs = syncIntervalMs) {
       for (const id of dueAt.keys()) if (!known.has(id)) forget(id);
       return integrations
         .filter(({ integrationId, lastStartedAt }) => {
-          const planned = dueAt.get(integrationId) ?? monotonicNow + waitLeft(lastStartedAt, now);
+          const planned =
+            dueAt.get(integrationId) ?? monotonicNow + remainingWait(lastStartedAt, now);
           const due = hasStarted(integrationId, lastStartedAt)
-            ? Math.max(planned, monotonicNow + intervalMs - ageOfNew(lastStartedAt, now))
+            ? Math.max(planned, monotonicNow + intervalMs - newRunAge(lastStartedAt, now))
             : planned;
           startedAt.set(integrationId, lastStartedAt);
           dueAt.set(integrationId, due > monotonicNow ? due : monotonicNow + intervalMs);
@@ -53,7 +54,7 @@ export function createSchedule(intervalMs = syncIntervalMs) {
     return known !== undefined && known !== lastStartedAt;
   }
 
-  function waitLeft(lastStartedAt: number | null, now: number): number {
+  function remainingWait(lastStartedAt: number | null, now: number): number {
     const age = lastStartedAt === null ? intervalMs : now - lastStartedAt;
     // A run in the future was recorded by a wrong clock.
     return age < 0 ? 0 : Math.max(0, intervalMs - age);
@@ -61,6 +62,6 @@ export function createSchedule(intervalMs = syncIntervalMs) {
 }
 
 /** Age of a run that started since the last check, at most one tick. Clocks of processes may differ. */
-function ageOfNew(lastStartedAt: number | null, now: number): number {
+function newRunAge(lastStartedAt: number | null, now: number): number {
   return Math.min(Math.max(now - (lastStartedAt ?? now), 0), scheduleTickMs);
 }

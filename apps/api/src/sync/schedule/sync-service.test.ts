@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import type { RangeUsersRequest } from "../range-users/fetch-range-users.ts";
-import { keyPlace } from "../connections/resolve-connection.ts";
+import { apiKeyContext } from "../connections/resolve-connection.ts";
 import type { InterruptedWork } from "../engine/recover-interrupted.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";
@@ -14,7 +14,7 @@ import { listRuns } from "../runs/run-rows.ts";
 import { claimRun } from "../runs/run-lease.ts";
 import { createSyncService, type SyncServiceOptions } from "./sync-service.ts";
 import { fakeConnector } from "../testing/fake-connector.ts";
-import { insertBenchIntegration } from "../testing/sync-bench.ts";
+import { insertTestIntegration } from "../testing/sync-harness.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 20) });
@@ -85,31 +85,31 @@ async function openService(
 
 async function addIntegration(
   db: Kysely<Schema>,
-  of: { storeId: number; integrationId: string },
+  ref: { storeId: number; integrationId: string },
   state: { hasKey?: boolean; isConnected?: boolean; checkedAt?: number | null } = {},
 ): Promise<void> {
   const { hasKey = true, isConnected = true, checkedAt = 0 } = state;
-  await insertBenchIntegration(db, of);
+  await insertTestIntegration(db, ref);
   await db
     .updateTable("integrations")
     .set({
       api_key_ciphertext: hasKey
-        ? secrets.seal("shpat_key", keyPlace(of.storeId, of.integrationId))
+        ? secrets.seal("shpat_key", apiKeyContext(ref.storeId, ref.integrationId))
         : null,
       is_connected: isConnected ? 1 : 0,
       checked_at: checkedAt,
     })
-    .where("id", "=", of.integrationId)
+    .where("id", "=", ref.integrationId)
     .execute();
 }
 
 test("syncs connected integrations every 15 minutes and skips the others", async () => {
   const { db, storeId, started, service } = await openService();
-  const of = (integrationId: string) => ({ storeId, integrationId });
-  await addIntegration(db, of("connected"));
-  await addIntegration(db, of("refused"), { isConnected: false });
-  await addIntegration(db, of("never checked"), { isConnected: false, checkedAt: null });
-  await addIntegration(db, of("without a key"), { hasKey: false });
+  const ref = (integrationId: string) => ({ storeId, integrationId });
+  await addIntegration(db, ref("connected"));
+  await addIntegration(db, ref("refused"), { isConnected: false });
+  await addIntegration(db, ref("never checked"), { isConnected: false, checkedAt: null });
+  await addIntegration(db, ref("without a key"), { hasKey: false });
   service.beginSchedule();
 
   await vi.advanceTimersByTimeAsync(60_000);
@@ -173,13 +173,13 @@ test("refuses to start an integration of another store", async () => {
 
 test("fetches ranges with the integration's key, for its own store only", async () => {
   const { db, storeId, asks, service } = await openService();
-  const of = { storeId, integrationId: "shop" };
+  const ref = { storeId, integrationId: "shop" };
   const ranges = [{ from: "2026-01-01", to: "2026-01-05" }];
-  await addIntegration(db, of);
+  await addIntegration(db, ref);
 
-  expect(await service.fetchRangeUsers(of, ranges, 1000)).toBe(true);
-  expect(asks).toMatchObject([{ ...of, ranges, connection: { apiKey: "shpat_key" } }]);
-  expect(await service.fetchRangeUsers({ ...of, storeId: storeId + 1 }, ranges, 1000)).toBe(false);
+  expect(await service.fetchRangeUsers(ref, ranges, 1000)).toBe(true);
+  expect(asks).toMatchObject([{ ...ref, ranges, connection: { apiKey: "shpat_key" } }]);
+  expect(await service.fetchRangeUsers({ ...ref, storeId: storeId + 1 }, ranges, 1000)).toBe(false);
   await addIntegration(db, { storeId, integrationId: "keyless" }, { hasKey: false });
   expect(await service.fetchRangeUsers({ storeId, integrationId: "keyless" }, ranges, 1000)).toBe(
     false,
@@ -193,13 +193,13 @@ test("queues a sync in a web process, which a worker starts when notified", asyn
     shared: { isWorker: false, announceRuns: announced },
   });
   const { db, storeId } = web;
-  const of = { storeId, integrationId: "shop" };
-  await addIntegration(db, of);
-  const queued = await web.service.start(of, "manual");
+  const ref = { storeId, integrationId: "shop" };
+  await addIntegration(db, ref);
+  const queued = await web.service.start(ref, "manual");
   expect(web.started).toEqual([]);
   expect(announced).toHaveBeenCalledTimes(1);
   await web.service.checkRuns();
-  expect(await listRuns(db, { ...of, limit: 9 })).toMatchObject([
+  expect(await listRuns(db, { ...ref, limit: 9 })).toMatchObject([
     { id: queued.runId, status: "queued" },
   ]);
 
@@ -208,8 +208,8 @@ test("queues a sync in a web process, which a worker starts when notified", asyn
     shared: { isWorker: true, announceRuns: announced },
   });
   await worker.service.checkRuns();
-  expect(worker.started).toMatchObject([{ ...of, trigger: "manual" }]);
-  expect(await listRuns(db, { ...of, limit: 9 })).toMatchObject([
+  expect(worker.started).toMatchObject([{ ...ref, trigger: "manual" }]);
+  expect(await listRuns(db, { ...ref, limit: 9 })).toMatchObject([
     { id: queued.runId, status: "running" },
   ]);
 });
@@ -219,12 +219,12 @@ test("fails a queued sync with the reason when it cannot be started", async () =
     shared: { isWorker: true, announceRuns: () => undefined },
   });
   const { db, storeId } = worker;
-  const of = { storeId, integrationId: "shop" };
-  await addIntegration(db, of, { hasKey: false });
-  const run = { runId: "run-1", ...of, trigger: "manual" as const };
+  const ref = { storeId, integrationId: "shop" };
+  await addIntegration(db, ref, { hasKey: false });
+  const run = { runId: "run-1", ...ref, trigger: "manual" as const };
   await queueRun(db, run, { now: Date.now() });
   await worker.service.checkRuns();
-  const [failed] = await listRuns(db, { ...of, limit: 9 });
+  const [failed] = await listRuns(db, { ...ref, limit: 9 });
   expect(failed).toMatchObject({ id: "run-1", status: "failed" });
   expect(failed?.message).toMatch(/^No API key yet/);
 });
@@ -233,8 +233,8 @@ test("starts a due sync once with two workers", async () => {
   const shared = { isWorker: true, announceRuns: () => undefined };
   const first = await openService(undefined, { shared });
   const second = await openService(undefined, { db: first.db, shared });
-  const of = { storeId: first.storeId, integrationId: "shop" };
-  await addIntegration(first.db, of);
+  const ref = { storeId: first.storeId, integrationId: "shop" };
+  await addIntegration(first.db, ref);
   first.service.beginSchedule();
   await vi.advanceTimersByTimeAsync(7000);
   second.service.beginSchedule();
@@ -247,7 +247,7 @@ test("starts a due sync once with two workers", async () => {
       .where("finished_at", "is", null)
       .execute();
   }
-  const runs = await listRuns(first.db, { ...of, limit: 99 });
+  const runs = await listRuns(first.db, { ...ref, limit: 99 });
   const minutes = runs.map(({ startedAt }) => Date.parse(startedAt) / 60_000).toReversed();
   const gaps = minutes.slice(1).map((minute, index) => minute - (minutes[index] ?? 0));
   expect(gaps.map(Math.round)).toEqual([15, 15, 15, 15]);

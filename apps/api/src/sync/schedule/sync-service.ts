@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
 import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
 import type { SyncJob } from "../context/sync-job.ts";
@@ -24,19 +25,19 @@ export type SyncService = {
    * @throws AppError `not_found` without such an integration in the store, `conflict` when it cannot be synced, with
    * what to do about it.
    */
-  start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }>;
+  start(ref: IntegrationRef, trigger: SyncTrigger): Promise<{ runId: string }>;
   /** Waits for the connection check of the open sync, with a time limit. */
-  waitForCheck(of: IntegrationOf, timeoutMs: number): Promise<void>;
+  waitForCheck(ref: IntegrationRef, timeoutMs: number): Promise<void>;
   /** Waits for the end of a sync in this process. */
   waitForEnd(integrationId: string): Promise<void>;
   /** Cancels the open sync. Once it resolves, nothing more is stored. */
-  cancel(of: IntegrationOf): Promise<void>;
+  cancel(ref: IntegrationRef): Promise<void>;
   /**
    * Fetches the users of ranges that a report needs. True when they are stored; false when fetching is impossible,
    * failed (it is then not retried for a minute) or takes too long, in which case it continues.
    */
   fetchRangeUsers(
-    of: IntegrationOf,
+    ref: IntegrationRef,
     ranges: readonly DayRange[],
     timeoutMs: number,
   ): Promise<boolean>;
@@ -51,8 +52,6 @@ export type SyncService = {
   /** Finishes the pages in progress; syncs resume after the next start. */
   stop(): Promise<void>;
 };
-
-export type IntegrationOf = { storeId: number; integrationId: string };
 
 export type SyncServiceOptions = ConnectionOptions & {
   db: Kysely<Schema>;
@@ -86,11 +85,11 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
   const { db, engine, now, log, shared = null } = options;
   const isWorker = shared?.isWorker ?? true;
   const schedule = createSchedule();
-  const rangeUsersRequests = createRangeUsersRequests(async (of, ranges) => {
-    const { row, currency } = await getIntegration(db, of);
+  const rangeUsersRequests = createRangeUsersRequests(async (ref, ranges) => {
+    const { row, currency } = await getIntegration(db, ref);
     const found = resolveConnection(row, currency, options);
     if ("problem" in found) return false;
-    return engine.fetchRangeUsers({ ...of, platform: row.platform, ...found, ranges });
+    return engine.fetchRangeUsers({ ...ref, platform: row.platform, ...found, ranges });
   });
   const waiting = createWaitingRuns({
     db,
@@ -102,31 +101,31 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
   });
   let timer: NodeJS.Timeout | undefined;
 
-  async function start(of: IntegrationOf, trigger: SyncTrigger): Promise<{ runId: string }> {
-    const job = await prepare(of, trigger);
+  async function start(ref: IntegrationRef, trigger: SyncTrigger): Promise<{ runId: string }> {
+    const job = await prepare(ref, trigger);
     if (isWorker) return engine.start(job);
     const queued = await queueRun(db, job, { now: now() });
     shared?.announceRuns();
     return queued ?? job;
   }
 
-  async function prepare(of: IntegrationOf, trigger: SyncTrigger): Promise<SyncJob> {
-    const { row, currency } = await getIntegration(db, of);
+  async function prepare(ref: IntegrationRef, trigger: SyncTrigger): Promise<SyncJob> {
+    const { row, currency } = await getIntegration(db, ref);
     const found = resolveConnection(row, currency, options);
     if ("problem" in found) throw new AppError("conflict", found.problem);
-    schedule.postpone(of.integrationId, performance.now());
-    rangeUsersRequests.forgetFailures(of);
+    schedule.postpone(ref.integrationId, performance.now());
+    rangeUsersRequests.forgetFailures(ref);
     const { connection } = found;
-    return { runId: randomUUID(), ...of, platform: row.platform, trigger, connection };
+    return { runId: randomUUID(), ...ref, platform: row.platform, trigger, connection };
   }
 
-  async function startQuietly(of: IntegrationOf, startIt: () => Promise<unknown>): Promise<void> {
+  async function tryStart(ref: IntegrationRef, startSync: () => Promise<unknown>): Promise<void> {
     try {
-      await startIt();
+      await startSync();
     } catch (error) {
       // The integration's card already shows what to do.
       if (error instanceof AppError && error.code === "conflict") return;
-      const { integrationId } = of;
+      const { integrationId } = ref;
       log({ level: "warn", message: "A sync could not be started", integrationId, error });
     }
   }
@@ -136,12 +135,12 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     const due = new Set(
       schedule.takeDue(integrations, { monotonicNow: performance.now(), now: now() }),
     );
-    for (const { lastStartedAt, ...of } of integrations) {
-      if (!due.has(of.integrationId)) continue;
-      await startQuietly(of, async () => {
-        if (shared === null) return start(of, "schedule");
+    for (const { lastStartedAt, ...ref } of integrations) {
+      if (!due.has(ref.integrationId)) continue;
+      await tryStart(ref, async () => {
+        if (shared === null) return start(ref, "schedule");
         // All workers take from the queue, whichever of them read the schedule.
-        const job = await prepare(of, "schedule");
+        const job = await prepare(ref, "schedule");
         return queueRun(db, job, { now: now(), ifLastStartedAt: lastStartedAt });
       });
     }
@@ -150,24 +149,24 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     await waiting.takeAll();
   }
 
-  async function checked(of: IntegrationOf, signal: AbortSignal): Promise<void> {
-    await engine.whenChecked(of.integrationId);
+  async function untilChecked(ref: IntegrationRef, signal: AbortSignal): Promise<void> {
+    await engine.whenChecked(ref.integrationId);
     if (shared === null) return;
-    while (!signal.aborted && (await isBeingChecked(db, of))) await sleep(checkPollMs);
+    while (!signal.aborted && (await isBeingChecked(db, ref))) await sleep(checkPollMs);
   }
 
   return {
     start,
-    async waitForCheck(of, timeoutMs) {
+    async waitForCheck(ref, timeoutMs) {
       const timedOut = new AbortController();
       const timeout = setTimeout(() => timedOut.abort(), timeoutMs);
-      await Promise.race([checked(of, timedOut.signal), once(timedOut.signal, "abort")]);
+      await Promise.race([untilChecked(ref, timedOut.signal), once(timedOut.signal, "abort")]);
       clearTimeout(timeout);
       timedOut.abort();
     },
     waitForEnd: engine.whenEnded,
-    async cancel(of) {
-      if (await engine.cancel(of)) shared?.announceRuns();
+    async cancel(ref) {
+      if (await engine.cancel(ref)) shared?.announceRuns();
     },
     fetchRangeUsers: rangeUsersRequests.fetch,
     async importOrders(job) {
@@ -177,11 +176,11 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       if (isWorker) void waiting.takeAll();
     },
     // The store's next import may have waited for it, in any process.
-    undoImport: (of) => engine.undoImport(of).finally(shared?.announceRuns),
+    undoImport: (ref) => engine.undoImport(ref).finally(shared?.announceRuns),
     importRates: engine.importRates,
     deleteRates: engine.deleteRates,
     countData: engine.countData,
-    deleteData: (of) => engine.deleteData(of).finally(shared?.announceRuns),
+    deleteData: (ref) => engine.deleteData(ref).finally(shared?.announceRuns),
     changeTimezone: engine.changeTimezone,
     async resumeInterrupted() {
       const { syncs, importIds, undos } = await engine.recover();
@@ -191,7 +190,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
           log({ level: "warn", message: "An import was not undone", importId, error });
         });
       }
-      for (const sync of syncs) await startQuietly(sync, () => start(sync, sync.trigger));
+      for (const sync of syncs) await tryStart(sync, () => start(sync, sync.trigger));
       if (shared !== null) await waiting.takeAll();
       return { importIds };
     },
@@ -219,14 +218,14 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
 /** How often to check the result of a connection check in another process. */
 const checkPollMs = 250;
 
-async function getIntegration(db: Kysely<Schema>, of: IntegrationOf) {
+async function getIntegration(db: Kysely<Schema>, ref: IntegrationRef) {
   const found = await db
     .selectFrom("integrations")
     .innerJoin("stores", "stores.id", "integrations.store_id")
     .selectAll("integrations")
     .select("stores.currency")
-    .where("integrations.id", "=", of.integrationId)
-    .where("integrations.store_id", "=", of.storeId)
+    .where("integrations.id", "=", ref.integrationId)
+    .where("integrations.store_id", "=", ref.storeId)
     .executeTakeFirst();
   if (!found) throw new AppError("not_found", "There is no such integration");
   const { currency, ...row } = found;

@@ -2,6 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
+import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 import { listWaitingRuns, type WaitingRun } from "../runs/run-queue.ts";
 import { endRun } from "../runs/run-rows.ts";
@@ -10,13 +11,11 @@ type Dependencies = {
   db: Kysely<Schema>;
   now: () => number;
   log: SyncLog;
-  start: (of: IntegrationOf, trigger: SyncTrigger) => Promise<{ runId: string }>;
+  start: (ref: IntegrationRef, trigger: SyncTrigger) => Promise<{ runId: string }>;
   whenEnded: (integrationId: string) => Promise<void>;
   /** Claims waiting imports, undos and deletions. */
   claimWaitingJobs: () => Promise<void>;
 };
-
-type IntegrationOf = { storeId: number; integrationId: string };
 
 /** Takes the work that waits for a worker: queued runs, and those of lost workers. */
 export function createWaitingRuns({
@@ -28,7 +27,7 @@ export function createWaitingRuns({
   claimWaitingJobs,
 }: Dependencies) {
   let taking: Promise<void> | null = null;
-  let isWanted = false;
+  let isRequested = false;
 
   async function take(run: WaitingRun): Promise<void> {
     const { runId, storeId, integrationId, trigger } = run;
@@ -46,17 +45,17 @@ export function createWaitingRuns({
     }
   }
 
-  async function takeWanted(): Promise<void> {
-    while (isWanted) {
-      isWanted = false;
+  async function takeRequested(): Promise<void> {
+    while (isRequested) {
+      isRequested = false;
       for (const run of await listWaitingRuns(db, now())) await take(run);
       await claimWaitingJobs();
     }
   }
 
   async function takeAll(): Promise<void> {
-    isWanted = true;
-    taking ??= takeWanted()
+    isRequested = true;
+    taking ??= takeRequested()
       .catch((error: unknown) =>
         log({ level: "error", message: "The queued syncs could not be read", error }),
       )

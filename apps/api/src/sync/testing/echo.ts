@@ -20,7 +20,7 @@ export async function startEcho(apiUrl: string, secrets: readonly string[]): Pro
   const api = new URL(apiUrl);
   const urls: string[] = [];
   const tokens = new Set<string>();
-  let left = 0;
+  let forwardsLeft = 0;
   let failure = 400;
   let echoed = 0;
 
@@ -36,16 +36,16 @@ export async function startEcho(apiUrl: string, secrets: readonly string[]): Pro
     const sent: Buffer[] = [];
     for await (const piece of request) sent.push(piece as Buffer);
     const isSignIn = path.endsWith("/token");
-    noteCredentials(request);
-    if (!isSignIn && left === 0) {
+    recordCredentials(request);
+    if (!isSignIn && forwardsLeft === 0) {
       echoed += 1;
-      const said = [...secrets, ...tokens].join(" ");
-      const heard = `${JSON.stringify(request.headers)} ${Buffer.concat(sent).toString()}`;
-      const headers = { "content-type": "application/json", "x-request-id": said.slice(0, 200) };
-      const body = JSON.stringify(errorIn(failure, `Not allowed: ${said} ${heard}`));
+      const leaked = [...secrets, ...tokens].join(" ");
+      const received = `${JSON.stringify(request.headers)} ${Buffer.concat(sent).toString()}`;
+      const headers = { "content-type": "application/json", "x-request-id": leaked.slice(0, 200) };
+      const body = JSON.stringify(errorIn(failure, `Not allowed: ${leaked} ${received}`));
       return { status: failure, headers, body };
     }
-    if (!isSignIn) left -= 1;
+    if (!isSignIn) forwardsLeft -= 1;
     const forwarded = await fetch(new URL(path, api.origin), {
       method: request.method ?? "GET",
       headers: headersOf(request),
@@ -57,7 +57,7 @@ export async function startEcho(apiUrl: string, secrets: readonly string[]): Pro
     return { status: forwarded.status, headers: { "content-type": "application/json" }, body };
   }
 
-  function noteCredentials({ headers }: IncomingMessage): void {
+  function recordCredentials({ headers }: IncomingMessage): void {
     const names = ["authorization", "access-token", "developer-token", "x-shopify-access-token"];
     for (const name of names) {
       const credential = String(headers[name] ?? "").replace(/^\S+ /, "");
@@ -75,7 +75,7 @@ export async function startEcho(apiUrl: string, secrets: readonly string[]): Pro
       return echoed;
     },
     failAfter(answers, status) {
-      left = answers;
+      forwardsLeft = answers;
       failure = status;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -89,23 +89,23 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /** An error in the formats of all platforms at once. */
-function errorIn(status: number, said: string) {
-  const details = [{ "@type": said, reason: said, errors: [{ message: said }], requestId: said }];
-  const own = { code: status, message: said, status: "INVALID_ARGUMENT", details };
+function errorIn(status: number, text: string) {
+  const details = [{ "@type": text, reason: text, errors: [{ message: text }], requestId: text }];
+  const own = { code: status, message: text, status: "INVALID_ARGUMENT", details };
   return {
-    error: { ...own, type: said, fbtrace_id: said, error_user_title: said, error_user_msg: said },
+    error: { ...own, type: text, fbtrace_id: text, error_user_title: text, error_user_msg: text },
     errors: [
-      { id: said, status, code: said, title: said, detail: said, message: said, field: said },
+      { id: text, status, code: text, title: text, detail: text, message: text, field: text },
     ],
     code: 40_002,
-    message: said,
-    request_id: said,
-    type: said,
-    title: said,
+    message: text,
+    request_id: text,
+    type: text,
+    title: text,
     status,
-    detail: said,
-    instance: said,
+    detail: text,
+    instance: text,
     data: null,
-    paging: { next: `https://graph.example/next?access_token=${said}` },
+    paging: { next: `https://graph.example/next?access_token=${text}` },
   };
 }

@@ -59,7 +59,7 @@ export function fakeConnector(options: {
   };
 }
 
-/** An order of one candle at 10.00 USD, placed at noon UTC of that day of January 2026. */
+/** An order of one candle at 10.00 USD, placed at noon UTC on January 10, 2026. */
 export function fakeOrder(externalId: string, changes: Partial<OrderRecord> = {}): OrderRecord {
   return {
     kind: "order",

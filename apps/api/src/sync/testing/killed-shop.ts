@@ -3,7 +3,7 @@ import { createEditableStore } from "@cartograph/sandbox/testing/datasets/editab
 import type { Kysely } from "kysely";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { insertIntegration } from "../connections/insert-integration.ts";
-import { keyPlace } from "../connections/resolve-connection.ts";
+import { apiKeyContext } from "../connections/resolve-connection.ts";
 
 /** Two months of orders of repeat buyers, some refunded, that a sync reads in several pages. */
 export function twoMonthsOfOrders({ orders, seed }: { orders: number; seed: number }) {
@@ -42,7 +42,7 @@ export async function insertShop(db: Kysely<Schema>, storeId: number, id = "shop
     store_id: storeId,
     name: "Shop",
     platform: "shopify",
-    api_key_ciphertext: killableSecrets.seal("sandbox_shopify_demo", keyPlace(storeId, id)),
+    api_key_ciphertext: killableSecrets.seal("sandbox_shopify_demo", apiKeyContext(storeId, id)),
     api_key_hint: null,
     store_url: "cartograph-demo.myshopify.com",
     account: null,

@@ -32,14 +32,14 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) =>
 const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 } as const;
 
 /** Doubled with each consecutive failure without an answered call in between. */
-const restartAfterMs = { first: 1000, last: 60_000 };
+const restartDelayMs = { initial: 1000, max: 60_000 };
 
 /** The engine in its own thread. A failed thread is replaced, and its pending calls are rejected. */
 export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   const { log } = options;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  let breaks = 0;
+  let failures = 0;
   let isRunning = false;
   let isStopping = false;
   let worker = start();
@@ -66,7 +66,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
         if (isStopping) return;
         worker = start();
         options.onRestart();
-      }, restartDelay(breaks++)).unref();
+      }, restartDelay(failures++)).unref();
     });
     return started;
   }
@@ -80,7 +80,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
       options.announce(message.change);
       return;
     }
-    breaks = 0;
+    failures = 0;
     const pending = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.type === "answer") pending?.resolve(message.value);
@@ -107,17 +107,17 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     start: (job) => call("start", job),
     whenChecked: (integrationId) => call("whenChecked", integrationId),
     whenEnded: (integrationId) => call("whenEnded", integrationId),
-    cancel: (of) => call("cancel", of),
+    cancel: (ref) => call("cancel", ref),
     checkLeases: () => call("checkLeases"),
-    fetchRangeUsers: (ask) => call("fetchRangeUsers", ask),
+    fetchRangeUsers: (request) => call("fetchRangeUsers", request),
     importOrders: (job) => call("importOrders", job),
-    undoImport: (of) => call("undoImport", of),
+    undoImport: (ref) => call("undoImport", ref),
     whenImported: (importId) => call("whenImported", importId),
     importRates: (job) => call("importRates", job),
     deleteRates: (storeId, pair) => call("deleteRates", storeId, pair),
     changeTimezone: (storeId, timezone) => call("changeTimezone", storeId, timezone),
-    countData: (of) => call("countData", of),
-    deleteData: (of) => call("deleteData", of),
+    countData: (ref) => call("countData", ref),
+    deleteData: (ref) => call("deleteData", ref),
     claimWaiting: () => call("claimWaiting"),
     recover: () => call("recover"),
     async stop() {
@@ -129,8 +129,8 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
   };
 }
 
-function restartDelay(breaks: number): number {
-  return Math.min(restartAfterMs.first * 2 ** breaks, restartAfterMs.last);
+function restartDelay(failures: number): number {
+  return Math.min(restartDelayMs.initial * 2 ** failures, restartDelayMs.max);
 }
 
 function interrupted(): AppError {

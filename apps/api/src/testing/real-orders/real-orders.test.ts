@@ -10,7 +10,7 @@ import { testBreakdowns } from "./breakdown-tests.ts";
 import {
   cents,
   exportFile,
-  isSharedDataThere,
+  hasSharedData,
   referenceHeadline,
   referenceRanges,
   referenceRows,
@@ -19,7 +19,7 @@ import {
 import { testRows } from "./row-tests.ts";
 import { importOrders, openTwoStores, type TwoStores, zone } from "./two-stores.ts";
 
-if (!isSharedDataThere && process.env.REQUIRE_SHARED === "1") {
+if (!hasSharedData && process.env.REQUIRE_SHARED === "1") {
   throw new Error("REQUIRE_SHARED is set, but the shared data is not next to the project");
 }
 
@@ -29,7 +29,7 @@ const imported = { rows: 528_233, orders: 19_948 };
 const orderId = /,45000\d{8},/g;
 const everything = "range=custom&from=2010-12-01&to=2011-12-09";
 
-describe.skipIf(!isSharedDataThere)(
+describe.skipIf(!hasSharedData)(
   "a real shop's orders, against independently computed values",
   () => {
     let stores: TwoStores;

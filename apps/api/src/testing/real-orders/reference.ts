@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 /** Next to the project's root; never copied into it. */
 const folder = join(import.meta.dirname, "../../../../../../shared/data");
 
-export const isSharedDataThere = existsSync(folder);
+export const hasSharedData = existsSync(folder);
 
 export const exportFile = join(folder, "online_retail/orders_export.csv.gz");
 export const refundsFile = join(folder, "online_retail/refunds.csv.gz");

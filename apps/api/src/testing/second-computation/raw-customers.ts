@@ -26,24 +26,24 @@ export function customersOf(
     known.push(order);
     byCustomer.set(order.customerId, known);
   }
-  const of = ({ customerId }: Order) =>
+  const ordersOfCustomer = ({ customerId }: Order) =>
     customerId === null ? [] : (byCustomer.get(customerId) ?? []);
   return {
     typeOf(order) {
-      const [first] = of(order);
+      const [first] = ordersOfCustomer(order);
       if (first === undefined) return "guest";
       return first.id === order.id ? "first" : "returning";
     },
-    firstOrderOf: (order) => of(order)[0],
+    firstOrderOf: (order) => ordersOfCustomer(order)[0],
     acquiringOrderOf: (order) =>
-      of(order).find(
+      ordersOfCustomer(order).find(
         ({ cancelledAt, lines }) =>
           cancelledAt === null && lines.some(({ isGiftCard }) => !isGiftCard),
       ),
     acquiredMonthOf(order) {
-      const [first] = of(order);
+      const [first] = ordersOfCustomer(order);
       return first === undefined ? null : monthOf(first);
     },
-    ordersOf: (order) => of(order).length,
+    ordersOf: (order) => ordersOfCustomer(order).length,
   };
 }

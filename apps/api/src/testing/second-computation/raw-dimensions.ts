@@ -5,7 +5,7 @@ import { financialStatusOf, salesBeforeRefunds } from "./raw-order-totals.ts";
 import { customersOf, type RawCustomers } from "./raw-customers.ts";
 import { countedOrders } from "./raw-sales.ts";
 import type { StoreNumbers } from "./store-numbers.ts";
-import { dayText } from "./raw-time.ts";
+import { formatDay } from "./raw-time.ts";
 
 type Values<Of> = Partial<Record<DimensionId, (of: Of) => string[]>>;
 
@@ -20,7 +20,7 @@ export type RawDimensions = {
 /** @param now UTC ms: visits that are reported later are unknown */
 export function rawDimensions(data: StoreData, numbers: StoreNumbers, now: number): RawDimensions {
   const monthOf = ({ processedAt }: Order) =>
-    dayText(zoneDay(data.shop.timezone, processedAt)).slice(0, 7);
+    formatDay(zoneDay(data.shop.timezone, processedAt)).slice(0, 7);
   const customers = customersOf(countedOrders(data), monthOf);
   const collectionsOf = new Map<number, string[]>();
   for (const { id, productIds } of data.collections.values()) {

@@ -4,7 +4,13 @@ import type { Order, OrderLine, StoreData } from "@cartograph/sandbox/core/store
 import { zoneDay } from "@cartograph/sandbox/core/zone.ts";
 import type { RawDimensions } from "./raw-dimensions.ts";
 import { type RawFigures, rawFigures, total } from "./raw-facts.ts";
-import { countedOrders, given, type Movement, movementsOf, type RawAmounts } from "./raw-sales.ts";
+import {
+  countedOrders,
+  discountOf,
+  type Movement,
+  movementsOf,
+  type RawAmounts,
+} from "./raw-sales.ts";
 import { timeValue } from "./raw-time.ts";
 
 const hasProducts = (order: Order) => order.lines.some((line) => !line.isGiftCard);
@@ -109,7 +115,7 @@ export function lineFigures(data: StoreData, dimensions: RawDimensions): RawFigu
     },
     metrics: {
       product_revenue: (all) =>
-        total(all, ({ line }) => line.unitPriceMinor * line.quantity - given(line)),
+        total(all, ({ line }) => line.unitPriceMinor * line.quantity - discountOf(line)),
       units_ordered: (all) => total(all, ({ line }) => line.quantity),
       units_returned: (all) =>
         total(all, ({ order, line }) =>

@@ -1,14 +1,14 @@
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
 import { total } from "./raw-facts.ts";
-import { given, taxOf } from "./raw-sales.ts";
+import { discountOf, taxOf } from "./raw-sales.ts";
 
 /** An order's share of total sales before refunds, without gift cards and tips. Minor units. */
 export function salesBeforeRefunds(order: Order): number {
   const { shippingLines, dutiesMinor, additionalFees: fees = [] } = order;
   const sold = order.lines.filter((line) => !line.isGiftCard);
   return (
-    total(sold, (line) => line.unitPriceMinor * line.quantity - given(line) + taxOf(line)) +
-    total(shippingLines, (line) => line.priceMinor - given(line) + taxOf(line)) +
+    total(sold, (line) => line.unitPriceMinor * line.quantity - discountOf(line) + taxOf(line)) +
+    total(shippingLines, (line) => line.priceMinor - discountOf(line) + taxOf(line)) +
     total(fees, (fee) => fee.priceMinor + taxOf(fee)) +
     dutiesMinor
   );
@@ -19,8 +19,8 @@ function orderTotal(order: Order): number {
   const fees = order.additionalFees ?? [];
   const taxes = total(order.lines, taxOf) + total(order.shippingLines, taxOf) + total(fees, taxOf);
   return (
-    total(order.lines, (line) => line.unitPriceMinor * line.quantity - given(line)) +
-    total(order.shippingLines, (line) => line.priceMinor - given(line)) +
+    total(order.lines, (line) => line.unitPriceMinor * line.quantity - discountOf(line)) +
+    total(order.shippingLines, (line) => line.priceMinor - discountOf(line)) +
     total(fees, ({ priceMinor }) => priceMinor) +
     order.dutiesMinor +
     order.tipMinor +

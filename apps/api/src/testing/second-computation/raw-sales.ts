@@ -72,7 +72,7 @@ function changesOf(order: Order): Change[] {
     at: order.processedAt,
     line: null,
     amounts: {
-      shipping: total(order.shippingLines, (line) => line.priceMinor - given(line)),
+      shipping: total(order.shippingLines, (line) => line.priceMinor - discountOf(line)),
       taxes: total(order.shippingLines, taxOf) + total(order.additionalFees ?? [], taxOf),
       duties: order.dutiesMinor,
       fees: total(order.additionalFees ?? [], (fee) => fee.priceMinor),
@@ -83,7 +83,7 @@ function changesOf(order: Order): Change[] {
     const whole = {
       units: line.quantity,
       gross: line.unitPriceMinor * line.quantity,
-      discounts: given(line),
+      discounts: discountOf(line),
       taxes: taxOf(line),
     };
     const later = added.map((change) => ({
@@ -127,7 +127,7 @@ function refundsOf(order: Order, refund: Order["refunds"][number]): Change[] {
   return [...goods, { at, line: null, amounts: rest }];
 }
 
-export const given = ({ discounts }: { discounts: readonly { minor: number }[] }) =>
+export const discountOf = ({ discounts }: { discounts: readonly { minor: number }[] }) =>
   total(discounts, ({ minor }) => minor);
 export const taxOf = ({ taxes }: { taxes: readonly { minor: number }[] }) =>
   total(taxes, ({ minor }) => minor);

@@ -2,7 +2,7 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { dayMs, hourMs, zoneOffset } from "@cartograph/sandbox/core/zone.ts";
 
 /** YYYY-MM-DD. */
-export function dayText(day: number): string {
+export function formatDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
@@ -15,11 +15,11 @@ export function timeValue(
   const sinceMonday = (day + 3) % 7;
   switch (dimension) {
     case "day":
-      return dayText(day);
+      return formatDay(day);
     case "week":
-      return dayText(day - sinceMonday);
+      return formatDay(day - sinceMonday);
     case "month":
-      return dayText(day).slice(0, 7);
+      return formatDay(day).slice(0, 7);
     case "weekday":
       return String(sinceMonday + 1);
     case "hour":

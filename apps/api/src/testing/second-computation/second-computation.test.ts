@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FilledDemo, fillDemo } from "../filled-demo.ts";
 import type { RawQuestion } from "./raw-facts.ts";
 import { type RawStore, rawStore } from "./raw-store.ts";
-import { dayText } from "./raw-time.ts";
+import { formatDay } from "./raw-time.ts";
 
 vi.setConfig({ hookTimeout: 180_000, testTimeout: 3_600_000 });
 
@@ -56,8 +56,8 @@ const requestFor = ({ from, to, basis, filters }: RawQuestion): ReportRequest =>
   store: { id: demo.storeId, timezone: zone, currency: "USD" },
   query: {
     range: "custom",
-    from: dayText(from),
-    to: dayText(to),
+    from: formatDay(from),
+    to: formatDay(to),
     basis,
     filters: formatFilters(filters),
   },

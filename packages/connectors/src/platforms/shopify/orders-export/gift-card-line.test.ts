@@ -80,7 +80,7 @@ describe("gift cards of an export", () => {
       true,
       false,
     ]);
-    expect(items.at(-1)?.order?.unclearLines).toBe(1);
+    expect(items.at(-1)?.order?.possibleGiftCardLines).toBe(1);
   });
 
   test("are refunded last, so that refunds of goods do not include them", async () => {

@@ -32,7 +32,7 @@ export type ExportedOrder = {
   /** The unexplained part of the order's total, in minor units. */
   unexplainedMinor: number;
   /** Number of lines that may be gift cards but count as products. */
-  unclearLines: number;
+  possibleGiftCardLines: number;
 };
 
 /** An invalid row, because of which the whole order is refused. */
@@ -137,7 +137,7 @@ export function toOrderRecord(
     line,
     offsetMinutes: readOffsetMinutes(read(cells, "Created at")),
     unexplainedMinor: amounts.unexplainedMinor,
-    unclearLines: lines.filter(({ kind }) => kind === "unclear").length,
+    possibleGiftCardLines: lines.filter(({ kind }) => kind === "unclear").length,
   };
 }
 
