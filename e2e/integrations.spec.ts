@@ -225,7 +225,7 @@ test("accepts a dropped or chosen key file and explains an invalid one", async (
   const key = dialog.getByLabel("API Key");
 
   await dropKey(dialog, { name: "orders.json", text: "1".repeat(10_001) });
-  await expect(dialog.getByText(/orders\.json holds 10,001 characters/)).toBeVisible();
+  await expect(dialog.getByText(/orders\.json has 10,001 characters/)).toBeVisible();
   await dropKey(dialog, { name: "logo.png", text: "not a key" });
   await expect(dialog.getByText(/logo\.png is not a JSON file/)).toBeVisible();
   await expect(key).toHaveValue("");

@@ -1,24 +1,24 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
-/** A dialog about one thing. Stays mounted while closed, so that focus returns to the element that opened it. */
-export function DialogAbout<What>(props: {
+/** A dialog about one item. Stays mounted while closed, so that focus returns to the element that opened it. */
+export function ItemDialog<Item>(props: {
   /** Null while the dialog is closed. */
-  what: What | null;
+  item: Item | null;
   title: string;
   onClose: () => void;
-  children: (what: What) => ReactNode;
+  children: (item: Item) => ReactNode;
 }) {
-  const { what, title, onClose, children } = props;
+  const { item, title, onClose, children } = props;
   return (
-    <Modal opened={what !== null} onClose={onClose} title={title}>
-      {what === null ? null : children(what)}
+    <Modal opened={item !== null} onClose={onClose} title={title}>
+      {item === null ? null : children(item)}
     </Modal>
   );
 }
 
 type ConfirmProps = {
-  /** The label of the button that goes on. */
+  /** The label of the button that confirms. */
   confirm: string;
   cancel?: string;
   isDisabled?: boolean;
@@ -26,7 +26,7 @@ type ConfirmProps = {
   onConfirm: () => void;
 };
 
-/** What a dialog asks before something is lost, with its buttons. */
+/** A question before something is deleted or undone, with its buttons. */
 export function ConfirmQuestion({ children, ...buttons }: ConfirmProps & { children: string }) {
   return (
     <Stack gap="lg">

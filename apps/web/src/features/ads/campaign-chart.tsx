@@ -33,7 +33,7 @@ export function CampaignChart({ report }: { report: AdsReport }) {
         <CampaignBars
           title="Campaign Performance"
           campaigns={campaigns}
-          most={10}
+          maxBars={10}
           currency={report}
         />
       ) : (

@@ -14,7 +14,7 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import { adPlatformNames } from "@cartograph/contracts/ad-platform.ts";
 import type { Campaign } from "./campaign-columns.tsx";
 import { campaignDayColumns } from "./campaign-day-columns.tsx";
-import { ofCurrency } from "./spend-figure.tsx";
+import { toCurrency } from "./spend-figure.tsx";
 import { restatementColumns } from "./restatement-columns.ts";
 
 export type CampaignDialogProps = {
@@ -50,7 +50,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
   const { accountCurrency } = campaign;
   const timezone = campaign.timezone ?? range.timezone;
   const changes = useMemo(
-    () => restatementColumns(ofCurrency(accountCurrency), timezone),
+    () => restatementColumns(toCurrency(accountCurrency), timezone),
     [accountCurrency, timezone],
   );
   const stamp = useReportStamp(report);

@@ -89,10 +89,10 @@ function useOpenedCampaign(campaigns: readonly Campaign[]) {
   const setSearch = useSetSearch();
   const id = search.get("campaign");
   const named = campaigns.find((campaign) => campaign.id === id) ?? null;
-  // Keep the campaign while its dialog closes, and the dialog mounted after that, so that focus is restored.
+  // Keep the campaign while its dialog closes and the dialog mounted afterwards, so that focus is restored.
   const [campaign, setCampaign] = useState(named);
   if (named !== null && named !== campaign) setCampaign(named);
-  const name = useCallback(
+  const setOpened = useCallback(
     (next: Campaign | null) => {
       setSearch((current) => {
         if (next) current.set("campaign", next.id);
@@ -102,6 +102,6 @@ function useOpenedCampaign(campaigns: readonly Campaign[]) {
     },
     [setSearch],
   );
-  const close = useCallback(() => name(null), [name]);
-  return { campaign, isOpen: named !== null, open: name, close };
+  const close = useCallback(() => setOpened(null), [setOpened]);
+  return { campaign, isOpen: named !== null, open: setOpened, close };
 }

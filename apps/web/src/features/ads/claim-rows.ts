@@ -101,14 +101,14 @@ export function claimColumns(currency: Currency): Column<ClaimRow>[] {
   ];
 }
 
-/** What the store's figures are, beside what the platforms claim. */
+/** The store's metric for each claimed metric. */
 const actual: Partial<Record<MetricId, MetricId>> = {
   ad_conversions: "orders",
   ad_conversion_value: "total_sales",
   roas: "mer",
 };
 
-/** A platform's figures open filtered by it; the store's are metrics of their own. */
+/** A platform's figures open the claimed metric filtered by that platform, the store's open the store's metric. */
 export function openClaim({ of }: ClaimRow, column: MetricId | null): string {
   const metric = column ?? "ad_conversion_value";
   if (of === "platforms") return metricPath(metric);

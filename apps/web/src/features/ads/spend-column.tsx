@@ -1,7 +1,7 @@
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { figureColumn, moneyFigure, roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
-import { ofCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
+import { toCurrency, type Spend, SpendFigure } from "./spend-figure.tsx";
 
 /** Spend in the store's currency. Exports have an extra column for amounts without an exchange rate. */
 export function spendColumn(currency: Currency): Column<Spend> {
@@ -11,7 +11,7 @@ export function spendColumn(currency: Currency): Column<Spend> {
       header: "Spend",
       metric: "ad_spend",
       as: moneyFigure(currency),
-      cell: (row) => <SpendFigure of={row} currency={currency} />,
+      cell: (row) => <SpendFigure amount={row} currency={currency} />,
       isKey: true,
     }),
     exportAs: ({ spend, unconverted }) =>
@@ -20,7 +20,7 @@ export function spendColumn(currency: Currency): Column<Spend> {
       header: "Unconverted spend",
       exportAs: ({ unconverted }) =>
         unconverted &&
-        `${unconverted.spend.toFixed(ofCurrency(unconverted.currency).currencyDigits)} ${unconverted.currency}`,
+        `${unconverted.spend.toFixed(toCurrency(unconverted.currency).currencyDigits)} ${unconverted.currency}`,
     },
   };
 }

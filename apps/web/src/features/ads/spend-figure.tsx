@@ -7,23 +7,23 @@ import { Text } from "@mantine/core";
 export type Spend = Pick<AdsReport["campaigns"][number], "spend" | "unconverted">;
 
 /** Spend in the store's currency, with amounts without an exchange rate below it in their own currency. */
-export function SpendFigure({ of, currency }: { of: Spend; currency: Currency }) {
-  const { spend, unconverted } = of;
+export function SpendFigure({ amount, currency }: { amount: Spend; currency: Currency }) {
+  const { spend, unconverted } = amount;
   if (unconverted === null) return formatMoney(spend, currency);
   return (
     <>
       {spend === 0 ? noFigure : formatMoney(spend, currency)}
       <Text size="xs" c="dimmed" component="div">
         {spend === 0 ? "" : "and "}
-        {formatMoney(unconverted.spend, ofCurrency(unconverted.currency))}
-        {/* On a line of its own: beside the amount it pushes the last columns out of sight. */}
+        {formatMoney(unconverted.spend, toCurrency(unconverted.currency))}
+        {/* On a separate line, because next to the amount it would push the last columns out of sight. */}
         <div>no exchange rate</div>
       </Text>
     </>
   );
 }
 
-/** An ISO 4217 code with its number of decimals. */
-export function ofCurrency(currency: string): Currency {
+/** Adds the number of decimals to an ISO 4217 code. */
+export function toCurrency(currency: string): Currency {
   return { currency, currencyDigits: currencyDigits(currency) };
 }

@@ -4,7 +4,7 @@ export type CohortRow = CustomersReport["cohorts"][number];
 export type CohortMeasure = "retention" | "revenue";
 
 /** Up to this share of the series color, text on it has a contrast above 4.5:1 in both color schemes. */
-const strongest = 45;
+const maxHeatPercent = 45;
 
 /**
  * The share of the series color in a cell's background, in percent. Later months set the scale, because the month of
@@ -12,7 +12,7 @@ const strongest = 45;
  */
 export function heatOf(value: number | null, month: number, highest: number): number {
   if (value === null || value <= 0 || highest <= 0 || month === 0) return 0;
-  return Math.round(Math.min(1, value / highest) * strongest);
+  return Math.round(Math.min(1, value / highest) * maxHeatPercent);
 }
 
 /** The highest value after the month of the first order; 0 when there is none. */
@@ -25,7 +25,7 @@ export function highestLater(cohorts: readonly CohortRow[], measure: CohortMeasu
   );
 }
 
-/** How many month columns the grid has. */
+/** The number of month columns of the grid. */
 export function monthCount(cohorts: readonly CohortRow[]): number {
   return Math.max(0, ...cohorts.flatMap(({ months }) => months.map(({ month }) => month + 1)));
 }

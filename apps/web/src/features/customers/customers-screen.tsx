@@ -48,7 +48,7 @@ export function CustomersScreen() {
     >
       {(customers) => (
         <>
-          {isOfRange(tab) ? <RangeNote countsWholeDays={tab === "email"} /> : null}
+          {usesDateRange(tab) ? <RangeNote countsWholeDays={tab === "email"} /> : null}
           <PathTabs tabs={customerTabs} value={tab}>
             <Panel tab={tab} report={customers} />
           </PathTabs>
@@ -58,8 +58,8 @@ export function CustomersScreen() {
   );
 }
 
-/** Groups and cohorts are of all customers to date. */
-function isOfRange(tab: (typeof tabs)[number]): boolean {
+/** Groups and cohorts cover all customers to date. */
+function usesDateRange(tab: (typeof tabs)[number]): boolean {
   return tab === "customers" || tab === "email";
 }
 

@@ -3,7 +3,7 @@ import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { ConfirmQuestion, DialogAbout } from "../../lib/confirm-dialog.tsx";
+import { ConfirmQuestion, ItemDialog } from "../../lib/confirm-dialog.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { dataCountsText } from "./data-counts.ts";
@@ -52,7 +52,7 @@ export function DisconnectedAccounts() {
           </Button>
         </Paper>
       ))}
-      <DialogAbout what={confirming} title="Delete data" onClose={() => setConfirming(null)}>
+      <ItemDialog item={confirming} title="Delete data" onClose={() => setConfirming(null)}>
         {(account) => (
           <DeleteDataQuestion
             account={account}
@@ -63,7 +63,7 @@ export function DisconnectedAccounts() {
             }}
           />
         )}
-      </DialogAbout>
+      </ItemDialog>
     </Stack>
   );
 }

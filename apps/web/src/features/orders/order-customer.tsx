@@ -6,7 +6,7 @@ import { RecordFacts } from "../../lib/record/record-layout.tsx";
 import type { Term } from "../../lib/terms.tsx";
 import { placeWords, ordinal } from "./order-words.ts";
 
-/** Who placed the order, as far as a shop's statistics need to know, and where it went. */
+/** The order's customer, destination, discount codes and tags. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { customer, discountCodes, tags } = order;
   const place = placeWords(order.country, order.region);

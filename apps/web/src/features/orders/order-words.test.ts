@@ -15,25 +15,25 @@ const order = {
   isDeleted: false,
 } as const;
 
-test("names what keeps an order out of the figures before its payment", () => {
+test("puts the reason why an order isn't counted before its payment status", () => {
   expect(statusWords(order)).toBe("Paid");
   expect(statusWords({ ...order, isTest: true })).toBe("Test order · Paid");
   expect(statusWords({ ...order, isDeleted: true })).toBe("Deleted · Paid");
 });
 
-test("says that an order is canceled besides its payment", () => {
+test("adds that an order is canceled to its payment status", () => {
   const canceledAt = "2026-02-15T12:00:00-05:00";
   expect(statusWords({ ...order, financialStatus: "refunded", canceledAt })).toBe(
     "Refunded · Canceled",
   );
 });
 
-test("writes a time by the store's clocks, whatever the browser's zone", () => {
+test("formats a time in the store's time zone, not the browser's", () => {
   expect(storeTime("2026-11-14T15:12:40-05:00")).toBe("Nov 14, 2026, 3:12 PM");
   expect(storeTime("2026-01-01T00:05:00+13:45")).toBe("Jan 1, 2026, 12:05 AM");
 });
 
-test("leaves out the year of a time of this year", () => {
+test("leaves out the current year", () => {
   expect(shortStoreTime("2026-11-14T15:12:40-05:00", "2026")).toBe("Nov 14, 3:12 PM");
   expect(shortStoreTime("2025-11-14T15:12:40-05:00", "2026")).toBe("Nov 14, 2025, 3:12 PM");
 });
@@ -44,7 +44,7 @@ test("names the country and adds the region's code", () => {
   expect(placeWords(null, null)).toBeNull();
 });
 
-test("shows discounts and returns as what they take from sales", () => {
+test("shows discounts and returns as negative amounts", () => {
   const dollars = { currency: "USD", currencyDigits: 2 };
   expect(addedWords("gross_sales", 586, dollars)).toBe("+$586.00");
   expect(addedWords("returns", 586, dollars)).toBe("−$586.00");

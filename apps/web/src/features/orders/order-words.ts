@@ -37,19 +37,19 @@ export function statusWords(
   ].join(" · ");
 }
 
-/** A time with the offset of the store's zone as "Nov 14, 2026, 3:12 PM", by the store's clocks. */
+/** Formats an ISO time with the store's offset in the store's local time: "Nov 14, 2026, 3:12 PM". */
 export function storeTime(at: string): string {
   return `${formatDay(at.slice(0, 10))}, ${at.slice(0, 4)}, ${formatTimeOfDay(at.slice(11, 16))}`;
 }
 
-/** The same without the year where it is this one. */
+/** Like `storeTime`, without the current year. */
 export function shortStoreTime(at: string, thisYear = String(new Date().getFullYear())): string {
   return at.startsWith(thisYear)
     ? `${formatDay(at.slice(0, 10))}, ${formatTimeOfDay(at.slice(11, 16))}`
     : storeTime(at);
 }
 
-/** "Ontario" is only known to the shop as ON: "Canada, ON". */
+/** "Canada, ON": Shopify provides regions as codes only. Null when both are unknown. */
 export function placeWords(country: string | null, region: string | null): string | null {
   const name = country === null ? null : countryName(country);
   return [name, region].filter((part) => part !== null).join(", ") || null;
@@ -77,7 +77,7 @@ const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 /** Metrics that reduce sales. */
 export const subtracted: ReadonlySet<MetricId> = new Set<MetricId>(["discounts", "returns"]);
 
-/** What an event adds to sales, orders or units: "+$56.00"; "−$56.00" for returns of $56. */
+/** The change that an event makes to sales, orders or units: "+$56.00"; "−$56.00" for returns of $56. */
 export function addedWords(metric: MetricId, value: number, currency: Currency): string {
   const added = subtracted.has(metric) ? -value : value;
   const isMoney = metricDefinitions[metric].unit === "money";

@@ -26,7 +26,7 @@ export function CampaignWidget({ dashboard }: { dashboard: Dashboard }) {
         <CampaignBars
           title="Ad Campaign Performance"
           campaigns={campaigns}
-          most={8}
+          maxBars={8}
           currency={dashboard}
         />
       ) : (

@@ -13,18 +13,18 @@ export type Measure = {
   label: string;
   metric: MetricId;
   days: readonly DayPoint[];
-  /** What it needs, and what it is for, where there is nothing to show. */
+  /** The platform it needs and an invitation to connect it, shown when there is no data. */
   source: Platform;
   invitation: string;
 };
 
-/** One of several figures over time. */
+/** Charts one of several figures over time. */
 export function MeasureChart<Name extends string>(props: {
   report: ReportBasics;
   measures: Readonly<Record<Name, Measure>>;
-  /** Shown until another is chosen. */
+  /** The measure shown by default. */
   first: Name;
-  /** What a point opens besides the screen's filters. */
+  /** Added to the screen's filters when a point is opened. */
   view?: MetricView;
 }) {
   const { report, measures, first } = props;

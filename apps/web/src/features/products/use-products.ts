@@ -7,7 +7,7 @@ import { useDateRange } from "../../lib/use-date-range.ts";
 import type { ReportResult } from "../../lib/use-report.ts";
 import { sortKeys } from "./product-columns.tsx";
 
-/** The report of the products that are searched for, with the search and sort in the URL. */
+/** The product report, with the search and sort in the URL. */
 export function useProducts(): { query: ReportResult<ProductsReport>; list: ListState<string> } {
   const { reportQuery } = useDateRange();
   const list = useListState(sortKeys);
@@ -16,7 +16,10 @@ export function useProducts(): { query: ReportResult<ProductsReport>; list: List
   return { query: trpc.reports.products.useQuery(input, keepShown), list };
 }
 
-/** What a figure of the products found opens: those products, or more than a filter can have as a searched breakdown. */
+/**
+ * The view that a figure of the found products opens: filtered by these products, or a searched breakdown if they are
+ * too many for a filter.
+ */
 export function viewOf({ found }: ProductsReport, search: string): MetricView {
   if (search === "") return {};
   if (found === undefined || found.length === 0) return { by: "product", q: search };

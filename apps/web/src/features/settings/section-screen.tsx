@@ -27,8 +27,8 @@ const sections: Record<SettingsSectionId, ComponentType> = {
 };
 
 /**
- * One section of the settings, beside links to the others. Without one in its address it opens that of an older link
- * such as `/settings#targets`, or the first.
+ * One section of the settings, with links to the others. Without a section in the path it redirects to the section in
+ * the hash of older links such as `/settings#targets`, or to the first.
  */
 export function SectionScreen() {
   const { id: requested } = useParams();

@@ -15,7 +15,7 @@ export function FileDrop(props: { isDisabled: boolean; onFile: (file: File) => v
       <Text size="sm" c="dimmed" span>
         or drop it here, plain or gzipped
       </Text>
-      {/* Lies invisible over the whole area: browsers take dropped files on it by themselves. */}
+      {/* Covers the whole area invisibly, because browsers accept files dropped on a file input. */}
       <input
         type="file"
         className={classes.input}

@@ -8,7 +8,7 @@ import { countryName } from "../country-name.ts";
 const dimensions = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** More values than this are counted instead of listed. */
-const mostListed = 3;
+const maxListed = 3;
 
 /** "Country is" and "France, Germany". */
 export function filterWords(
@@ -19,16 +19,16 @@ export function filterWords(
   const listed = values.map((value) => labels.get(value) ?? valueName(dimension, value));
   return {
     name: `${dimensionDefinitions[dimension].name} ${is}`,
-    values: listed.length > mostListed ? `${listed.length} values` : listed.join(", "),
+    values: listed.length > maxListed ? `${listed.length} values` : listed.join(", "),
   };
 }
 
-/** A value's name as far as it is known without asking for it. */
+/** The text for a value whose label is not loaded: a country's name, or the value itself. */
 function valueName(dimension: DimensionId, value: string): string {
   return dimension === "country" ? countryName(value) : value;
 }
 
-/** "Not available by country or device", for figures that filters cannot cut. */
+/** "Not available by country or device", for figures that do not support the filters. */
 export function notAvailableBy(ids: readonly DimensionId[]): string {
   const names = ids.map((id) => inSentence(dimensionDefinitions[id].name));
   return `Not available by ${dimensions.format(names)}`;

@@ -8,11 +8,11 @@ import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
 import { trpc } from "../trpc.ts";
 
-/** Milliseconds without a key press before the values are searched. */
-const pauseMs = 200;
+/** The values are searched after this long without a key press. */
+const debounceMs = 200;
 
-/** The date range chooses the days, weeks and months. */
-const chosenByRange = new Set<DimensionId>(["day", "week", "month"]);
+/** Filtered by the date range instead. */
+const dimensionsOfRange = new Set<DimensionId>(["day", "week", "month"]);
 
 type ScreenFilterEditorProps = {
   metrics: readonly MetricId[];
@@ -24,15 +24,15 @@ type ScreenFilterEditorProps = {
 export function ScreenFilterEditor({ metrics, filter, onApply }: ScreenFilterEditorProps) {
   const [dimension, setDimension] = useState(filter?.dimension ?? null);
   const [search, setSearch] = useState("");
-  const [searched] = useDebouncedValue(search, pauseMs);
+  const [searched] = useDebouncedValue(search, debounceMs);
   const query = trpc.dimensions.values.useQuery(
     dimension === null ? skipToken : { id: dimension, ...(searched ? { search: searched } : {}) },
   );
-  const cutting = new Set(metrics.flatMap(supportedDimensions));
+  const supported = new Set(metrics.flatMap(supportedDimensions));
   return (
     <FilterEditor
       filter={filter}
-      dimensions={dimensionIds.filter((id) => cutting.has(id) && !chosenByRange.has(id))}
+      dimensions={dimensionIds.filter((id) => supported.has(id) && !dimensionsOfRange.has(id))}
       dimension={dimension}
       onDimensionChange={(next) => {
         setDimension(next);

@@ -2,16 +2,16 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { trpc } from "../trpc.ts";
 
-/** As many labels as one answer has. */
-const mostLabels = 500;
+/** The most labels that the server returns at once. */
+const maxLabels = 500;
 
-/** The labels of the values of the filters' dimensions, as far as they are loaded. */
+/** The labels loaded so far for values of the filters' dimensions. */
 export function useValueLabels(
   filters: readonly Filter[],
 ): ReadonlyMap<DimensionId, ReadonlyMap<string, string>> {
   const dimensions = filteredDimensions(filters);
   const answers = trpc.useQueries((queries) =>
-    dimensions.map((id) => queries.dimensions.values({ id, limit: mostLabels })),
+    dimensions.map((id) => queries.dimensions.values({ id, limit: maxLabels })),
   );
   return new Map(
     dimensions.map((id, index) => [

@@ -9,13 +9,13 @@ import classes from "./start-panel.module.css";
 /** `full` on the Overview, `short` on the other reports. */
 export type StartForm = "full" | "short";
 
-type WayProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
+type StartOptionProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };
 
 /** The three ways to start, with explanations on the Overview only. */
 export function StartPanel({ form }: { form: StartForm }) {
   const hints = trpc.user.hints.useQuery();
   const isFull = form === "full";
-  const Way = isFull ? FullWay : ShortWay;
+  const StartOption = isFull ? FullOption : ShortOption;
   return (
     <Paper
       component="section"
@@ -34,7 +34,7 @@ export function StartPanel({ form }: { form: StartForm }) {
         </Text>
       </div>
       <div className={classes.ways}>
-        <Way
+        <StartOption
           icon={<IconPlugConnected size={20} stroke={1.75} aria-hidden />}
           title="Connect a platform"
           action={
@@ -45,8 +45,8 @@ export function StartPanel({ form }: { form: StartForm }) {
         >
           Shopify provides sales, products and customers. You can add analytics, advertising and
           email later.
-        </Way>
-        <Way
+        </StartOption>
+        <StartOption
           icon={<IconFileTypeCsv size={20} stroke={1.75} aria-hidden />}
           title="Import a CSV"
           action={
@@ -56,15 +56,15 @@ export function StartPanel({ form }: { form: StartForm }) {
           }
         >
           Upload a Shopify orders export. No API key needed.
-        </Way>
+        </StartOption>
         {hints.data?.demo ? (
-          <Way
+          <StartOption
             icon={<IconEye size={20} stroke={1.75} aria-hidden />}
             title="Explore the demo store"
             action={<DemoButton />}
           >
             A sample store with every platform connected. It's read-only.
-          </Way>
+          </StartOption>
         ) : null}
       </div>
     </Paper>
@@ -80,7 +80,7 @@ export function DemoButton() {
   );
 }
 
-function FullWay({ icon, title, action, children }: WayProps) {
+function FullOption({ icon, title, action, children }: StartOptionProps) {
   return (
     <div className={classes.way}>
       <span className={classes.icon}>{icon}</span>
@@ -93,6 +93,6 @@ function FullWay({ icon, title, action, children }: WayProps) {
   );
 }
 
-function ShortWay({ action }: WayProps) {
+function ShortOption({ action }: StartOptionProps) {
   return action;
 }

@@ -6,18 +6,18 @@ import type { ListPage, ReadPage } from "./list-query.ts";
 export type ListExport<Row, Page extends ListPage<Row>> = {
   readPage: ReadPage<Page>;
   columnsOf: (page: Page) => readonly Column<Row>[];
-  /** The lines above the table, with the number of its rows. */
+  /** The lines above the table. `rows` is the number of exported rows. */
   stampOf: (page: Page, rows: number) => readonly StampLine[];
   onProgress: (rows: number) => void;
   signal: AbortSignal;
 };
 
-/** The most that a page can have. */
-const rowsAtOnce = 500;
+/** The server's maximum. */
+const pageSize = 500;
 
 /**
- * Walks over all pages of a list and returns its CSV file in parts. Each page is written and forgotten, and the browser
- * can keep the parts outside of the page's memory.
+ * Reads all pages of a list and returns its CSV file in parts. Each page is released once written, and the browser can
+ * keep the parts on disk.
  */
 export async function exportList<Row, Page extends ListPage<Row>>(
   list: ListExport<Row, Page>,
@@ -29,7 +29,7 @@ export async function exportList<Row, Page extends ListPage<Row>>(
   let cursor: string | undefined;
   do {
     const page = await list.readPage(
-      { limit: rowsAtOnce, ...(cursor === undefined ? {} : { cursor }) },
+      { limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
       list.signal,
     );
     const content = tableContent(page.rows, list.columnsOf(page));

@@ -12,7 +12,7 @@ export type ListQuery<Page> = {
   isFetching: boolean;
   isFetchingNextPage: boolean;
   hasNextPage: boolean;
-  /** The pages are those of the previous question; see `keepShown`. */
+  /** The pages belong to the previous query; see `keepShown`. */
   isPlaceholderData: boolean;
   fetchNextPage: () => Promise<unknown>;
   refetch: () => Promise<unknown>;

@@ -24,35 +24,35 @@ export type ListScreenProps<Row, Page extends ListPage<Row>> = {
   title: string;
   /** Part of the name of an exported file, kebab-case. */
   name: string;
-  /** What a row is, for texts such as "3 orders". */
+  /** The name of a row, for texts such as "3 orders". */
   noun: { one: string; many: string };
   query: ListQuery<Page>;
   state: ListState<string>;
   columns: (page: Page) => readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   count: (page: Page) => number;
   /** The sums of everything listed. */
   Totals?: ComponentType<{ page: Page }>;
   /** A sentence about the rows, such as what a search covers. */
   note?: ReactNode;
-  /** The tabs that the list is one of. */
+  /** The tabs above the list, which is one of them. */
   tabs: Pick<PathTabsProps, "tabs" | "value">;
   /** At the end of the heading, such as the date range. */
   actions?: ReactNode;
   /** Below the heading, such as the filters. */
   filters?: ReactNode;
-  /** Whether filters besides the search leave rows out, and what removes them. */
+  /** Clears all filters except the search; undefined when none is applied. */
   onClearFilters?: (() => void) | undefined;
-  /** Lines of an export about what is listed; the sort and the search are added. */
+  /** Lines of an export about the list's filters; the sort and the search are added. */
   stamp: (page: Page) => readonly StampLine[];
   /** Reads a page without keeping it, for the export. */
   readPage: ReadPage<Page>;
-  /** Shown when there is nothing to list at all. */
+  /** Shown when the list is empty without a search or filter. */
   empty: ReactNode;
 };
 
-/** The frame of every list: search, filters, sort, totals, rows page by page, and the export of all of them. */
+/** The frame of every list: search, filters, sort, totals, rows page by page, and an export of all rows. */
 export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenProps<Row, Page>) {
   const { title, query, state, noun, note, Totals } = props;
   const page = query.data?.pages[0];

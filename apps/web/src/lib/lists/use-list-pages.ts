@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import type { ListPage, ListQuery, ReadPage } from "./list-query.ts";
 
-const rowsAtOnce = 50;
+const pageSize = 50;
 
 /**
  * Reads a list page by page. tRPC's own hook would add a direction to the input, which the server refuses as an unknown
@@ -15,7 +15,7 @@ export function useListPages<Page extends ListPage<unknown>>(
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      readPage({ limit: rowsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
+      readPage({ limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import type { LiveEvent } from "@cartograph/contracts/live.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   createLiveConnection,
-  hiccupMs,
+  hiddenInterruptionMs,
   type LiveConnection,
   openWithinMs,
   type Probe,
@@ -84,7 +84,7 @@ test("reports a longer loss with the time it began, and recovers", async () => {
   answer = "unreachable";
   const lostAt = Date.now();
   latest().onLost();
-  await pass(hiccupMs - 1);
+  await pass(hiddenInterruptionMs - 1);
   expect(statuses).toEqual(["live"]);
   await pass(1);
   expect(statuses).toEqual(["live", `lost ${lostAt}`]);

@@ -34,7 +34,7 @@ export type LiveConnection = {
 };
 
 /** Shorter interruptions are not shown. */
-export const hiccupMs = 3000;
+export const hiddenInterruptionMs = 3000;
 /** A new stream without any event for this long is stuck, for example in a buffering proxy. */
 export const openWithinMs = 10_000;
 /** Reopens quickly after the server closed the stream, to pick up the current session. */
@@ -55,8 +55,8 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
   let isWanted = false;
   let isOpen = false;
   let isProbing = false;
-  /** Since when the server has been unreachable; null while it is reachable. */
-  let silentAt: number | null = null;
+  /** UTC milliseconds; null while the server is reachable. */
+  let unreachableSince: number | null = null;
 
   function setStatus(next: LiveStatus): void {
     if (next === status) return;
@@ -92,7 +92,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       for (const timer of timers.splice(0)) clearTimeout(timer);
       isOpen = true;
       lostAt = null;
-      silentAt = null;
+      unreachableSince = null;
       attempts = 0;
       failedStreams = 0;
       setStatus("live");
@@ -102,27 +102,27 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
 
   function lose(): void {
     if (!isWanted) return;
-    // A stream that never opened may have failed for another reason; the next attempt shows.
-    if (isOpen) silentAt = now();
+    // A stream that never opened may have failed for another reason, which the next probe finds out.
+    if (isOpen) unreachableSince = now();
     else failedStreams++;
     disconnect();
     wait();
   }
 
-  /** Until the next try. */
+  /** Schedules the next try. */
   function wait(): void {
     lostAt ??= now();
     const pause = retryMs[Math.min(attempts++, retryMs.length - 1)] ?? 0;
     later(() => void retry(), pause * (0.8 + 0.4 * random()));
-    tellLoss();
+    reportLoss();
   }
 
   /** Reports the loss once it has lasted long enough. */
-  function tellLoss(): void {
-    if (silentAt === null || status === "lost" || status === "polling") return;
-    const left = silentAt + hiccupMs - now();
+  function reportLoss(): void {
+    if (unreachableSince === null || status === "lost" || status === "polling") return;
+    const left = unreachableSince + hiddenInterruptionMs - now();
     if (left <= 0) setStatus("lost");
-    else later(tellLoss, left);
+    else later(reportLoss, left);
   }
 
   async function retry(): Promise<void> {
@@ -133,13 +133,13 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
     if (!isWanted || found === "signed_out") return;
     if (found === "unreachable") {
       disconnect();
-      silentAt ??= now();
+      unreachableSince ??= now();
       // An unreachable server can't be polled either.
       if (status === "polling") setStatus("starting");
       wait();
       return;
     }
-    silentAt = null;
+    unreachableSince = null;
     if (failedStreams >= failuresBeforePolling) setStatus("polling");
     connect();
   }
@@ -154,7 +154,7 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       isWanted = false;
       disconnect();
       lostAt = null;
-      silentAt = null;
+      unreachableSince = null;
       attempts = 0;
       setStatus("starting");
     },
@@ -162,13 +162,13 @@ export function createLiveConnection(options: LiveConnectionOptions): LiveConnec
       if (!isWanted || isOpen) return;
       attempts = 0;
       for (const timer of timers.splice(0)) clearTimeout(timer);
-      tellLoss();
+      reportLoss();
       void retry();
     },
     goOffline() {
       if (!isWanted) return;
       disconnect();
-      silentAt ??= now();
+      unreachableSince ??= now();
       wait();
     },
   };

@@ -1,6 +1,6 @@
 import { IdlePart } from "../idle-part.tsx";
 
-/** Start after the first report has loaded; changes until then are caught up with. */
+/** Starts after the first report has loaded. Changes made until then are applied when it starts. */
 const startAfterMs = 1000;
 
 const load = async () => (await import("./live-session.tsx")).LiveSession;

@@ -7,8 +7,8 @@ let isFirstScreen = true;
  * then. On later screens everything is drawn at once.
  */
 export function AfterCards(props: { placeholder: ReactNode; children: ReactNode }) {
-  const [isLater] = useState(isFirstScreen);
-  const isDue = useDeferredValue(true, !isLater);
+  const [isFirst] = useState(isFirstScreen);
+  const isDue = useDeferredValue(true, !isFirst);
   useEffect(() => {
     isFirstScreen = false;
   }, []);

@@ -10,11 +10,11 @@ type Campaign = { id: string; name: string; spend: number; roas: number | null }
 export function CampaignBars(props: {
   title: string;
   campaigns: readonly Campaign[];
-  /** More bars than this are hard to tell apart. */
-  most: number;
+
+  maxBars: number;
   currency: Currency;
 }) {
-  const { title, campaigns, most, currency } = props;
+  const { title, campaigns, maxBars, currency } = props;
   const open = useOpenPath();
   return (
     <BarChart
@@ -24,7 +24,7 @@ export function CampaignBars(props: {
       onOpen={open}
       groups={campaigns
         .toSorted((left, right) => right.spend - left.spend)
-        .slice(0, most)
+        .slice(0, maxBars)
         .map(({ id, name, spend, roas }) => ({
           to: metricPath("ad_spend", { filters: [isValue("campaign", id)] }),
           name,

@@ -19,7 +19,7 @@ export type ComparisonWords = Required<
   >
 >;
 
-/** The parts of a metric's value that say how it is compared. */
+/** The parts of a metric's value that its comparison needs. */
 export type Comparison = Omit<
   MetricValue,
   "id" | "target" | "unit" | "complete" | "missing" | "notFilteredBy" | "series"
@@ -32,7 +32,7 @@ export type ComparisonFormat = {
   countsWholeDays: boolean;
 };
 
-/** The words of a card's comparison: both figures are of the same days, and the rest is named separately. */
+/** The texts of a card's comparison. Both compared figures cover equal parts of their ranges, named by `comparedWith`. */
 export function comparisonWords(
   comparison: Comparison,
   { range, format, countsWholeDays }: ComparisonFormat,
@@ -57,7 +57,7 @@ function differenceOf(
   format: (value: number) => string,
 ): ComparisonWords["difference"] {
   const reason = noPercentChange?.reason;
-  // From 0 to a positive figure the card says New; not to a negative one.
+  // A change from 0 to a positive figure is shown as "New".
   const isNegative = reason === "previous_zero" && (compared ?? 0) < 0;
   if (difference === null || !(reason === "sign_change" || isNegative)) return null;
   const text = difference > 0 ? `+${format(difference)}` : format(difference);
@@ -84,7 +84,7 @@ function noChangeWords(
   }
 }
 
-/** The time or day through which both sides are counted; null when that is the whole range. */
+/** The time or day that the comparison ends at; null for the whole range. */
 function detailWords(days: ComparedDays, range: ResolvedRange): string | null {
   if (days.until !== null) return throughWords(days.until, days.to, range.to);
   if (days.to >= range.to) return null;

@@ -14,13 +14,13 @@ type DayTrendProps = Pick<
 > & {
   report: ReportBasics;
   metric: MetricId;
-  /** What a point opens besides the screen's filters. */
+  /** Added to the screen's filters when a point is opened. */
   view?: MetricView | undefined;
-  /** Also by hour, where the range is short enough. */
+  /** Offers hours if the range is short enough. */
   isHourly?: boolean;
 };
 
-/** A metric of a report by day, compared as the report is. */
+/** A metric of a report by day, with the report's comparison. */
 export function DayTrend({ report, metric, view, isHourly = false, ...shown }: DayTrendProps) {
   const onOpen = useOpenPoint(metric, view);
   const { range } = report;

@@ -3,20 +3,20 @@ import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts"
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 
 type Figure = Pick<MetricValue, "id" | "value" | "noPercentChange">;
-type OfRange = { range: { to: string } };
+type RangeBound = { range: { to: string } };
 
-/** Why the figure of a range that ends before the first data is unknown; null when it is not. */
+/** Why a figure is unknown: its range ends before the first data. Null otherwise. */
 export function beforeFirstData(
   figure: Pick<Figure, "noPercentChange"> | undefined,
-  { range }: OfRange,
+  { range }: RangeBound,
 ): string | null {
   const since = figure?.noPercentChange?.since;
   return since && range.to < since ? `No data before ${formatDays(since, since)}` : null;
 }
 
-/** The report without the zeros that were counted in a range that ends before the first data. */
+/** The report with null instead of 0 for figures whose range ends before the first data. */
 export function withKnownFigures<
-  Report extends OfRange & { metrics: Readonly<Partial<Record<MetricId, Figure>>> },
+  Report extends RangeBound & { metrics: Readonly<Partial<Record<MetricId, Figure>>> },
 >(report: Report): Report {
   const metrics: Partial<Record<MetricId, Figure>> = { ...report.metrics };
   for (const figure of Object.values(metrics)) {

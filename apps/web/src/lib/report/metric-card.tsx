@@ -22,11 +22,11 @@ import { targetOf, targetWords } from "./target-words.ts";
 
 export type MetricCardProps = {
   metric: MetricId;
-  /** Where the screen has another name for it. */
+  /** The screen's own name for the metric. */
   title?: string | undefined;
-  /** Where the screen knows more about why there is no figure. */
+  /** The screen's own reason why there is no figure. */
   absentBecause?: string | undefined;
-  /** What its page shows besides the screen's range and filters. */
+  /** Added to the screen's range and filters on the metric's page. */
   view?: MetricView | undefined;
 };
 
@@ -54,7 +54,7 @@ export function MetricCards(props: {
   );
 }
 
-/** A metric of the report, with what the report says about its sources, comparison, target and completeness. */
+/** A metric of the report, with its sources, comparison, target and completeness. */
 function MetricCard({ metric, ...props }: MetricCardProps) {
   const report = useMetricReport();
   const now = useNow();
@@ -67,7 +67,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
   const format = metricFormat(definition, report);
   const countsWholeDays = definition.dateBasis === "source_day";
   const isToDate = definition.period === "to_date";
-  const gap = missingSources(report, otherThanOrders(figure.missing));
+  const gap = missingSources(report, suggestedSources(figure.missing));
   const incomplete = isToDate
     ? null
     : (countsWholeDays ? incompleteSourceWords : incompleteWords)(report.range);
@@ -137,7 +137,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
 }
 
 /** The platforms that a card suggests connecting. Connecting Shopify is suggested above the cards. */
-function otherThanOrders(missing: readonly Platform[]): readonly Platform[] {
+function suggestedSources(missing: readonly Platform[]): readonly Platform[] {
   const others = missing.filter((platform) => platform !== "shopify");
   return others.length > 0 ? others : missing;
 }

@@ -20,7 +20,10 @@ export function rangeWords(
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
 }
 
-/** The first and the last of the sources' first days, where that is why no figure is compared; else the first is empty. */
+/**
+ * The earliest and the latest first day of the sources, if every figure lacks a comparison because of them; otherwise
+ * the earliest is empty.
+ */
 function firstDays(metrics: readonly Pick<MetricValue, "noPercentChange">[]) {
   const days = metrics
     .map(({ noPercentChange }) => noPercentChange)
@@ -37,18 +40,18 @@ function comparedWords({ isComplete, comparedTo, comparedUntil, to }: ResolvedRa
   return `, ${throughWords(comparedUntil, comparedTo ?? to, to)}`;
 }
 
-/** The time through which a comparison counts; with its day unless that is the last one of the range. */
+/** "through 3:15 PM": the end of a comparison, with its day unless it is the range's last day. */
 export function throughWords(time: string, day: string, lastDay: string): string {
   const date = day === lastDay ? "" : `${formatDay(day)}, `;
   return `through ${date}${formatTimeOfDay(time)}`;
 }
 
-/** Which day of a range is still running; null when none is. */
+/** "Includes Nov 14, so far." for a range whose last day is still running; null for others. */
 export function incompleteWords(range: ResolvedRange): string | null {
   return range.isComplete ? null : `Includes ${formatDay(range.to)}, so far.`;
 }
 
-/** The same for a figure whose source reports whole days. */
+/** Like `incompleteWords`, for a figure whose source reports whole days. */
 export function incompleteSourceWords(range: ResolvedRange): string | null {
   return range.isComplete ? null : "Includes partial days.";
 }

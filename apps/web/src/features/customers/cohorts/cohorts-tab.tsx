@@ -32,7 +32,7 @@ export function CohortsTab() {
           onChange={(next) => setRequested(next === "acquired_month" ? null : next)}
         />
         <Text size="sm" c="dimmed" mt="xs">
-          {describe[by]} All customers to date, regardless of date range.
+          {descriptions[by]} All customers to date, regardless of date range.
         </Text>
       </div>
       <QueryPanel what="customer cohorts" query={query} height={640}>
@@ -47,7 +47,7 @@ export function CohortsTab() {
   );
 }
 
-const describe: Record<CohortDimension, string> = {
+const descriptions: Record<CohortDimension, string> = {
   acquired_month: "Customers grouped by the month of their first order.",
   first_product: "Customers grouped by the first product in their first order.",
   first_discount_code: "Customers grouped by the discount codes used on their first order.",

@@ -9,7 +9,7 @@ import { RecordFacts } from "../../../lib/record/record-layout.tsx";
 import type { Term } from "../../../lib/terms.tsx";
 import { dayWords, groupWords } from "../customer-words.ts";
 
-/** When the customer came, from where, and which group and cohort they are in. */
+/** The customer's first and latest order and visit, group and cohort. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
   const { firstOrder, lastOrder, rfmGroup, cohort, visits } = customer;
   const facts: Term[] = [

@@ -14,7 +14,7 @@ import { type EmailMessage, emailColumns } from "./email-columns.tsx";
 
 const cards = ["email_delivered", "email_open_rate", "email_click_rate", "email_revenue"] as const;
 
-/** What the email tools sent in the range and what came of it. */
+/** Emails sent in the range and their results. */
 export function EmailTab({ report }: { report: CustomersReport }) {
   return (
     <Stack gap="xl">
@@ -74,7 +74,7 @@ function EmailMessages({ report, kind, title, about }: EmailMessagesProps) {
               metric: "email_delivered",
               by: "campaign_or_flow",
               name: "name",
-              // Not the messages of the other kind, which the dimension has too.
+              // Excludes messages of the other kind, which are values of the same dimension.
               filters:
                 messages.length > maxFilterValues
                   ? []

@@ -19,7 +19,7 @@ type TopCustomer = {
   lastOrder: string;
 };
 
-/** The customers whose orders of the range brought the most. */
+/** The customers with the highest sales in the range. */
 export function TopCustomers({ list }: { list: MetricRows }) {
   return (
     <WidgetCard

@@ -9,10 +9,10 @@ const groups = rfmGroupIds.map((id) => ({ value: id, label: rfmGroups[id].label 
 
 const counts = orderCountKeys.map((key) => ({ value: key, label: orderCounts[key].label }));
 
-/** Of customers to date, so its dimensions are those of the list. */
+/** A metric of all customers to date, so that its dimensions are the list's dimensions. */
 const listed = ["average_lifetime_value"] as const;
 
-/** Country, segment and what else describes a customer, the number of orders, and the group. */
+/** Filters by customer dimensions, number of orders and RFM group. */
 export function CustomerFilters({ filters }: { filters: ReturnType<typeof useCustomerFilters> }) {
   const { ignored, group, setGroup, orders, setOrders } = filters;
   return (

@@ -2,7 +2,7 @@ import type { Integration } from "@cartograph/contracts/integrations.ts";
 import type { DataChoice } from "@cartograph/contracts/source-data.ts";
 import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmButtons, DialogAbout } from "../../../lib/confirm-dialog.tsx";
+import { ConfirmButtons, ItemDialog } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { dataCountsText } from "../data-counts.ts";
 
@@ -15,7 +15,7 @@ export type DeleteDialogProps = {
 
 export function DeleteDialog({ integration, onCancel, onConfirm }: DeleteDialogProps) {
   return (
-    <DialogAbout what={integration} title="Delete integration" onClose={onCancel}>
+    <ItemDialog item={integration} title="Delete integration" onClose={onCancel}>
       {(deleted) => (
         <DeleteQuestion
           key={deleted.id}
@@ -24,7 +24,7 @@ export function DeleteDialog({ integration, onCancel, onConfirm }: DeleteDialogP
           onConfirm={(data) => onConfirm(deleted, data)}
         />
       )}
-    </DialogAbout>
+    </ItemDialog>
   );
 }
 

@@ -17,7 +17,7 @@ test("rejects a file that is too large for a key without reading it", async () =
   const read = await readKeyFile(fileOf("x".repeat(10_001), "orders.json"));
   expect(read).toEqual({
     problem: expect.stringMatching(
-      /^orders\.json holds 10,001 characters, and a key at most 10,000/,
+      /^orders\.json has 10,001 characters, but a key has at most 10,000\./,
     ),
   });
 });

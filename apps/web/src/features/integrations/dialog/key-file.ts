@@ -16,7 +16,7 @@ export async function readKeyFile(file: File): Promise<KeyFile> {
 
 function tooLong({ name, size }: File): string {
   const counts = new Intl.NumberFormat("en-US");
-  return `${name} holds ${counts.format(size)} characters, and a key at most ${counts.format(maxKeyCharacters)}: this is not a key file.`;
+  return `${name} has ${counts.format(size)} characters, but a key has at most ${counts.format(maxKeyCharacters)}. It isn't a key file.`;
 }
 
 function isJson(text: string): boolean {

@@ -32,7 +32,7 @@ export function useSaveIntegration(integration: Integration | null, outcome: Out
     onError: (error) => fail("Failed to update integration", error),
   });
   function save(values: IntegrationValues) {
-    // The card shows how the check goes on.
+    // The integration's card shows the progress of the check.
     const waitForCheck = false;
     if (integration) update.mutate({ id: integration.id, ...toUpdateInput(values), waitForCheck });
     else create.mutate({ ...toCreateInput(values), waitForCheck });

@@ -4,7 +4,7 @@ import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
-import { DialogAbout } from "../../../lib/confirm-dialog.tsx";
+import { ItemDialog } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
 import classes from "./import-history.module.css";
@@ -12,8 +12,8 @@ import { importHistoryText, importName } from "../../../lib/file-import/import-w
 import { UndoQuestion } from "./undo-question.tsx";
 import { useUndoImport } from "./use-undo-import.ts";
 
-/** Imports listed before "Show all". */
-const allImports = 1000;
+/** The most imports that "Show all imports" lists. */
+const maxListedImports = 1000;
 
 /** Every import of the store, newest first, with undo. Renders nothing when there are none. */
 export function ImportHistory() {
@@ -43,13 +43,13 @@ export function ImportHistory() {
           variant="subtle"
           size="xs"
           className={classes.more ?? ""}
-          onClick={() => setLimit(allImports)}
+          onClick={() => setLimit(maxListedImports)}
         >
           Show all imports
         </Button>
       ) : null}
-      <DialogAbout
-        what={confirming}
+      <ItemDialog
+        item={confirming}
         title={confirming?.status === "running" ? "Cancel import" : "Undo import"}
         onClose={() => setConfirming(null)}
       >
@@ -63,7 +63,7 @@ export function ImportHistory() {
             }}
           />
         )}
-      </DialogAbout>
+      </ItemDialog>
     </Stack>
   );
 }

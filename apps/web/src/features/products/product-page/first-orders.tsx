@@ -5,7 +5,7 @@ import { Text } from "@mantine/core";
 import { Terms } from "../../../lib/terms.tsx";
 import classes from "./facts.module.css";
 
-/** How often the product starts a customer's history, and whether they come back. */
+/** How often the product is in a customer's first order, and whether these customers order again. */
 export function FirstOrders({ report: { firstOrders } }: { report: ProductReport }) {
   const { ofCustomers, ofGuests, storeFirstOrders, cameBack } = firstOrders;
   const firsts = firstOrders.firstOrders;

@@ -1,5 +1,5 @@
 import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
-import { ConfirmQuestion, DialogAbout } from "../../../lib/confirm-dialog.tsx";
+import { ConfirmQuestion, ItemDialog } from "../../../lib/confirm-dialog.tsx";
 import { pairName } from "./rate-words.ts";
 
 export function DeletePairDialog(props: {
@@ -10,7 +10,7 @@ export function DeletePairDialog(props: {
 }) {
   const { onCancel } = props;
   return (
-    <DialogAbout what={props.pair} title="Delete exchange rates" onClose={onCancel}>
+    <ItemDialog item={props.pair} title="Delete exchange rates" onClose={onCancel}>
       {(pair) => (
         <ConfirmQuestion
           confirm="Delete"
@@ -20,6 +20,6 @@ export function DeletePairDialog(props: {
           {`This removes all ${pairName(pair)} rates. Amounts converted with them are left out of your reports until you add rates for those days again.`}
         </ConfirmQuestion>
       )}
-    </DialogAbout>
+    </ItemDialog>
   );
 }

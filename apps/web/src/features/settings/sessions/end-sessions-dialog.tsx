@@ -1,4 +1,4 @@
-import { ConfirmQuestion, DialogAbout } from "../../../lib/confirm-dialog.tsx";
+import { ConfirmQuestion, ItemDialog } from "../../../lib/confirm-dialog.tsx";
 import { sessionName } from "./session-words.ts";
 import type { Ending } from "./use-end-sessions.ts";
 
@@ -12,8 +12,8 @@ type EndSessionsDialogProps = {
 export function EndSessionsDialog({ ending, onCancel, onConfirm }: EndSessionsDialogProps) {
   const areOthers = ending === "others";
   return (
-    <DialogAbout
-      what={ending}
+    <ItemDialog
+      item={ending}
       title={areOthers ? "End all other sessions" : "End session"}
       onClose={onCancel}
     >
@@ -26,7 +26,7 @@ export function EndSessionsDialog({ ending, onCancel, onConfirm }: EndSessionsDi
           {words(what)}
         </ConfirmQuestion>
       )}
-    </DialogAbout>
+    </ItemDialog>
   );
 }
 
