@@ -223,8 +223,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A fifth of the customers that is no whole number is cut one too low",
     file: `${questions}/customers/rfm-scores.ts`,
-    find: "Math.ceil(((index + 1) * figures.length) / scores)",
-    replace: "Math.floor(((index + 1) * figures.length) / scores)",
+    find: "Math.ceil(((index + 1) * figures.length) / maxScore)",
+    replace: "Math.floor(((index + 1) * figures.length) / maxScore)",
     caughtBy: [rfm],
   },
   {

@@ -7,36 +7,42 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { monthOf } from "../../calendar/zoned-day.ts";
 import { percent, ratio } from "../../metrics/ratio.ts";
 
-/** A customer with orders. `cohort` is an index. */
+/** A customer with orders, with the day of the first order and the index of the customer's cohort. */
 export type CohortMember = { id: number; firstDay: number; cohort: number };
-/** A counted order with its gross − discounts − returns. */
+/** A counted order, with its gross − discounts − returns. */
 export type CohortOrder = { customerId: number; day: number; netMinor: number };
 
-/** Sums of one cohort: by horizon of `lifetimeValueDays` and by month after the first order, from 1. */
+/** Sums of one cohort. */
 export type CohortSums = {
   customers: number;
-  oldEnough: number[];
+  /** Customers who have reached each horizon of `lifetimeValueDays`. */
+  pastHorizon: number[];
+  /** Their spend (gross − discounts − returns) up to each horizon, in minor units. */
   netMinor: number[];
-  monthOver: number[];
+  /** Customers for whom each month after the first order, from 1, is over. */
+  pastMonth: number[];
+  /** Those with another order in that month. */
   inMonth: number[];
+  /** Those with another order in that month or a later one. */
   rolling: number[];
+  /** Those with another order in that month or an earlier one. */
   cumulative: number[];
 };
 
 export type CohortFigures = Pick<CustomerCohort, "customers" | "lifetimeValue" | "retention">;
 
 /**
- * A customer's months with orders after the first: one bit per month up to `retentionMonths`, and the last month of
- * all.
+ * By customer id, the months after the first order in which the customer ordered: one bit per month up to
+ * `retentionMonths`, and the last such month, which can be later.
  */
-type Activity = { months: Int32Array; last: Int32Array };
+type ActiveMonths = { months: Int32Array; last: Int32Array };
 
 export function noSums(): CohortSums {
   return {
     customers: 0,
-    oldEnough: zeros(lifetimeValueDays.length),
+    pastHorizon: zeros(lifetimeValueDays.length),
     netMinor: zeros(lifetimeValueDays.length),
-    monthOver: zeros(retentionMonths),
+    pastMonth: zeros(retentionMonths),
     inMonth: zeros(retentionMonths),
     rolling: zeros(retentionMonths),
     cumulative: zeros(retentionMonths),
@@ -60,7 +66,7 @@ export function sumCohorts(
   const memberOf: CohortMember[] = [];
   for (const member of members) memberOf[member.id] = member;
   const size = memberOf.length;
-  const activity: Activity = { months: new Int32Array(size), last: new Int32Array(size) };
+  const activity: ActiveMonths = { months: new Int32Array(size), last: new Int32Array(size) };
   const months = new Map<number, number>();
   const monthOn = (day: number) => {
     const month = months.get(day) ?? monthOf(day);
@@ -76,7 +82,7 @@ export function sumCohorts(
       const isCounted = day <= firstDay + days && firstDay + days < firstOpenDay;
       if (isCounted) addAt(cohort.netMinor, index, netMinor);
     }
-    noteMonth(activity, customerId, monthOn(day) - monthOn(firstDay));
+    markMonth(activity, customerId, monthOn(day) - monthOn(firstDay));
   }
   const openMonth = monthOf(firstOpenDay);
   for (const { id, firstDay, cohort } of members) {
@@ -84,7 +90,7 @@ export function sumCohorts(
     if (counts === undefined) continue;
     counts.customers += 1;
     for (const [index, days] of lifetimeValueDays.entries()) {
-      if (firstDay + days < firstOpenDay) addAt(counts.oldEnough, index, 1);
+      if (firstDay + days < firstOpenDay) addAt(counts.pastHorizon, index, 1);
     }
     const known = Math.min(retentionMonths, openMonth - 1 - monthOn(firstDay));
     countMonths(counts, known, {
@@ -95,13 +101,13 @@ export function sumCohorts(
   return sums;
 }
 
-function noteMonth({ months, last }: Activity, customerId: number, month: number): void {
+function markMonth({ months, last }: ActiveMonths, customerId: number, month: number): void {
   if (month < 1) return;
   last[customerId] = Math.max(last[customerId] ?? 0, month);
   if (month <= retentionMonths) months[customerId] = (months[customerId] ?? 0) | (1 << month);
 }
 
-/** @param known number of complete months after the first order */
+/** @param known the number of complete months after the first order */
 function countMonths(
   counts: CohortSums,
   known: number,
@@ -111,7 +117,7 @@ function countMonths(
   for (let month = 1; month <= known; month += 1) {
     const isActive = (months & (1 << month)) !== 0;
     hasReturned ||= isActive;
-    addAt(counts.monthOver, month - 1, 1);
+    addAt(counts.pastMonth, month - 1, 1);
     addAt(counts.inMonth, month - 1, Number(isActive));
     addAt(counts.rolling, month - 1, Number(last >= month));
     addAt(counts.cumulative, month - 1, Number(hasReturned));
@@ -135,19 +141,19 @@ export function addCohorts(all: readonly CohortSums[]): CohortSums {
   return total;
 }
 
-/** @param isShown whether lifetime value is shown, given the number of customers who have reached the horizon */
+/** @param isShown whether to show the lifetime value at a horizon that this many customers have reached */
 export function toCohortFigures(
   sums: CohortSums,
-  { currency, isShown }: { currency: string; isShown: (oldEnough: number) => boolean },
+  { currency, isShown }: { currency: string; isShown: (customers: number) => boolean },
 ): CohortFigures {
   return {
     customers: sums.customers,
     lifetimeValue: lifetimeValueDays.map((days, index) => {
-      const customers = sums.oldEnough[index] ?? 0;
+      const customers = sums.pastHorizon[index] ?? 0;
       const mean = isShown(customers) ? ratio(sums.netMinor[index] ?? 0, customers) : null;
       return { days, customers, value: mean === null ? null : toMajorUnits(mean, currency) };
     }),
-    retention: sums.monthOver.map((customers, index) => ({
+    retention: sums.pastMonth.map((customers, index) => ({
       month: index + 1,
       customers,
       inMonth: percent(sums.inMonth[index] ?? 0, customers),

@@ -4,10 +4,10 @@ import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { recomputeCohorts } from "../../rollups/recompute.ts";
-import { customersLike } from "./customer-filters.ts";
+import { customersMatching } from "./customer-filters.ts";
 
 type Cohort = CustomersReport["cohorts"][number];
-type Activity = {
+type MonthActivity = {
   customers: number;
   orders: number;
   total_minor: number;
@@ -15,7 +15,8 @@ type Activity = {
 };
 
 const maxCohorts = 13;
-const noActivity: Activity = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
+const noActivity: MonthActivity = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
+/** The cell of the current month, which is not over. */
 const blank = {
   customers: null,
   retention: null,
@@ -25,13 +26,13 @@ const blank = {
 };
 
 /**
- * Customers by month of first order, for the thirteen months through the range's last, with their activity in each
- * later month. Months before the store's first customer have no row.
+ * Customers by month of first order, for the 13 months through the last month of the range, with their activity in that
+ * and each later month. Months before the store's first customer have no row.
  */
 export async function cohortGrid(comparison: Comparison): Promise<CustomersReport["cohorts"]> {
   const { store, period } = comparison;
-  const runningMonth = monthOf(period.today);
-  const lastMonth = Math.min(monthOf(period.range.to), runningMonth);
+  const currentMonth = monthOf(period.today);
+  const lastMonth = Math.min(monthOf(period.range.to), currentMonth);
   const rows = await readMonths(comparison, { from: lastMonth - maxCohorts + 1, to: lastMonth });
   const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));
   const first = rows.reduce((earliest, row) => Math.min(earliest, row.cohort_month), Infinity);
@@ -43,7 +44,7 @@ export async function cohortGrid(comparison: Comparison): Promise<CustomersRepor
       const cell = activity.get(`${cohort}:${month}`) ?? noActivity;
       months.push({
         month: month - cohort,
-        ...(month < runningMonth ? toCell(cell, size, store.currency) : blank),
+        ...(month < currentMonth ? toCell(cell, size, store.currency) : blank),
       });
     }
     cohorts.push({ cohort: formatMonth(cohort), size, months });
@@ -51,13 +52,13 @@ export async function cohortGrid(comparison: Comparison): Promise<CustomersRepor
   return cohorts;
 }
 
-/** The activity of each month of the cohorts, of customers matching the filters. */
+/** The activity by cohort and month of customers matching the filters. `from` and `to` are months, both included. */
 async function readMonths(
   { db, store, filters }: Comparison,
   { from, to }: { from: number; to: number },
 ) {
   if (filters.length > 0) {
-    const rows = await recomputeCohorts(db, store.id, customersLike(store.id, filters));
+    const rows = await recomputeCohorts(db, store.id, customersMatching(store.id, filters));
     return rows.filter((row) => row.cohort_month >= from && row.month <= to);
   }
   return db
@@ -71,7 +72,7 @@ async function readMonths(
     .execute();
 }
 
-function toCell(activity: Activity, size: number, currency: string) {
+function toCell(activity: MonthActivity, size: number, currency: string) {
   return {
     customers: activity.customers,
     retention: percent(activity.customers, size),

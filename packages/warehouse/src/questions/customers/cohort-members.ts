@@ -8,14 +8,9 @@ import type { CohortMember, CohortOrder } from "./cohort-figures.ts";
 
 export type CohortMembers = {
   members: CohortMember[];
-  /** The value of each cohort, by its index. */
+  /** The dimension's value of each cohort, by its index. */
   values: string[];
 };
-
-function cohortValue(by: CohortDimension, storeId: number): SqlValue {
-  const customer = { storeId, id: sql<number>`customers.id` };
-  return by === "first_visit_source" ? firstVisitOfCustomer(customer) : customerValue(by, customer);
-}
 
 /** All customers with orders, each in one cohort. */
 export async function readMembers(
@@ -40,6 +35,11 @@ export async function readMembers(
   return { members, values: [...indexes.keys()] };
 }
 
+function cohortValue(by: CohortDimension, storeId: number): SqlValue {
+  const customer = { storeId, id: sql<number>`customers.id` };
+  return by === "first_visit_source" ? firstVisitOfCustomer(customer) : customerValue(by, customer);
+}
+
 /** The counted orders of all customers. */
 export async function readCohortOrders(db: Database, storeId: number): Promise<CohortOrder[]> {
   return db
@@ -56,7 +56,7 @@ export async function readCohortOrders(db: Database, storeId: number): Promise<C
     .execute();
 }
 
-/** Whether any order has known visits. */
+/** Whether the visits before any customer's first order are known. */
 export async function hasVisits(db: Database, storeId: number): Promise<boolean> {
   const order = await db
     .selectFrom("orders")

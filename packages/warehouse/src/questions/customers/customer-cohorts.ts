@@ -19,8 +19,10 @@ import { toDateFrame } from "./to-date-frame.ts";
 
 const shownMonths = 24;
 const shownCohorts = 50;
+/** Approximate size in memory. */
+const bytesPerCohort = 800;
 
-const labelOfNone: Record<CohortDimension, string> = {
+const noValueLabels: Record<CohortDimension, string> = {
   acquired_month: "",
   first_product: "No product",
   first_discount_code: "No discount code",
@@ -29,7 +31,7 @@ const labelOfNone: Record<CohortDimension, string> = {
 
 type Cohorts = { rows: { value: string; label: string; sums: CohortSums }[]; total: CohortSums };
 
-/** Customers to date in cohorts, with their lifetime value and retention. */
+/** All customers to date in cohorts, with their lifetime value and retention. */
 export function customerCohorts(
   db: Database,
   request: ReportRequest,
@@ -52,8 +54,9 @@ export function customerCohorts(
         label,
         ...toCohortFigures(sums, {
           currency,
-          isShown: (oldEnough) =>
-            by !== "acquired_month" || (oldEnough === sums.customers && value < openMonth),
+          // Shown for a month once it is over and all of its customers have reached the horizon.
+          isShown: (customers) =>
+            by !== "acquired_month" || (customers === sums.customers && value < openMonth),
         }),
       })),
       count: rows.length,
@@ -62,7 +65,7 @@ export function customerCohorts(
   });
 }
 
-/** Calculated once per version of the store's data and day. */
+/** Cached by version of the store's data and by day. */
 async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<Cohorts> {
   const { db, store, cache, period } = comparison;
   const { firstOpenDay } = period;
@@ -75,11 +78,11 @@ async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<C
   const titles = by === "first_product" ? await productTitles(comparison) : new Map();
   const rows = values.map((value, index) => ({
     value,
-    label: value === noValue ? labelOfNone[by] : (titles.get(value) ?? unescapeValue(value)),
+    label: value === noValue ? noValueLabels[by] : (titles.get(value) ?? unescapeValue(value)),
     sums: sums[index] ?? noSums(),
   }));
   const cohorts = { rows, total: addCohorts(sums) };
-  cache.set(name, cohorts, rows.length * 800);
+  cache.set(name, cohorts, rows.length * bytesPerCohort);
   return cohorts;
 }
 

@@ -12,8 +12,8 @@ import {
 } from "../../dimensions/customer-dimensions.ts";
 import { hasValue, orNone, type SqlValue } from "../../dimensions/sql-dimension.ts";
 
-/** The value of a row of `customers`; undefined for a dimension that does not describe customers. */
-function valueOfCustomer(dimension: DimensionId, storeId: number): SqlValue | undefined {
+/** The SQL value of a row of `customers`; undefined for a dimension that does not describe customers. */
+function filteredValue(dimension: DimensionId, storeId: number): SqlValue | undefined {
   const customer = { storeId, id: sql<number>`customers.id` };
   if (dimension === "country") return { one: orNone(sql`upper(customers.country_code)`) };
   if (dimension === "first_visit_source") return firstVisitOfCustomer(customer);
@@ -25,7 +25,10 @@ function valueOfCustomer(dimension: DimensionId, storeId: number): SqlValue | un
  * The filters as a condition on rows of `customers`.
  * @throws AppError invalid_input for a dimension that does not describe customers
  */
-export function customersLike(storeId: number, filters: readonly Filter[]): Expression<SqlBool> {
+export function customersMatching(
+  storeId: number,
+  filters: readonly Filter[],
+): Expression<SqlBool> {
   const conditions = filters.map((filter) => conditionOf(storeId, filter));
   return conditions.length === 0
     ? sql<SqlBool>`true`
@@ -36,14 +39,14 @@ function conditionOf(
   storeId: number,
   { dimension, operator, values }: Filter,
 ): Expression<SqlBool> {
-  const value = valueOfCustomer(dimension, storeId);
+  const value = filteredValue(dimension, storeId);
   if (value === undefined) {
-    throw refused(`Customers can't be filtered by ${dimensionDefinitions[dimension].name}`);
+    throw filterError(`Customers can't be filtered by ${dimensionDefinitions[dimension].name}`);
   }
-  const isOne = hasValue(value, values);
-  return operator === "is" ? isOne : sql<SqlBool>`not (${isOne})`;
+  const matches = hasValue(value, values);
+  return operator === "is" ? matches : sql<SqlBool>`not (${matches})`;
 }
 
-function refused(message: string): AppError {
+function filterError(message: string): AppError {
   return new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
 }

@@ -10,7 +10,7 @@ import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts"
 import { toPage } from "../../lists/page.ts";
 import { type Comparison, filtersOf } from "../../metrics/comparison.ts";
 import { withComparison } from "../with-comparison.ts";
-import { customersLike } from "./customer-filters.ts";
+import { customersMatching } from "./customer-filters.ts";
 import {
   netMinorOf,
   selectCustomers,
@@ -21,7 +21,7 @@ import { rfmGroupOf, type RfmScale, rfmScale } from "./rfm-scores.ts";
 
 type Sorting = {
   expression: Expression<number | null>;
-  of: (row: StoredCustomerRow) => number | null;
+  valueOf: (row: StoredCustomerRow) => number | null;
   isNullable?: true;
 };
 
@@ -30,29 +30,35 @@ const averageOrder = sql<
 >`customers.goods_minor * 1.0 / nullif(customers.order_count, 0)`;
 
 const sortings: Record<CustomerSort, Sorting> = {
-  net: { expression: netMinorOf, of: (row) => row.goods_minor - row.returns_minor },
-  spent: { expression: sql.ref("customers.total_minor"), of: (row) => row.total_minor },
-  refunded: { expression: sql.ref("customers.refunded_minor"), of: (row) => row.refunded_minor },
-  returns: { expression: sql.ref("customers.returns_minor"), of: (row) => row.returns_minor },
-  orders: { expression: sql.ref("customers.order_count"), of: (row) => row.order_count },
+  net: { expression: netMinorOf, valueOf: (row) => row.goods_minor - row.returns_minor },
+  spent: { expression: sql.ref("customers.total_minor"), valueOf: (row) => row.total_minor },
+  refunded: {
+    expression: sql.ref("customers.refunded_minor"),
+    valueOf: (row) => row.refunded_minor,
+  },
+  returns: { expression: sql.ref("customers.returns_minor"), valueOf: (row) => row.returns_minor },
+  orders: { expression: sql.ref("customers.order_count"), valueOf: (row) => row.order_count },
   average_order: {
     expression: averageOrder,
-    of: (row) => (row.order_count === 0 ? null : row.goods_minor / row.order_count),
+    valueOf: (row) => (row.order_count === 0 ? null : row.goods_minor / row.order_count),
     isNullable: true,
   },
   first_order: {
     expression: sql.ref("customers.first_order_at"),
-    of: (row) => row.first_order_at,
+    valueOf: (row) => row.first_order_at,
     isNullable: true,
   },
   last_order: {
     expression: sql.ref("customers.last_order_at"),
-    of: (row) => row.last_order_at,
+    valueOf: (row) => row.last_order_at,
     isNullable: true,
   },
 };
 
-/** @throws AppError invalid_input for a filter that does not apply to customers, or a cursor of another list */
+/**
+ * A page of the store's customers, with totals over all pages.
+ * @throws AppError invalid_input for a filter that does not apply to customers, or a cursor of another list
+ */
 export function customerList(
   db: Database,
   request: ReportRequest,
@@ -81,7 +87,7 @@ function conditionOf(
 ): Expression<SqlBool> {
   const groups = rfm?.split(",") ?? null;
   const conditions = [
-    customersLike(storeId, filtersOf({ filters })),
+    customersMatching(storeId, filtersOf({ filters })),
     groups?.includes("prospects") === true
       ? sql`(customers.order_count > 0 or customers.deleted_at is null)`
       : sql`customers.order_count > 0`,
@@ -109,10 +115,9 @@ async function pageOfCustomers(
   const { limit, cursor, sort } = query;
   const isDescending = sort.startsWith("-");
   // Without its sign, a sort is one of `customerSorts`.
-  const { of, ...sorting } = sortings[sort.replace("-", "") as CustomerSort];
-  const { expression: value, ...nulls } = sorting;
+  const { expression, valueOf, ...nulls } = sortings[sort.replace("-", "") as CustomerSort];
   const columns: SortColumn[] = [
-    { value, direction: isDescending ? "desc" : "asc", ...nulls },
+    { value: expression, direction: isDescending ? "desc" : "asc", ...nulls },
     { value: sql.ref<number>("customers.id"), direction: "asc" },
   ];
   const question: ListQuestion = { storeId: store.id, name: "customers", query, sort };
@@ -123,7 +128,7 @@ async function pageOfCustomers(
   const rows = await sortedBy(customers, columns)
     .limit(limit + 1)
     .execute();
-  const positionOf = (row: StoredCustomerRow): Position => [of(row), row.id];
+  const positionOf = (row: StoredCustomerRow): Position => [valueOf(row), row.id];
   const page = toPage(rows, { question, limit, positionOf });
   return { rows: page.rows.map((row) => toCustomerRow(row, store)), next: page.next };
 }

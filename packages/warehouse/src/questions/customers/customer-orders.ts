@@ -1,9 +1,8 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
-import { financialStatuses, orderChannels } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import { channelOfCode, financialStatusOfCode } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
@@ -18,7 +17,7 @@ const latestFirst: SortColumn[] = [
   { value: sql.ref<number>("orders.id"), direction: "desc" },
 ];
 
-/** The counted orders of a customer. */
+/** Selects the counted orders of a customer. */
 export function countedOrders(db: Database, { store, customerId }: CustomerScope) {
   return db
     .selectFrom("orders")
@@ -29,7 +28,7 @@ export function countedOrders(db: Database, { store, customerId }: CustomerScope
 }
 
 /** A page of a customer's orders, latest first. */
-export async function customerOrders(
+export async function listCustomerOrders(
   db: Database,
   { query, ...scope }: CustomerScope & { query: CustomerQuery },
 ): Promise<Customer["orderList"]> {
@@ -71,10 +70,8 @@ export async function customerOrders(
       name: order.name,
       day: formatDay(order.day),
       isFirst: order.customer_type === 1,
-      financialStatus:
-        financialStatuses.find((each) => financialStatusCodes[each] === order.financial_status) ??
-        "unknown",
-      channel: orderChannels.find((each) => channelCodes[each] === order.channel) ?? "other",
+      financialStatus: financialStatusOfCode(order.financial_status),
+      channel: channelOfCode(order.channel),
       isCanceled: order.cancelled_at !== null,
       discountCodes: codesOf(order.discount_codes),
       total: money(order.total_minor),
@@ -85,7 +82,7 @@ export async function customerOrders(
   };
 }
 
-/** @param stored a JSON list; null if empty */
+/** @param stored a JSON list; null if there are no codes */
 function codesOf(stored: string | null): string[] {
   return stored === null ? [] : (JSON.parse(stored) as string[]);
 }

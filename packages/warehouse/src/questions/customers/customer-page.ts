@@ -7,14 +7,14 @@ import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import { withComparison } from "../with-comparison.ts";
 import { shopAdminPage } from "../orders/admin-url.ts";
-import { customerOrders } from "./customer-orders.ts";
+import { listCustomerOrders } from "./customer-orders.ts";
 import { customerDiscountCodes, customerProducts } from "./customer-purchases.ts";
 import { selectCustomers, toCustomerRow } from "./customer-rows.ts";
 import { customerVisits } from "./customer-visits.ts";
 import { rfmScale } from "./rfm-scores.ts";
 
 /**
- * One customer to date.
+ * One customer, with all orders to date.
  * @throws AppError not_found if the store has no such customer
  */
 export function customerPage(
@@ -41,7 +41,7 @@ export function customerPage(
       adminUrl: await shopAdminPage(comparison.db, store.id, ["customers", customer.ext_id]),
       visits: await customerVisits(comparison.db, scope),
       cohort: first === null ? null : formatMonth(monthOf(first)),
-      orderList: await customerOrders(comparison.db, { ...scope, query }),
+      orderList: await listCustomerOrders(comparison.db, { ...scope, query }),
       products: await customerProducts(comparison.db, scope),
       discountCodes: await customerDiscountCodes(comparison.db, scope),
       dataVersion: cache.version,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { countedOrders, type CustomerScope } from "./customer-orders.ts";
 
-/** A customer's purchases by product; lines without a product are grouped by title. */
+/** A customer's purchases by product, most units first. Lines without a product are grouped by title. */
 export async function customerProducts(
   db: Database,
   scope: CustomerScope,
@@ -52,7 +52,7 @@ export async function customerProducts(
   }));
 }
 
-/** The discount codes of a customer's orders. */
+/** The discount codes of a customer's orders, most used first. */
 export async function customerDiscountCodes(
   db: Database,
   scope: CustomerScope,

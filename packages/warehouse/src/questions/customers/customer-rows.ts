@@ -10,7 +10,7 @@ import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
 /** Gross − discounts − returns of a row of `customers`, in minor units. */
 export const netMinorOf = sql<number>`customers.goods_minor - customers.returns_minor`;
 
-/** Customer rows with the columns shown in lists and on pages. */
+/** Selects customers with the columns shown in lists and on pages. */
 export function selectCustomers(db: Database, store: StoreContext, scale: RfmScale | null) {
   return db
     .selectFrom("customers")
@@ -56,7 +56,8 @@ export function toCustomerRow(row: StoredCustomerRow, { currency }: StoreContext
   };
 }
 
-function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
+/** The segment of a customer with so many orders; null without orders. */
+export function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
   if (orders >= segmentMinOrders.vip) return "vip";
   if (orders >= segmentMinOrders.regular) return "regular";
   return orders >= segmentMinOrders.oneTime ? "one_time" : null;

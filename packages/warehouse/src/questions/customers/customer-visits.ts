@@ -4,7 +4,7 @@ import { readVisits, visitColumnNames } from "../../ingestion/sales/order-visits
 import { toOrderVisits } from "../orders/order-visits.ts";
 import { countedOrders, type CustomerScope } from "./customer-orders.ts";
 
-/** The first visit before a customer's first order and the last one before the latest. */
+/** The first visit before a customer's first order and the last visit before the latest order. */
 export async function customerVisits(
   db: Database,
   scope: CustomerScope,
@@ -20,11 +20,11 @@ export async function customerVisits(
     const [visits] = await readVisits(db, scope.store.id, order === undefined ? [] : [order]);
     return toOrderVisits(visits, scope.store.timezone);
   };
-  const [before, latest] = [await orderVisits(first), await orderVisits(last)];
+  const [beforeFirst, beforeLast] = [await orderVisits(first), await orderVisits(last)];
   return {
-    firstState: before.state,
-    first: before.first,
-    lastState: latest.state,
-    last: latest.last,
+    firstState: beforeFirst.state,
+    first: beforeFirst.first,
+    lastState: beforeLast.state,
+    last: beforeLast.last,
   };
 }

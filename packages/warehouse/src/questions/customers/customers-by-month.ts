@@ -6,7 +6,7 @@ import type { CustomerType } from "../../metrics/customers/orders-by-customer-ty
 
 type Tally = { orders: number; totalMinor: number };
 
-/** New, returning and guest orders for each month of the range, within the range only. */
+/** New, returning and guest orders by month. The first and last months include only their days in the range. */
 export async function customersByMonth(
   comparison: Comparison,
 ): Promise<CustomersReport["byMonth"]> {

@@ -23,7 +23,7 @@ const withoutComparison = [
   "guest_orders",
 ] as const satisfies readonly MetricId[];
 
-/** Lists are empty until orders are synced. */
+/** The Customers report. Its lists are empty until orders are synced. */
 export function customersReport(db: Database, request: ReportRequest): Promise<CustomersReport> {
   return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, customersMetrics);

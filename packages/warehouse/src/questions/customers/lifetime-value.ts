@@ -2,12 +2,12 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { recomputeLifetimes } from "../../rollups/recompute.ts";
-import { customersLike } from "./customer-filters.ts";
+import { customersMatching } from "./customer-filters.ts";
 
-/** Limits the list: a shop that books all counter sales to one customer has as many order numbers as sales. */
+/** A store that books all counter sales to one customer has as many order numbers as sales, so the list is limited. */
 const shownOrderNumbers = 1000;
 
-/** Average spend to date of customers after their k-th order, among those who reached it. */
+/** Average spend through a customer's k-th order, for each k, over the customers with at least k orders. */
 export async function lifetimeValueByOrderNumber(
   comparison: Pick<Comparison, "db" | "store" | "filters">,
 ): Promise<CustomersReport["lifetimeValueByOrderNumber"]> {
@@ -27,7 +27,7 @@ export async function lifetimeValueByOrderNumber(
 /** Sums by order number, from the first, of customers matching the filters. */
 async function readValues({ db, store, filters }: Pick<Comparison, "db" | "store" | "filters">) {
   if (filters.length > 0) {
-    const rows = await recomputeLifetimes(db, store.id, customersLike(store.id, filters));
+    const rows = await recomputeLifetimes(db, store.id, customersMatching(store.id, filters));
     return rows.toSorted((a, b) => a.order_number - b.order_number);
   }
   return db

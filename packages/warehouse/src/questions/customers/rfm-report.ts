@@ -15,7 +15,7 @@ import { withComparison } from "../with-comparison.ts";
 import { rfmGroupOf, type RfmScale, rfmScale } from "./rfm-scores.ts";
 import { toDateFrame } from "./to-date-frame.ts";
 
-/** All customers to date by RFM group. */
+/** All customers to date by RFM group (recency, frequency, monetary value). */
 export function rfmReport(db: Database, request: ReportRequest): Promise<RfmReport> {
   return withComparison(db, request, async (comparison) => {
     const scale = await rfmScale(comparison.db, comparison);

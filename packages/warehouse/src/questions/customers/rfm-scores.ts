@@ -8,13 +8,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import type { StoreCache } from "../../store-cache.ts";
 
-/** Thresholds above which the scores 2, 3, 4 and 5 begin. */
+/** The figures above which the scores are 2, 3, 4 and 5. */
 type Thresholds = readonly number[];
 
 /** The score thresholds of a store's customers. */
 export type RfmScale = { recency: Thresholds; frequency: Thresholds; monetary: Thresholds };
 
-const scores = 5;
+const maxScore = 5;
 
 /**
  * The scale of all customers with orders; null if there are too few. A customer's score is 1 + the number of full
@@ -53,13 +53,16 @@ function thresholdsOf<Customer>(
   figureOf: (customer: Customer) => number,
 ): Thresholds {
   const figures = Float64Array.from(customers, figureOf).toSorted();
-  return Array.from({ length: scores - 1 }, (_, index) => {
-    const lower = Math.ceil(((index + 1) * figures.length) / scores);
+  return Array.from({ length: maxScore - 1 }, (_, index) => {
+    const lower = Math.ceil(((index + 1) * figures.length) / maxScore);
     return figures[lower - 1] ?? 0;
   });
 }
 
-/** The group of a row of `customers`; null for customers with orders if customers are not scored. */
+/**
+ * The group of a row of `customers`, by its recency score and its value: the mean of its frequency and monetary scores,
+ * rounded half up. Null for customers with orders if customers are not scored.
+ */
 export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null> {
   if (scale === null) {
     return sql<RfmGroupId | null>`case when customers.order_count = 0 then 'prospects' end`;
@@ -67,8 +70,8 @@ export function rfmGroupOf(scale: RfmScale | null): RawBuilder<RfmGroupId | null
   const recency = scoreOf("last_order_at", scale.recency);
   const frequency = scoreOf("order_count", scale.frequency);
   const monetary = sql`(1 + ${sql.join(
-    scale.monetary.map((cut) =>
-      oneIf(sql`customers.goods_minor - customers.returns_minor > ${cut}`),
+    scale.monetary.map((threshold) =>
+      oneIf(sql`customers.goods_minor - customers.returns_minor > ${threshold}`),
     ),
     sql` + `,
   )})`;
@@ -81,7 +84,9 @@ function oneIf(condition: RawBuilder<unknown>) {
   return sql`case when ${condition} then 1 else 0 end`;
 }
 
-function scoreOf(column: "last_order_at" | "order_count", cuts: Thresholds) {
-  const above = cuts.map((cut) => oneIf(sql`${sql.ref(`customers.${column}`)} > ${cut}`));
+function scoreOf(column: "last_order_at" | "order_count", thresholds: Thresholds) {
+  const above = thresholds.map((threshold) =>
+    oneIf(sql`${sql.ref(`customers.${column}`)} > ${threshold}`),
+  );
   return sql`(1 + ${sql.join(above, sql` + `)})`;
 }

@@ -10,7 +10,7 @@ type ToDateFrame = Pick<
   "currency" | "currencyDigits" | "asOf" | "missing" | "notices" | "dataSources" | "dataVersion"
 >;
 
-/** The fields of every answer about customers to date in addition to its figures. */
+/** The fields of an answer about customers to date, in addition to its figures. */
 export async function toDateFrame(comparison: Comparison): Promise<ToDateFrame> {
   const { currency, currencyDigits, asOf, missing, notices, dataSources, dataVersion } =
     await reportFrame(comparison, shown);

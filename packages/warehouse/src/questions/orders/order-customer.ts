@@ -1,7 +1,7 @@
 import type { Order } from "@cartograph/contracts/orders/order.ts";
-import { type segmentKeys, segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
+import { segmentOf } from "../customers/customer-rows.ts";
 import type { StoredOrder } from "./order-fields.ts";
 
 /** The customer who placed the order; null for a guest. */
@@ -29,7 +29,8 @@ export async function orderCustomer(
 }
 
 /**
- * The order's position among the customer's counted orders. Orders placed at the same time are sorted by platform id.
+ * The order's position, from 1, among the customer's counted orders; null if it does not count. Orders placed at the
+ * same time are sorted by platform id.
  */
 async function orderNumber(
   db: Database,
@@ -55,10 +56,4 @@ async function orderNumber(
     )
     .executeTakeFirstOrThrow();
   return count;
-}
-
-function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
-  if (orders >= segmentMinOrders.vip) return "vip";
-  if (orders >= segmentMinOrders.regular) return "regular";
-  return orders >= segmentMinOrders.oneTime ? "one_time" : null;
 }
