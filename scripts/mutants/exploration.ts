@@ -82,7 +82,7 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A figure that a filter cannot cut is shown unfiltered",
     file: `${warehouse}/metrics/measure.ts`,
-    find: "const isKnown = missing.length === 0 && unable.length === 0;",
+    find: "const isKnown = missing.length === 0 && unsupported.length === 0;",
     replace: "const isKnown = missing.length === 0;",
     caughtBy: [
       {

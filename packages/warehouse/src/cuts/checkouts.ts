@@ -13,7 +13,7 @@ import { addDays, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
-import { daysOf } from "./order-facts.ts";
+import { windowDays } from "./order-facts.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
 
 const noCheckouts: FiguresByFacts["checkouts"] = { abandonedValueByDay: async () => new Map() };
@@ -62,7 +62,7 @@ async function groupedValues(
 }
 
 type CheckoutScope = Pick<FiguresScope, "store" | "window"> & {
-  /** Whether to select checkouts that were completed later instead of abandoned ones. */
+  /** True to select the checkouts that were completed later, instead of those that were abandoned. */
   areCompleted?: boolean;
 };
 
@@ -135,7 +135,7 @@ function valueOf(id: DimensionId, { store, window }: CheckoutScope): SqlValue {
     return timeValue(time, {
       day: sql.ref<number>("fact.day"),
       at: sql.ref<number>("fact.at"),
-      span: daysOf(window),
+      span: windowDays(window),
       timezone: store.timezone,
     });
   }

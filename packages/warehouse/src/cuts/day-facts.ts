@@ -20,9 +20,9 @@ export function filterFacts<Member, Sums>(
 ): DayFacts<Member, Sums> {
   const conditions = filters.map(({ dimension, operator, values }) => {
     const named = new Set(values);
-    const hasAny = valuesOfRow(facts, dimension);
+    const readValues = valuesOfRow(facts, dimension);
     return (row: DayFact<Member, Sums>) =>
-      hasAny(row).some((value) => named.has(value)) === (operator === "is");
+      readValues(row).some((value) => named.has(value)) === (operator === "is");
   });
   const rows = facts.rows.filter((row) => conditions.every((holds) => holds(row)));
   return { ...facts, rows };

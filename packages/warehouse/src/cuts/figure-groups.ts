@@ -1,6 +1,6 @@
 import type { GroupKey } from "./group-key.ts";
 
-/** Whether any of the groups exists. */
+/** True if any of the groups exists. */
 export function someIn(
   groups: Pick<FigureGroups<unknown>, "has">,
   keys: readonly GroupKey[],

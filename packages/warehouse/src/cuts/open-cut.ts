@@ -29,19 +29,20 @@ const cuts: { [Fact in FactId]: Cut<Fact> } = {
   email: emailCut,
 };
 
-/** Which of these dimensions the metric can be neither filtered nor grouped by, in registry order. */
+/** The dimensions among these by which the metric can't be filtered or grouped, in registry order. */
 export function notCutBy(id: MetricId, dimensions: readonly DimensionId[]): DimensionId[] {
-  const unable = new Set(unsupportedDimensions(id, dimensions));
+  const unsupported = new Set(unsupportedDimensions(id, dimensions));
   for (const fact of metricDefinitions[id].facts) {
     for (const dimension of dimensions) {
-      if (!cuts[fact].dimensions.includes(dimension)) unable.add(dimension);
+      if (!cuts[fact].dimensions.includes(dimension)) unsupported.add(dimension);
     }
   }
-  return dimensionIds.filter((dimension) => unable.has(dimension));
+  return dimensionIds.filter((dimension) => unsupported.has(dimension));
 }
 
 /**
- * The figures of the facts matching all filters of the scope. Facts that do not support one of the filters have none.
+ * The figures of the facts matching all filters of the scope. Kinds of facts that do not support one of the filters have
+ * no figures.
  */
 export function openFactFigures(db: Database, scope: FiguresScope): FiguresByFacts {
   const { filters } = scope;

@@ -25,7 +25,7 @@ export type OrderFactScope = {
   store: StoreContext;
   /** Includes the days of all rows. */
   span: DaySpan;
-  /** Whether a row has the values of its own line, or of all lines of its order. */
+  /** `own` if a row has the values of its own line, `of_order` if it has those of all lines of its order. */
   lines: "own" | "of_order";
 };
 
@@ -64,7 +64,11 @@ export function isLineDimension(id: DimensionId): id is LineDimensionId {
   return lineDimensionIds.some((each) => each === id);
 }
 
-/** The last day, including a partial one. */
-export function daysOf({ from, to, part }: DaySpan & { part: { day: number } | null }): DaySpan {
+/** The days of a window, including its partial day. */
+export function windowDays({
+  from,
+  to,
+  part,
+}: DaySpan & { part: { day: number } | null }): DaySpan {
   return { from, to: part?.day ?? to };
 }

@@ -36,22 +36,22 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
   return {
     dimensions: report.dimensions,
     allFigures: (db, scope) => pick(openSourceDayFigures(db, sourceDayScope(scope))),
-    noFigures: (db, ofFigures) => {
-      const scope = sourceDayScope(ofFigures);
+    noFigures: (db, figuresScope) => {
+      const scope = sourceDayScope(figuresScope);
       return figuresOf(db, scope, async () => {
         const facts = await report.load(db, scope, []);
         return facts && { ...facts, rows: [] };
       });
     },
-    filteredFigures: (db, ofFigures, filters) => {
-      const scope = sourceDayScope(ofFigures);
+    filteredFigures: (db, figuresScope, filters) => {
+      const scope = sourceDayScope(figuresScope);
       return figuresOf(db, scope, async () => {
         const facts = await report.load(db, scope, filteredDimensions(filters));
         return facts && filterFacts(facts, filters);
       });
     },
-    groupedFigures: async (db, ofFigures, { by, filters }) => {
-      const scope = sourceDayScope(ofFigures);
+    groupedFigures: async (db, figuresScope, { by, filters }) => {
+      const scope = sourceDayScope(figuresScope);
       const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
       const facts = await report.load(db, scope, dimensions);
       if (facts === null)
@@ -62,8 +62,8 @@ export function reportCut<Figures extends Partial<SourceDayFigures>, Member, Sum
         return figuresOf(db, scope, async () => ({ ...facts, rows }));
       });
     },
-    reportRows: async (db, ofFigures, { by, filters }) => {
-      const scope = sourceDayScope(ofFigures);
+    reportRows: async (db, figuresScope, { by, filters }) => {
+      const scope = sourceDayScope(figuresScope);
       const dimensions = [...new Set([...by, ...filteredDimensions(filters)])];
       const all = await report.load(db, scope, dimensions);
       if (all === null) return null;
@@ -99,12 +99,12 @@ export function sourceDayScope(scope: FiguresScope): SourceDayScope {
   };
 }
 
-/** Combines reports of the same facts; dimensions are those of the first. */
+/** Combines the figures of two reports of the same facts. The result supports the dimensions of the first. */
 export function combineCuts<One extends object, Other extends object>(
   one: FigureCut<One>,
   other: FigureCut<Other>,
 ): FigureCut<One & Other> {
-  const figuresOfOther = (dimensions: readonly DimensionId[]) =>
+  const otherSupports = (dimensions: readonly DimensionId[]) =>
     dimensions.every((dimension) => other.dimensions.includes(dimension));
   return {
     dimensions: one.dimensions,
@@ -112,7 +112,7 @@ export function combineCuts<One extends object, Other extends object>(
     noFigures: (db, scope) => ({ ...one.noFigures(db, scope), ...other.noFigures(db, scope) }),
     filteredFigures: (db, scope, filters) => ({
       ...one.filteredFigures(db, scope, filters),
-      ...(figuresOfOther(filteredDimensions(filters))
+      ...(otherSupports(filteredDimensions(filters))
         ? other.filteredFigures(db, scope, filters)
         : other.noFigures(db, scope)),
     }),
@@ -120,7 +120,7 @@ export function combineCuts<One extends object, Other extends object>(
       const groups = await one.groupedFigures(db, scope, grouping);
       const dimensions = [...grouping.by, ...filteredDimensions(grouping.filters)];
       const [none, noOther] = [one.noFigures(db, scope), other.noFigures(db, scope)];
-      const others = figuresOfOther(dimensions)
+      const others = otherSupports(dimensions)
         ? await other.groupedFigures(db, scope, grouping)
         : new FigureGroups(new Set(), () => noOther);
       const keys = new Set([...groups.keys(), ...others.keys()]);

@@ -69,16 +69,16 @@ export function fromFacts(
     : sql`from ${from} ${whereAll(filters, valueOf)}`;
 }
 
-/** The condition that a row matches all filters, if there are any. */
+/** A `where` clause for the rows matching all filters; empty without filters. */
 export function whereAll(
   filters: readonly Filter[],
   valueOf: FactRows["valueOf"],
 ): RawBuilder<unknown> {
-  return filters.length === 0 ? sql`` : sql`where ${applyAll(filters, valueOf)}`;
+  return filters.length === 0 ? sql`` : sql`where ${matchesAll(filters, valueOf)}`;
 }
 
-/** Whether a row matches all filters, of which there is at least one. */
-export function applyAll(
+/** The condition that a row matches all filters. There must be at least one. */
+export function matchesAll(
   filters: readonly Filter[],
   valueOf: FactRows["valueOf"],
 ): RawBuilder<boolean> {

@@ -20,10 +20,10 @@ import { combineCuts, type DayReportFacts, reportCut } from "./report-cut.ts";
 import { stepsCut } from "./steps.ts";
 import { usersCut } from "./users.ts";
 
-type VisitFigures = Pick<SourceDayFigures, "sessionDays" | "sessionsByDay">;
+type TotalFigures = Pick<SourceDayFigures, "sessionDays" | "sessionsByDay">;
 
 /** Sessions by day and at most one other dimension, since Google Analytics reports each dimension separately. */
-export const visitFacts: DayReportFacts<VisitFigures, string, DaySessions> = {
+export const sessionFacts: DayReportFacts<TotalFigures, string, DaySessions> = {
   dimensions: [...timeDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
@@ -70,12 +70,12 @@ function breakdownOf(dimension: DimensionId): SessionBreakdown | null {
   return breakdowns[dimension] ?? null;
 }
 
-const visitsCut = reportCut(visitFacts, ({ sessionDays, sessionsByDay: byDay }) => ({
+const totalsCut = reportCut(sessionFacts, ({ sessionDays, sessionsByDay: byDay }) => ({
   sessionDays,
   sessionsByDay: byDay,
 }));
 
 export const sessionsCut: Cut<"sessions"> = combineCuts<
-  VisitFigures,
-  Omit<FiguresByFacts["sessions"], keyof VisitFigures>
->(visitsCut, combineCuts(channelsCut, combineCuts(stepsCut, usersCut)));
+  TotalFigures,
+  Omit<FiguresByFacts["sessions"], keyof TotalFigures>
+>(totalsCut, combineCuts(channelsCut, combineCuts(stepsCut, usersCut)));

@@ -49,8 +49,8 @@ export async function measureRange<Id extends MetricId>(
 
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
   const missing = missingOf(comparison, id);
-  const unable = notFilteredBy(comparison, id);
-  const isKnown = missing.length === 0 && unable.length === 0;
+  const unsupported = notFilteredBy(comparison, id);
+  const isKnown = missing.length === 0 && unsupported.length === 0;
   return {
     id,
     ...(await measureSides(comparison, id)),
@@ -58,7 +58,7 @@ async function measure(comparison: Comparison, id: MetricId): Promise<MetricValu
     unit: metricDefinitions[id].unit,
     complete: isMetricComplete(comparison, id),
     missing,
-    notFilteredBy: unable,
+    notFilteredBy: unsupported,
     series: isKnown ? await sparklineSeries(comparison, id) : null,
   };
 }
@@ -68,9 +68,9 @@ export async function measureSides(
   comparison: Comparison,
   id: MetricId,
 ): Promise<FigureComparison> {
-  const unable = notFilteredBy(comparison, id);
-  const isKnown = missingOf(comparison, id).length === 0 && unable.length === 0;
-  const sides = unable.length === 0 ? sidesOf(comparison, id) : unfilteredSides;
+  const unsupported = notFilteredBy(comparison, id);
+  const isKnown = missingOf(comparison, id).length === 0 && unsupported.length === 0;
+  const sides = unsupported.length === 0 ? sidesOf(comparison, id) : unfilteredSides;
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
     sides.current === comparison.current

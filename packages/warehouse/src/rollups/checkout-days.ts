@@ -68,7 +68,7 @@ async function packMarkedDays(db: Database, store: StoreContext, span: DaySpan) 
   return packed.filter(({ currency }) => currency === store.currency);
 }
 
-/** Sums up the marked days. Reports stay the same and become cheaper. */
+/** Sums up the marked days. Reports stay the same and become faster. */
 export async function foldCheckoutDays(db: Kysely<Schema>, storeId: number): Promise<void> {
   const next = () =>
     writeStore(db, storeId, async (transaction) => {

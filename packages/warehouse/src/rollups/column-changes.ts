@@ -14,7 +14,7 @@ import { noProductSum, packProductColumns, type ProductSum } from "./product-col
 /** A page's changes to the packed columns of one day. */
 type DayChanges = {
   products: Map<number, ProductSum>;
-  /** In the order in which they are made. */
+  /** In the order in which they apply. */
   visits: VisitChange[];
 };
 
@@ -32,7 +32,9 @@ export type SoldLine = {
   };
 };
 
-/** @param lines those of one order; gift cards are left out */
+/**
+ * Adds the lines of one order to the changes of its day, or subtracts them. Lines of gift cards are skipped.
+ */
 export function addOrderLines(
   changes: ColumnChanges,
   order: { day: number; lines: readonly SoldLine[] },
@@ -93,8 +95,8 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Stores changes next to the packed columns, a small row per day, which readers add up. Every few pages, all are merged
- * into the columns in the same transaction, which keeps reading cheap and costs little per page.
+ * Stores changes next to the packed columns, one small row per day. Readers add them to the columns. Every few pages they
+ * are merged into the columns in the same transaction, so that readers never have many of them to add.
  */
 export async function storeColumnChanges(
   db: Database,

@@ -4,9 +4,9 @@ export const daySpan = 0 satisfies ColumnSpan;
 export const monthSpan = 1 satisfies ColumnSpan;
 
 /**
- * One of the columns of `columns`, and how a column of `column_changes` is added to it. The writer merges
- * changes into stored columns with it (merge-changes.ts) and readers apply the changes that are not merged yet
- * (packed-columns.ts), so the layout of a column is known to its own module only.
+ * A packed column of the table `columns`, with the code that adds a column of `column_changes` to it. Both the writer,
+ * which merges changes into stored columns (merge-changes.ts), and readers, which add the changes that are not merged
+ * yet (packed-columns.ts), use it, so only the column's own module knows its layout.
  */
 export type ColumnKind<Column extends object> = {
   name: "products" | "customers" | "visit_counts";

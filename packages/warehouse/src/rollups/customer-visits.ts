@@ -2,10 +2,10 @@ import { aligned } from "./aligned.ts";
 import { type ColumnKind, daySpan, emptyColumn } from "./column-kind.ts";
 
 /*
- * A visit is a day on which a customer has counted orders. It knows the customer's previous visit, so that distinct
- * customers of a range can be added up: a customer is counted at the first visit within the range, which is the one
- * whose previous visit is before the range. Returning visits (with an order that was not the customer's first) form a
- * second sequence of the same kind.
+ * Here a visit is a day on which a customer has counted orders, not a visit to the website. It has the number of days
+ * since the customer's previous visit, so that distinct customers of a range can be added up: a customer is counted at
+ * the first visit within the range, which is the one whose previous visit is before the range. Returning visits (with an
+ * order that was not the customer's first) form a second sequence of the same kind.
  *
  * Layouts, little-endian:
  * - changes of a day: Int32 day, then three Int32 for each visit that is added or subtracted: customers.id, or its

@@ -8,7 +8,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { monthOf } from "../calendar/zoned-day.ts";
 import { daySpan, monthSpan } from "./column-kind.ts";
-import { frequentTitle, latestOf, namingLine } from "./line-changes.ts";
+import { frequentTitle, latestOf, toNamingLine } from "./line-changes.ts";
 import { latestLineColumns, lineProductStatements, renameProducts } from "./line-product-names.ts";
 import { decodeProductColumns } from "./product-columns.ts";
 
@@ -52,8 +52,8 @@ const queries = oncePerDialect((db) => {
 
 /**
  * Finds the latest lines that became unknown because a line was removed. The packed columns contain the last day of
- * each product, so only that day's lines are read. Call it when all changes of packed columns are merged.
- * @returns whether a product may have got another name
+ * each product, so only that day's lines are read. Call it after merging all changes into the packed columns.
+ * @returns true if a product may have been renamed
  */
 export async function findLatestLines(db: Database, storeId: number): Promise<boolean> {
   const unknown = await db
@@ -84,7 +84,7 @@ export async function findLatestLines(db: Database, storeId: number): Promise<bo
   const latest = found.flatMap((rows) => {
     const best = latestOf(
       rows.map((row) => ({
-        ...namingLine(
+        ...toNamingLine(
           { placedAt: row.placed_at, extId: row.ext_id },
           {
             lineNo: row.line_no,

@@ -15,8 +15,8 @@ import { readPackedDays } from "../source-days/packed-days.ts";
 type ReportMonth = { account_id: number; report: ReportCode; month: number };
 
 /**
- * Sums up the marked months that have ended, one transaction per month. Reports stay the same and become cheaper, since
- * they read the days of a month without sums.
+ * Sums up the marked months that have ended, one transaction per month. Reports stay the same and become faster, since
+ * they read every day of a month without sums.
  * @returns how many months of reports were summed up
  */
 export async function foldSourceMonths(db: Kysely<Schema>, storeId: number): Promise<number> {
@@ -67,9 +67,9 @@ async function endedMonths(db: Database, storeId: number, month?: number): Promi
   );
 }
 
-async function foldMonth(db: Database, storeId: number, of: ReportMonth): Promise<void> {
-  const figures = await packMonth(db, { storeId, ...of });
-  const key = { store_id: storeId, ...of };
+async function foldMonth(db: Database, storeId: number, reportMonth: ReportMonth): Promise<void> {
+  const figures = await packMonth(db, { storeId, ...reportMonth });
+  const key = { store_id: storeId, ...reportMonth };
   if (figures !== null) {
     await db
       .insertInto("source_months")
@@ -82,9 +82,9 @@ async function foldMonth(db: Database, storeId: number, of: ReportMonth): Promis
   await db
     .deleteFrom("dirty_source_months")
     .where("store_id", "=", storeId)
-    .where("account_id", "=", of.account_id)
-    .where("report", "=", of.report)
-    .where("month", "=", of.month)
+    .where("account_id", "=", reportMonth.account_id)
+    .where("report", "=", reportMonth.report)
+    .where("month", "=", reportMonth.month)
     .execute();
 }
 

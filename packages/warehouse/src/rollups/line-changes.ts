@@ -1,8 +1,8 @@
 import { upperSku } from "../ingestion/sales/order-facts.ts";
 
-/** Decides which line of a product is its latest sale, most important first. */
+/** The fields that decide which line of a product is its latest sale, most important first. */
 export type LineRank = {
-  /** 1 if the line has units; an edit may have removed every one. */
+  /** 1 if the line has units left; edits may have removed all of them. */
   has_units: number;
   placed_at: number;
   order_ext_id: string;
@@ -14,18 +14,18 @@ export type NamingLine = LineRank & {
   title: string;
   sku: string | null;
   is_gift_card: number;
-  /** Of one unit. */
+  /** Price of one unit. */
   price_minor: number | null;
 };
 
 /** The lines of one product that a page removes and adds. */
-export type LineChange = { removed: NamingLine[]; added: NamingLine[] };
+export type NamingChange = { removed: NamingLine[]; added: NamingLine[] };
 
-/** By product. Products known to be in the catalog are left out. */
-export type LineChanges = Map<number, LineChange>;
+/** By product id. Products known to be in the catalog are left out. */
+export type NamingChanges = Map<number, NamingChange>;
 
-export function addLine(
-  changes: LineChanges,
+export function addNamingLine(
+  changes: NamingChanges,
   { product, line }: { product: number; line: NamingLine },
   times: 1 | -1,
 ): void {
@@ -46,7 +46,7 @@ type LineContent = {
   grossMinor: number;
 };
 
-export function namingLine(
+export function toNamingLine(
   order: { placedAt: number; extId: string },
   { lineNo, title, sku, isGiftCard, quantity, grossMinor }: LineContent,
 ): NamingLine {
@@ -62,7 +62,7 @@ export function namingLine(
   };
 }
 
-/** Ascending; a shorter order id is a smaller number. No two lines of a product are equal. */
+/** Sorts the latest sale last. A shorter order id is a smaller number. No two lines of a product are equal. */
 export function compareRank(a: LineRank, b: LineRank): number {
   return (
     a.has_units - b.has_units ||
@@ -81,7 +81,7 @@ export function latestOf<Line extends LineRank>(lines: readonly Line[]): Line | 
 }
 
 /** Change in the number of lines by title. */
-export function titleDifferences({ removed, added }: LineChange): Map<string, number> {
+export function titleDifferences({ removed, added }: NamingChange): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title } of added) counts.set(title, (counts.get(title) ?? 0) + 1);
   for (const { title } of removed) counts.set(title, (counts.get(title) ?? 0) - 1);

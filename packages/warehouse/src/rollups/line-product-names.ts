@@ -16,8 +16,8 @@ import {
   compareRank,
   frequentTitle,
   latestOf,
-  type LineChange,
-  type LineChanges,
+  type NamingChange,
+  type NamingChanges,
   type LineRank,
   titleDifferences,
 } from "./line-changes.ts";
@@ -35,7 +35,7 @@ export type ProductName = {
   price_minor: number | null;
 };
 
-/** A product's name and the rank of its latest line; null without counting lines. */
+/** A product's name and the rank of its latest line; `latest` is null if it has no counted lines. */
 type LineProduct = ProductName & {
   id: number;
   latest: (LineRank & { is_known: number; gift_card_lines: number }) | null;
@@ -110,7 +110,7 @@ export const lineProductStatements = oncePerDialect((db) => ({
 export async function nameLineProducts(
   db: Database,
   storeId: number,
-  changes: LineChanges,
+  changes: NamingChanges,
 ): Promise<void> {
   const statements = lineProductStatements(db);
   const products = await findLineProducts(db, storeId, [...changes.keys()]);
@@ -156,8 +156,12 @@ export async function nameLineProducts(
   await renameProducts(db, storeId, named);
 }
 
-/** Call it when a product is added to the catalog, which names it from then on. */
-export async function forgetLines(db: Database, storeId: number, product: number): Promise<void> {
+/** Deletes the data that names a product by its lines. Call it when the product is added to the catalog. */
+export async function deleteNamingLines(
+  db: Database,
+  storeId: number,
+  product: number,
+): Promise<void> {
   for (const table of ["line_titles", "latest_lines"] as const) {
     await db
       .deleteFrom(table)
@@ -228,7 +232,7 @@ async function findLineProducts(
  */
 function nextLatest(
   before: LineProduct["latest"],
-  { removed, added }: LineChange,
+  { removed, added }: NamingChange,
 ): LineProduct["latest"] {
   const gift_card_lines = (before?.gift_card_lines ?? 0) + giftCards(added) - giftCards(removed);
   const candidate = latestOf(added);

@@ -60,9 +60,9 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Merges all changes of packed columns into them, names products whose latest line was removed, and sums up months of
- * daily sources and days of checkouts. Reports become cheaper. Each transaction merges a few pages or sums up one month,
- * so an interrupted call loses nothing.
+ * Merges all changes into the packed columns, renames products whose latest line was removed, and sums up months of daily
+ * sources and days of checkouts. Reports stay the same and become faster. Each transaction merges a few pages or sums up
+ * one month, so an interrupted call loses nothing.
  */
 export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise<void> {
   const next = () =>

@@ -25,7 +25,7 @@ export async function readColumns<Column extends object>(
   return [...months.values(), ...days.values()];
 }
 
-/** The same columns by month and by day. */
+/** Like `readColumns`, by month and by day. */
 export async function readCoveringColumns<Column extends object>(
   db: Database,
   scope: ColumnScope,
@@ -83,7 +83,7 @@ async function readBuckets<Column extends object>(
   return columns;
 }
 
-/** Store, span, first and last bucket. A list of a year's buckets would take longer to compile than its columns to read. */
+/** Parameters: store, span, first and last bucket. Compiling a list of a year's buckets would take longer than reading them. */
 const storedQueries = oncePerDialect((db) => {
   const ofKind = (name: ColumnKind<object>["name"]) =>
     batchQuery(

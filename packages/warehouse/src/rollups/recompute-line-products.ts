@@ -1,7 +1,7 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
-import { frequentTitle, type LineRank, namingLine } from "./line-changes.ts";
+import { frequentTitle, type LineRank, toNamingLine } from "./line-changes.ts";
 import {
   latestLineColumns,
   lineProductStatements,
@@ -27,7 +27,7 @@ export async function recomputeLineProducts(
   db: Database,
   storeId: number,
 ): Promise<RecomputedLineProducts> {
-  const titles = await countingLines(db, storeId)
+  const titles = await countedLines(db, storeId)
     .select((eb) => [
       "products.id as product_id",
       "line.title",
@@ -35,7 +35,7 @@ export async function recomputeLineProducts(
     ])
     .groupBy(["products.id", "line.title"])
     .execute();
-  const giftCards = await countingLines(db, storeId)
+  const giftCards = await countedLines(db, storeId)
     .select((eb) => ["products.id as product_id", eb.fn.countAll<number>().as("lines")])
     .where("line.is_gift_card", "=", 1)
     .groupBy("products.id")
@@ -49,7 +49,7 @@ export async function recomputeLineProducts(
   const latest: LatestLine[] = [];
   const names: RecomputedLineProducts["names"] = [];
   for (const row of rows) {
-    const { title, sku, is_gift_card, price_minor, ...rank } = namingLine(
+    const { title, sku, is_gift_card, price_minor, ...rank } = toNamingLine(
       { placedAt: row.placed_at, extId: row.ext_id },
       {
         lineNo: row.line_no,
@@ -108,7 +108,7 @@ export function storedLineProducts(db: Database, storeId: number) {
 }
 
 /** Lines of orders that count, for products without a catalog entry. */
-function countingLines(db: Database, storeId: number) {
+function countedLines(db: Database, storeId: number) {
   return db
     .selectFrom("order_lines as line")
     .innerJoin("orders", (join) =>
@@ -126,7 +126,7 @@ function countingLines(db: Database, storeId: number) {
 }
 
 function latestLines(db: Database, storeId: number) {
-  const ranked = countingLines(db, storeId).select([
+  const ranked = countedLines(db, storeId).select([
     "products.id",
     "orders.placed_at",
     "orders.ext_id",

@@ -4,8 +4,9 @@ import { type ColumnKind, emptyColumn, monthSpan } from "./column-kind.ts";
 import { notReturning, unpackVisitChanges } from "./customer-visits.ts";
 
 /*
- * How many customers visited in a day or month, by the days between their last visit before it and its first day.
- * The size depends on the days of the store's history and not on its number of customers.
+ * Numbers of customers who ordered on a day or in a month, by the gap: the days from their last visit (see
+ * customer-visits.ts) before the day or month to its first day. The size depends on the length of the store's history,
+ * not on its number of customers.
  *
  * Layout, little-endian, empty without visits: Uint32 bytes per count (1, 2 or 4), customers in total, returning
  * customers in total; then n counts of customers, n counts of returning customers and n Uint16 gaps, in ascending order

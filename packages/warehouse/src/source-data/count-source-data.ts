@@ -3,16 +3,19 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
 import { accountTables, rowKinds } from "./account-tables.ts";
 import { shopCustomers, shopOrders, shopProducts, shopTables } from "./shop-tables.ts";
-import { type SourceDataOf, toCounts } from "./source-data.ts";
+import { type SourceDataScope, toCounts } from "./source-data.ts";
 
 /** Counts the stored rows of an account by kind. */
-export async function countSourceData(db: Database, of: SourceDataOf): Promise<SourceDataCounts> {
-  return of.platform === "shopify" ? countShop(db, of.storeId) : countAccount(db, of);
+export async function countSourceData(
+  db: Database,
+  scope: SourceDataScope,
+): Promise<SourceDataCounts> {
+  return scope.platform === "shopify" ? countShop(db, scope.storeId) : countAccount(db, scope);
 }
 
 async function countAccount(
   db: Database,
-  { storeId, accountId }: SourceDataOf,
+  { storeId, accountId }: SourceDataScope,
 ): Promise<SourceDataCounts> {
   const counted = new Map<SourceDataKind, number>();
   if (accountId === null) return [];

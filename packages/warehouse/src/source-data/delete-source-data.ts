@@ -10,7 +10,7 @@ import { withNewVersion } from "../store-version.ts";
 import { deleteById, deleteRows, type DeletionControl } from "./delete-rows.ts";
 import { deleteShopOrders } from "./delete-shop-orders.ts";
 import { shopCustomers, shopProducts, shopTables } from "./shop-tables.ts";
-import { type SourceDataOf, toCounts } from "./source-data.ts";
+import { type SourceDataScope, toCounts } from "./source-data.ts";
 
 /**
  * Deletes the stored data of an account in short transactions. Rollups are consistent after each of them; calling
@@ -19,13 +19,13 @@ import { type SourceDataOf, toCounts } from "./source-data.ts";
  */
 export async function deleteSourceData(
   db: Kysely<Schema>,
-  of: SourceDataOf,
+  scope: SourceDataScope,
   control: DeletionControl,
 ): Promise<SourceDataCounts> {
   const deleted =
-    of.platform === "shopify"
-      ? await deleteShop(db, of.storeId, control)
-      : await deleteAccount(db, of, control);
+    scope.platform === "shopify"
+      ? await deleteShop(db, scope.storeId, control)
+      : await deleteAccount(db, scope, control);
   return toCounts(deleted);
 }
 
@@ -33,7 +33,7 @@ type Deleted = Map<SourceDataKind, number>;
 
 async function deleteAccount(
   db: Kysely<Schema>,
-  { storeId, accountId }: SourceDataOf,
+  { storeId, accountId }: SourceDataScope,
   control: DeletionControl,
 ): Promise<Deleted> {
   const deleted: Deleted = new Map();

@@ -3,7 +3,7 @@ import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/sou
 import { sourceDataKinds } from "@cartograph/contracts/source-data.ts";
 
 /** The data of one account of a platform, or everything a store has from Shopify's API. */
-export type SourceDataOf = {
+export type SourceDataScope = {
   storeId: number;
   platform: Platform;
   /** Null for Shopify, whose orders are not stored by shop. */

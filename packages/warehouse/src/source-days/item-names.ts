@@ -9,7 +9,7 @@ import { compareNames, memberNames } from "./member-names.ts";
 /** The column with the number of an item's name, after its figures. */
 export const nameColumn = itemFigures.length;
 
-/** The number of each item's name, indexed by item; of several names the one that sorts last. */
+/** The number of each item's name, indexed by item. If an item has several names, the one that sorts last. */
 export async function lastItemNames(
   db: Database,
   account: { storeId: number; accountId: number; cache?: StoreCache },

@@ -10,7 +10,7 @@ export type MarketingDaysScope<P extends DayPlatform> = {
   currency: string;
   accounts: readonly MarketingAccount<P>[];
   span: DaySpan;
-  /** Whether a day missing from any account makes the figures unknown. */
+  /** True if a day missing from any account makes the figures unknown. */
   needsAllDays: boolean;
 };
 

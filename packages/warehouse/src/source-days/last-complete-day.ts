@@ -8,7 +8,12 @@ import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
 import { findReadDays } from "./read-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
 
-type Read = { storeId: number; accountId: number; timezone: string; readUntil: number | null };
+type SyncedAccount = {
+  storeId: number;
+  accountId: number;
+  timezone: string;
+  readUntil: number | null;
+};
 
 /** The report that shows how far an account was synced. */
 export function dayReportOf(platform: DayPlatform): DayReport {
@@ -29,16 +34,18 @@ const dayReports = {
 export function lastCompleteDay(
   db: Database,
   platform: DayPlatform,
-  read: Read,
+  account: SyncedAccount,
 ): Promise<number | null> {
   const report = dayReportOf(platform);
-  return report === "search:total" ? lastFinalDay(db, read, report) : lastDayOver(db, read, report);
+  return report === "search:total"
+    ? lastFinalDay(db, account, report)
+    : lastEndedDay(db, account, report);
 }
 
 /** A day that ended during a sync may have been requested before its end, so it is still incomplete. */
-async function lastDayOver(
+async function lastEndedDay(
   db: Database,
-  { storeId, accountId, timezone, readUntil }: Read,
+  { storeId, accountId, timezone, readUntil }: SyncedAccount,
   report: DayReport,
 ): Promise<number | null> {
   if (readUntil === null) return null;
@@ -51,8 +58,12 @@ async function lastDayOver(
 }
 
 /** Search Console only delivers days that are final. */
-async function lastFinalDay(db: Database, scope: Read, report: DayReport): Promise<number | null> {
-  return (await findReadDays(db, { ...scope, report }))?.to ?? null;
+async function lastFinalDay(
+  db: Database,
+  account: SyncedAccount,
+  report: DayReport,
+): Promise<number | null> {
+  return (await findReadDays(db, { ...account, report }))?.to ?? null;
 }
 
 const readingQuery = oncePerDialect((db) =>

@@ -6,13 +6,13 @@ import type { StoreCache } from "../store-cache.ts";
 
 export type MembersOfReport = { storeId: number; accountId: number; report: ReportCode };
 
-/** Reading a range of names costs about a quarter per name of looking up each one. */
+/** Reading a name as part of a range takes about a quarter of the time of looking it up by its number. */
 const gapsPerName = 4;
 
 /** Names by number. */
 type Names = string[];
 
-/** The names of numbered members of a report. With a cache, each is read once: a number never gets another name. */
+/** The names of numbered members of a report. With a cache, each is read only once, since a number keeps its name. */
 export async function memberNames(
   db: Database,
   { cache, ...of }: MembersOfReport & { cache?: StoreCache },

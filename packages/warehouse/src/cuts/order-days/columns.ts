@@ -2,8 +2,8 @@ import type { PackedColumn } from "@cartograph/database/packed-table.ts";
 import { takeFloats, takeInts } from "./arena.ts";
 
 /*
- * Columns are stored in numbers of several widths. They are copied first, because loops over one array type are several
- * times faster than loops over mixed types.
+ * Columns are stored as numbers of several widths. They are copied into arrays of one type before they are read, because
+ * loops over one array type are several times faster than loops over mixed types.
  */
 
 /** The offsets of a column, as Float64. */

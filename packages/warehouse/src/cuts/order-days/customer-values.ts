@@ -44,11 +44,11 @@ async function readValues(
   storeId: number,
   { id, wanted }: { id: CustomerDimensionId; wanted: readonly number[] },
 ): Promise<{ customer: number; value: string }[]> {
-  const value = customerValue(id, { storeId, id: sql.ref<number>("asked.id") });
+  const value = customerValue(id, { storeId, id: sql.ref<number>("wanted.id") });
   if (!("one" in value)) throw new Error(`A customer has one ${id}`);
   const { rows } = await sql<{ customer: number; value: string }>`
-    select asked.id as customer, ${value.one} as value
-    from (select each.value as id from ${integersOf(JSON.stringify(wanted))} as each) as asked`.execute(
+    select wanted.id as customer, ${value.one} as value
+    from (select each.value as id from ${integersOf(JSON.stringify(wanted))} as each) as wanted`.execute(
     db,
   );
   return rows;

@@ -11,19 +11,23 @@ import type { DaySide } from "./day-side.ts";
 import { type AmountColumn, wholeColumns } from "./grouped-amounts.ts";
 import { needsLines, openOrderGroups, type OrderGroups, type OrderScope } from "./order-groups.ts";
 import { parentsOf } from "./row-values.ts";
-import { addWeighted, type UseAdded } from "./row-totals.ts";
+import { addWeighted, type OnRowAmounts } from "./row-totals.ts";
 
 /** Weight of each column in a metric. */
 type Weights = Readonly<Record<AmountColumn, number>>;
 
 type EventScope = OrderScope & { basis: DateBasis };
-type EventQuestion = { filters: readonly Filter[]; weights: readonly Weights[]; use: UseAdded };
+type EventQuestion = {
+  filters: readonly Filter[];
+  weights: readonly Weights[];
+  onRows: OnRowAmounts;
+};
 
-/** Calls `use` with the ledger entries of each day. With a filter by lines, an entry contributes only its matching lines. */
+/** Calls `onRows` with the ledger entries of each day. With a filter by lines, only the matching lines of an entry count. */
 export async function eachEvent(
   db: Database,
   { basis, ...scope }: EventScope,
-  { filters, weights, use }: EventQuestion,
+  { filters, weights, onRows }: EventQuestion,
 ): Promise<void> {
   const withLines = needsLines({ by: [], filters });
   const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines });
@@ -31,7 +35,7 @@ export async function eachEvent(
   await groups.eachDay((day) => {
     for (const side of [groups.sales(day), groups.later(day, basis)]) {
       if (side.kept.length === 0) continue;
-      use({ rows: side.kept, amounts: add(groups, side, weights) }, day.day);
+      onRows({ rows: side.kept, amounts: add(groups, side, weights) }, day.day);
     }
   });
 }

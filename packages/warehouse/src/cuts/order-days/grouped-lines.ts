@@ -14,7 +14,7 @@ import {
   type OrderGroups,
   type OrderScope,
 } from "./order-groups.ts";
-import type { UseAdded } from "./row-totals.ts";
+import type { OnRowAmounts } from "./row-totals.ts";
 import { keepSelected, type Selection } from "./select-rows.ts";
 
 /** Totals of lines by group. */
@@ -67,13 +67,16 @@ async function sumLines(
 /** Weight of each of a line's totals in a metric. */
 type Weights = Readonly<Record<keyof ProductTotals, number>>;
 
-type LineQuestion = Pick<Grouping, "filters"> & { weights: readonly Weights[]; use: UseAdded };
+type LineQuestion = Pick<Grouping, "filters"> & {
+  weights: readonly Weights[];
+  onRows: OnRowAmounts;
+};
 
-/** Calls `use` with the product lines of each day. */
+/** Calls `onRows` with the product lines of each day. */
 export async function eachLine(
   db: Database,
   scope: OrderScope,
-  { filters, weights, use }: LineQuestion,
+  { filters, weights, onRows }: LineQuestion,
 ): Promise<void> {
   const groups = await openOrderGroups(db, scope, { by: [], filters, per: [], withLines: true });
   await groups.eachDay((day) => {
@@ -92,7 +95,7 @@ export async function eachLine(
         count,
       );
     });
-    use({ rows, amounts }, day.day);
+    onRows({ rows, amounts }, day.day);
   });
 }
 

@@ -6,7 +6,7 @@ import type { LineReader } from "./dimension-reader.ts";
 import { joinLists, lookUp } from "./row-values.ts";
 import type { ValueNumbers } from "./value-numbers.ts";
 
-/** What determines the value of a line. */
+/** The column of a line that determines its value. */
 const sourceOf = {
   product: "product_id",
   variant: "item_id",

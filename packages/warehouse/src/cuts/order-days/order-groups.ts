@@ -8,7 +8,7 @@ import { type OrderDay, readOrderDays } from "../../rollups/order-columns/packed
 import type { StoreCache } from "../../store-cache.ts";
 import type { Grouping } from "../cut.ts";
 import { type GroupKey, groupKey } from "../group-key.ts";
-import { daysOf, isLineDimension } from "../order-facts.ts";
+import { windowDays, isLineDimension } from "../order-facts.ts";
 import { resetArena } from "./arena.ts";
 import { type DaySide, laterOf, laterRows, salesOf, type SideRows, valuesOf } from "./day-side.ts";
 import type { DimensionReader, EventReader } from "./dimension-reader.ts";
@@ -72,7 +72,7 @@ export async function openOrderGroups(
     ),
   );
   const readers: DimensionReader[] = [...filtered, ...axes].map(({ reader }) => reader);
-  const span = daysOf(window);
+  const span = windowDays(window);
   const keep = (side: Omit<DaySide, "kept">, events: Int32Array): DaySide => {
     let kept = keepInWindow(side, events, window);
     for (const { reader, filter } of filtered) {

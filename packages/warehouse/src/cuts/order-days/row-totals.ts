@@ -5,11 +5,11 @@ import { floatsOf } from "./columns.ts";
 /** The number of contributing rows, and their sum for each metric. */
 export type RowTotals = { count: number; sums: number[] };
 
-/** Rows of a day, and the contribution of each row of their table to each metric. */
-export type AddedRows = { rows: Int32Array; amounts: readonly PackedColumn[] };
+/** Rows of a day. `amounts` has, for each metric, the contribution of every row of their table. */
+export type RowAmounts = { rows: Int32Array; amounts: readonly PackedColumn[] };
 
-/** Called with rows of a day, possibly several times a day. The arrays are overwritten afterwards. */
-export type UseAdded = (added: AddedRows, day: number) => void;
+/** Called with rows of a day, possibly several times for one day. The arrays are overwritten after the call. */
+export type OnRowAmounts = (added: RowAmounts, day: number) => void;
 
 /**
  * Adds a column of some rows to the contribution of each row.
@@ -35,7 +35,7 @@ export function addWeighted(
 }
 
 /** @param metrics the number of metrics */
-export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded } {
+export function totalRows(metrics: number): { totals: RowTotals; add: OnRowAmounts } {
   const totals: RowTotals = { count: 0, sums: Array.from({ length: metrics }, () => 0) };
   return {
     totals,
@@ -59,7 +59,7 @@ export function totalRows(metrics: number): { totals: RowTotals; add: UseAdded }
   };
 }
 
-/** The only metric, whose rows are those with an amount. */
+/** Adds a single metric, to which only rows with a nonzero amount contribute. */
 function addColumn(totals: RowTotals, rows: Int32Array, { base, offsets }: PackedColumn): void {
   let count = base === 0 ? 0 : rows.length;
   let sum = base * rows.length;
@@ -86,7 +86,7 @@ function amountsOf(rows: Int32Array, values: Float64Array): Float64Array {
 }
 
 /** For each row, 1 if it contributes to any metric, otherwise 0. */
-export function presentRows({ rows, amounts }: AddedRows): Int32Array {
+export function presentRows({ rows, amounts }: RowAmounts): Int32Array {
   const present = takeInts(rows.length).fill(0);
   for (const { base, offsets } of amounts) {
     if (offsets === null) {

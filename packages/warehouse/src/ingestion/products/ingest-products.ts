@@ -4,7 +4,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { Selectable } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-import { forgetLines } from "../../rollups/line-product-names.ts";
+import { deleteNamingLines } from "../../rollups/line-product-names.ts";
 import { refreshInventory } from "./product-inventory.ts";
 import type { Refusal } from "../refusal.ts";
 
@@ -56,7 +56,7 @@ async function storeProduct(
       .where("store_id", "=", storeId)
       .where("id", "=", productId)
       .execute();
-    if (existing.is_catalogued === 0) await forgetLines(db, storeId, productId);
+    if (existing.is_catalogued === 0) await deleteNamingLines(db, storeId, productId);
   }
   const hasNewVariants = await storeVariants(db, { storeId, productId, record });
   const hasNewStock = await refreshInventory(db, storeId, productId);

@@ -1,7 +1,7 @@
 import type { CustomerTypeCode, LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { BasisCode } from "@cartograph/database/tables/rollups.table.ts";
 import type { ColumnChanges } from "../../rollups/column-changes.ts";
-import type { LineChanges } from "../../rollups/line-changes.ts";
+import type { NamingChanges } from "../../rollups/line-changes.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
 
 export type DayTypeSums = { orders: number; total_minor: number; refunded_minor: number };
@@ -20,7 +20,7 @@ export type RollupDeltas = {
   cohorts: Map<number, { cohort_month: number; month: number; sums: CohortSums }>;
   lifetimes: Map<number, LifetimeSums>;
   columns: ColumnChanges;
-  lines: LineChanges;
+  lines: NamingChanges;
 };
 
 export function noDeltas(): RollupDeltas {

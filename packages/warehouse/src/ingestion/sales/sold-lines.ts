@@ -1,5 +1,5 @@
 import { addOrderLines, type SoldLine } from "../../rollups/column-changes.ts";
-import { addLine, namingLine } from "../../rollups/line-changes.ts";
+import { addNamingLine, toNamingLine } from "../../rollups/line-changes.ts";
 import {
   countedAfter,
   countedBefore,
@@ -52,7 +52,7 @@ function addOrder(
   addOrderLines(deltas.columns, { day: order.day, lines }, times);
   for (const { productId, content } of lines) {
     if (catalogued.has(productId)) continue;
-    addLine(deltas.lines, { product: productId, line: namingLine(order, content) }, times);
+    addNamingLine(deltas.lines, { product: productId, line: toNamingLine(order, content) }, times);
   }
 }
 

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { orderFactDimensions, orderFactValue } from "../../cuts/order-facts.ts";
-import { applyAll } from "../../cuts/select-groups.ts";
+import { matchesAll } from "../../cuts/select-groups.ts";
 import { storedId } from "../../ingestion/sales/stored-id.ts";
 
 export const allDays: DaySpan = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
@@ -62,7 +62,7 @@ export function placedOrders(db: Database, listed: PlacedOrders) {
       join.onRef("orders.id", "=", "fact.order_id").on("orders.store_id", "=", store.id),
     )
     .select(["fact.store_id", "fact.order_id", "fact.day", "fact.order_day", "fact.at"])
-    .where(applyAll(filters, (dimension) => orderFactValue(dimension, scope)));
+    .where(matchesAll(filters, (dimension) => orderFactValue(dimension, scope)));
 }
 
 /**

@@ -52,7 +52,7 @@ export function ledgerRows(comparison: Comparison, added: readonly MetricId[]): 
       );
     },
     key: ["time", "order", "entry_no"],
-    ...packedRows(comparison, added, (use) => eachEvent(db, scope, { ...question, use })),
+    ...packedRows(comparison, added, (onRows) => eachEvent(db, scope, { ...question, onRows })),
     names: {
       [nameCell("order")]: nameOf(store.id, { table: "orders", name: "name", id: "order" }),
     },

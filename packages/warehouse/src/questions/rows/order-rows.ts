@@ -86,7 +86,7 @@ export function lineRows(comparison: Comparison, added: readonly MetricId[]): Sq
         ${lineAmounts.units} as units_ordered, ${lineAmounts.unitsReturned} as units_returned
       ${fromFacts(placedLines({ store, window: wholeDays(days) }), filters)}`,
     key: ["time", "order", "line_no"],
-    ...packedRows(comparison, added, (use) => eachLine(db, scope, { ...question, use })),
+    ...packedRows(comparison, added, (onRows) => eachLine(db, scope, { ...question, onRows })),
     names: {
       ...orderName(store.id),
       [nameCell("product")]: nameOf(store.id, { table: "products", name: "title", id: "product" }),

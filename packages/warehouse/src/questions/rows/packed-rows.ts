@@ -4,7 +4,7 @@ import {
   presentRows,
   type RowTotals,
   totalRows,
-  type UseAdded,
+  type OnRowAmounts,
 } from "../../cuts/order-days/row-totals.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { cachedRows } from "./cached-rows.ts";
@@ -28,12 +28,12 @@ export function packedRows(
         name: `amounts with ${added.join()}`,
         load: async () => {
           const sum = totalRows(added.length);
-          const use: EachDay = (useAdded) =>
+          const eachWithTotals: EachDay = (onRows) =>
             each((rows, day) => {
               sum.add(rows, day);
-              useAdded(rows, day);
+              onRows(rows, day);
             });
-          const days = await amountsByDay(use, added.indexOf(id));
+          const days = await amountsByDay(eachWithTotals, added.indexOf(id));
           totals = sum.totals;
           return days;
         },
@@ -51,7 +51,7 @@ export function packedRows(
   };
 }
 
-type EachDay = (use: UseAdded) => Promise<void>;
+type EachDay = (onRows: OnRowAmounts) => Promise<void>;
 
 async function amountsByDay(each: EachDay, metric: number): Promise<DayAmounts[]> {
   const days: DayAmounts[] = [];

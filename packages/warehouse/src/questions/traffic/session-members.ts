@@ -7,7 +7,7 @@ import type { DaySpan } from "../../calendar/period.ts";
 import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
 import { packedFacts } from "../../cuts/packed-facts.ts";
 import { sourceDayScope } from "../../cuts/report-cut.ts";
-import { visitFacts } from "../../cuts/sessions.ts";
+import { sessionFacts } from "../../cuts/sessions.ts";
 import { memberOfValue, sessionBreakdownOf } from "../../dimensions/report-values.ts";
 import { groupBy } from "../../grouping.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
@@ -33,7 +33,7 @@ export async function sessionMembers(
   const { db, filters } = comparison;
   if (filters.length === 0) return reportedMembers(comparison, sessionBreakdownOf[by], span);
   const filtered = filteredDimensions(filters);
-  const facts = await visitFacts.load(db, scopeOf(comparison, span), [
+  const facts = await sessionFacts.load(db, scopeOf(comparison, span), [
     ...new Set([by, ...filtered]),
   ]);
   if (facts === null) return [];

@@ -13,7 +13,7 @@ export type OrderDayScope = {
   store: StoreContext;
   cache: StoreCache;
   span: DaySpan;
-  /** Whether `lines` are read. */
+  /** True to read `lines` too. */
   withLines: boolean;
 };
 
@@ -38,15 +38,16 @@ export async function* readOrderDays(
   }
 }
 
-/** A day as it is cached; both are null if nothing counts on it. */
-type Known = { orders: DayOrders | null; lines: DayLines | null };
+/** A cached day. Both are null if nothing counts on it. */
+type CachedDay = { orders: DayOrders | null; lines: DayLines | null };
 
 async function readSpan(db: Database, scope: OrderDayScope): Promise<OrderDay[]> {
   const { span, cache, withLines } = scope;
-  const known = new Map<number, Known>();
+  const known = new Map<number, CachedDay>();
   const unknown: number[] = [];
   for (let day = span.from; day <= span.to; day += 1) {
-    const cached = cache.get<Known>(nameOf(day, true)) ?? cache.get<Known>(nameOf(day, withLines));
+    const cached =
+      cache.get<CachedDay>(nameOf(day, true)) ?? cache.get<CachedDay>(nameOf(day, withLines));
     if (cached === undefined) unknown.push(day);
     else known.set(day, cached);
   }
@@ -76,7 +77,7 @@ export async function readStoredOrderDay(
   { store, cache, day }: Omit<OrderDayScope, "span" | "withLines"> & { day: number },
 ): Promise<OrderDay | null> {
   const name = nameOf(day, true);
-  let known = cache.get<Known>(name);
+  let known = cache.get<CachedDay>(name);
   if (known === undefined) {
     const [[stored] = []] = await selectBatch(db, storedQuery(db), [[store.id, day]]);
     if (stored === undefined) return null;
@@ -127,7 +128,7 @@ async function readPacked(
   return days;
 }
 
-/** Spans of some days that cover these days and none of the others. */
+/** Short spans that together cover the days and contain none of the others. */
 function spansBetween(days: readonly number[], others: ReadonlyMap<number, unknown>): DaySpan[] {
   const spans: DaySpan[] = [];
   const between = [...others.keys()];

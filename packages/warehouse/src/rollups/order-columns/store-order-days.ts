@@ -21,8 +21,8 @@ const statements = oncePerDialect((db) => ({
 }));
 
 /**
- * Packs unpacked days, newest first, in short transactions. Answers stay the same and become cheaper; an interrupted
- * call loses nothing.
+ * Packs unpacked days, newest first, in short transactions. Answers stay the same and become faster; an interrupted call
+ * loses nothing.
  */
 export async function packOrderDays(
   db: Kysely<Schema>,
