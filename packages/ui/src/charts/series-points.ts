@@ -8,7 +8,7 @@ export type SeriesPoint = {
   at: string;
   value: number | null;
   previous: number | null;
-  /** As `previous`, to its end where the point is still running. */
+  /** Like `previous`, but for the whole day, week or month even while the point is still running. */
   previousWhole: number | null;
   complete: boolean;
 };
@@ -19,7 +19,7 @@ export type SeriesOptions = {
   lastDay: string;
   /** Whether that day is still running or not synced. */
   isRunning: boolean;
-  /** Adds each point to those before it. */
+  /** Each point is the sum up to and including it. */
   isCumulative: boolean;
 };
 

@@ -16,7 +16,7 @@ export type ShareChartProps = {
   title: string;
   kind: "doughnut" | "pie";
   shares: readonly Share[];
-  /** The metric that it shares out. */
+  /** The metric whose total the chart divides. */
   metric?: MetricId;
   /** Opens the path of a slice, on a click or on Enter. */
   onOpen?: (path: string) => void;

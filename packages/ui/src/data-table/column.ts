@@ -23,8 +23,8 @@ export type Column<Row> = {
   exportAs?: (row: Row) => ExportCell;
   /** Appended to the header in an export, such as `USD` or `%`. */
   unit?: string | undefined;
-  /** A cell's second line, exported as a column of its own unless it is empty in every row. */
-  exportBeside?: { header: string; exportAs: (row: Row) => ExportCell };
+  /** A second exported column, such as for a cell's second line; left out if it is empty in every row. */
+  extraExport?: { header: string; exportAs: (row: Row) => ExportCell };
 };
 
 export type Sort = { key: string; direction: "ascending" | "descending" };

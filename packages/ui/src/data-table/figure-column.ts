@@ -34,7 +34,7 @@ export function decimalFigure(digits: number): FigureKind {
   return { format: (value) => formatDecimal(value, digits), digits };
 }
 
-export type FigureColumnOptions<Row> = Pick<Column<Row>, "header" | "exportBeside"> &
+export type FigureColumnOptions<Row> = Pick<Column<Row>, "header" | "extraExport"> &
   Partial<Pick<Column<Row>, "cell" | "isKey" | "metric">> & {
     as: FigureKind;
     /** False when the rows must keep their order. */

@@ -17,7 +17,7 @@ export type ListTableProps<Row> = {
   caption: string;
   /** In the order in which they are shown. */
   rows: readonly Row[];
-  /** The first column names the row. Those with a sort value can be sorted by. */
+  /** The first column names the row. Columns with `sortBy` can be sorted. */
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   sort: Sort;
@@ -25,8 +25,8 @@ export type ListTableProps<Row> = {
 };
 
 /**
- * Rows that are read page by page and sorted where they are read; on a phone, a list of expandable rows. Columns that
- * do not fit are left out; an export has them.
+ * Rows that the server sorts and sends in pages; on a phone, a list of expandable rows. Columns that do not fit are
+ * left out, except from exports.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { caption, rows, columns, rowKey, sort, onSortChange } = props;

@@ -3,7 +3,7 @@ import { formatCount } from "../format/format-number.ts";
 import { AppLink } from "../link/app-link.tsx";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 import classes from "./data-table.module.css";
-import { rowsAtOnce } from "./use-shown-rows.ts";
+import { pageSize } from "./use-shown-rows.ts";
 
 export type MoreRowsProps = {
   shown: number;
@@ -13,7 +13,7 @@ export type MoreRowsProps = {
   onMore: () => void;
 };
 
-/** What leads to the rows that are not shown; on paper, how many there are. */
+/** A button or link to the rows that are not shown; in print, their number. */
 export function MoreRows({ shown, all, to, onMore }: MoreRowsProps) {
   const isPrinting = useIsPrinting();
   if (shown === all) return null;
@@ -27,7 +27,7 @@ export function MoreRows({ shown, all, to, onMore }: MoreRowsProps) {
     <div className={classes.more}>
       {to === null ? (
         <Button variant="default" size="sm" onClick={onMore}>
-          {`Show ${Math.min(all - shown, rowsAtOnce)} more`}
+          {`Show ${Math.min(all - shown, pageSize)} more`}
         </Button>
       ) : (
         <AppLink to={to} size="sm" py={4}>

@@ -12,7 +12,7 @@ const columns: Column<Row>[] = [
     header: "Name",
     cell: (row) => row.name,
     sortBy: (row) => row.name,
-    exportBeside: { header: "Note", exportAs: (row) => row.note },
+    extraExport: { header: "Note", exportAs: (row) => row.note },
   },
   figureColumn({ key: "sales", header: "Sales", as: moneyFigure(usd) }),
   figureColumn({ key: "rate", header: "Rate", as: percentFigure(1) }),

@@ -8,12 +8,12 @@ export function tableContent<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
 ): ExportTable {
-  const written = columns.flatMap(({ header, unit, exportAs, sortBy, exportBeside }) => {
+  const written = columns.flatMap(({ header, unit, exportAs, sortBy, extraExport }) => {
     const write = exportAs ?? sortBy;
-    const beside = exportBeside && rows.some((row) => exportBeside.exportAs(row) !== null);
+    const hasExtra = extraExport && rows.some((row) => extraExport.exportAs(row) !== null);
     return [
       ...(write ? [{ header: unit ? `${header} (${unit})` : header, write }] : []),
-      ...(beside ? [{ header: exportBeside.header, write: exportBeside.exportAs }] : []),
+      ...(hasExtra ? [{ header: extraExport.header, write: extraExport.exportAs }] : []),
     ];
   });
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Column } from "./column.ts";
-import { droppable } from "./use-fitting-columns.ts";
+import { droppableColumns } from "./use-fitting-columns.ts";
 
 const column = (key: string, more: Partial<Column<null>> = {}): Column<null> => ({
   key,
@@ -19,5 +19,5 @@ test("drops the last columns first, key columns after others, and keeps name, fi
     column("returns"),
     column("net"),
   ];
-  expect(droppable(columns, "returns")).toEqual(["net", "units", "price", "orders"]);
+  expect(droppableColumns(columns, "returns")).toEqual(["net", "units", "price", "orders"]);
 });

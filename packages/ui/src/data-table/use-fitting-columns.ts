@@ -11,9 +11,9 @@ export function useFittingColumns<Row>(
   { isActive, kept }: { isActive: boolean; kept: string | null },
 ): ReadonlySet<string> {
   const [fit, setFit] = useState({ width: 0, hidden: 0 });
-  const candidates = droppable(columns, kept);
+  const candidates = droppableColumns(columns, kept);
   const hidden = isActive ? candidates.slice(0, fit.hidden) : [];
-  // Measured before it is painted, so that no frame shows a cut column. Ends when all candidates are hidden.
+  // Measured before painting, so that no frame shows a cut-off column. Stops when all candidates are hidden.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useLayoutEffect(() => {
     if (!isActive || !region || fit.hidden >= candidates.length) return;
@@ -35,8 +35,11 @@ export function useFittingColumns<Row>(
   return new Set(hidden);
 }
 
-/** The keys of the columns that can be hidden to fit, in the order in which they are. */
-export function droppable<Row>(columns: readonly Column<Row>[], kept: string | null): string[] {
+/** The keys of the columns that can be hidden, in the order of hiding. */
+export function droppableColumns<Row>(
+  columns: readonly Column<Row>[],
+  kept: string | null,
+): string[] {
   const others = columns.slice(1).filter(({ key, isControl }) => !isControl && key !== kept);
   const keyColumns = others.filter(({ isKey }) => isKey);
   return [

@@ -1,13 +1,14 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Rows of a table before more are asked for. */
+/** The number of rows shown at first. */
 const firstRows = 10;
-export const rowsAtOnce = 50;
+/** The number of rows that each "Show more" adds. */
+export const pageSize = 50;
 
 export type ShownRows<Row, List extends HTMLElement> = {
   shown: readonly Row[];
-  /** The index of the first row that was added last, which must be focusable; null before that. */
+  /** The index of the first of the rows added last, which must be focusable; null before any were added. */
   firstNew: number | null;
   /** The element with the rows. */
   listRef: RefObject<List | null>;
@@ -23,10 +24,10 @@ export function useShownRows<Row, List extends HTMLElement>(
   return {
     // One more row takes no more space than a button.
     shown: rows.length === count + 1 ? rows : rows.slice(0, count),
-    firstNew: count > firstRows ? count - rowsAtOnce : null,
+    firstNew: count > firstRows ? count - pageSize : null,
     listRef,
     showMore: () => {
-      flushSync(() => setCount(count + rowsAtOnce));
+      flushSync(() => setCount(count + pageSize));
       // The button moves down or is gone; continue at the first new row.
       const row = listRef.current?.children[count];
       if (row instanceof HTMLElement) row.focus({ preventScroll: true });

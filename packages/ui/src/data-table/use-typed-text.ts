@@ -2,8 +2,8 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
 import { followApplied, type Typing } from "./typing.ts";
 
-/** Milliseconds without a key press before typed text is applied. */
-const pauseMs = 250;
+/** Typed text is applied after this long without a key press. */
+const debounceMs = 250;
 
 /** The text of a search box. */
 export type TypedText = {
@@ -14,8 +14,8 @@ export type TypedText = {
 };
 
 /**
- * What is typed into a search box, applied after a pause.
- * @param applied the current search; when it changes from outside, it replaces what is typed
+ * The text of a search box, applied after a pause.
+ * @param applied the current search; when it is changed elsewhere, it replaces the typed text
  */
 export function useTypedText(applied: string, apply: (text: string) => void): TypedText {
   const [stored, setTyping] = useState<Typing | null>(null);
@@ -23,13 +23,13 @@ export function useTypedText(applied: string, apply: (text: string) => void): Ty
   if (typing !== stored) setTyping(typing);
   const applyLater = useDebouncedCallback((text: string) => {
     if (typing === null) return;
-    setTyping({ ...typing, sent: [...typing.sent, text] });
+    setTyping({ ...typing, pending: [...typing.pending, text] });
     apply(text);
-  }, pauseMs);
+  }, debounceMs);
   return {
     typed: typing?.text ?? applied,
     setTyped: (text) => {
-      setTyping({ text, over: applied, sent: typing?.sent ?? [] });
+      setTyping({ text, applied, pending: typing?.pending ?? [] });
       applyLater(text.trim());
     },
     applyTyped: () => applyLater.flush(),

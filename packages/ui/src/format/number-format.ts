@@ -1,7 +1,7 @@
 /** The locale of all numbers, since the labels are in English. */
 export const figureLocale = "en-US";
 
-/** Intl writes a hyphen in front of negative numbers, which is shorter than the signs beside it. */
+/** Replaces the hyphen that Intl puts before negative numbers with a minus sign, which is as wide as a plus sign. */
 export function withMinusSign(formatted: string): string {
   return formatted.replace("-", "−");
 }

@@ -20,7 +20,7 @@ export type PageHeaderProps = {
   isLoading: boolean;
   /** The store's current day `YYYY-MM-DD`. */
   today: string;
-  /** More controls beside the range, such as the saved views. */
+  /** More controls next to the range, such as the saved views. */
   tools?: ReactNode;
 } & Pick<DateRangePickerProps, "timezone" | "shown">;
 

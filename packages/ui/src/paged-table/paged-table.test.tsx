@@ -25,7 +25,7 @@ function wordsOf(props: Pick<PagedTableProps<string>, "count" | "onMore">): stri
     .trim();
 }
 
-test("shows how many of all rows are loaded beside the button that loads more", () => {
+test("shows the number of loaded rows next to Load more", () => {
   expect(wordsOf({ count: 1234, onMore: () => undefined })).toMatch(/Load more 2 of 1,234$/);
 });
 

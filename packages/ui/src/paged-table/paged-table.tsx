@@ -15,8 +15,8 @@ export type PagedTableProps<Row> = {
   /** The accessible name of the table. */
   caption: string;
   /**
-   * The first column names the row. Those with `sortBy` can be sorted by the server. A phone shows the name and the key
-   * columns; what the others say is below the name, except for figures.
+   * The first column names the row. The server can sort by columns with `sortBy`. A phone shows the name and the key
+   * columns, with the cells of other columns below the name, except for figures.
    */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -24,9 +24,9 @@ export type PagedTableProps<Row> = {
   sort: Sort | null;
   onSortChange: (sort: Sort) => void;
   foot?: readonly FootLine[];
-  /** Shows the rows of an earlier question while others load. */
+  /** Shows the rows of the previous query while the next ones load. */
   isWaiting?: boolean;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   count: number;
   /** Loads more rows; null on the last page. */
   onMore: (() => void) | null;
@@ -35,7 +35,7 @@ export type PagedTableProps<Row> = {
   empty: ReactNode;
 };
 
-/** A table that the server sorts and sends in pages. Its rows stay in place while others load. */
+/** A table that the server sorts and sends in pages. Its rows stay in index while others load. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { caption, rows, rowKey, sort, foot = [], onMore } = props;
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {
@@ -43,7 +43,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   });
   const isPhone = !useIsPrinting() && isNarrow;
   const columns = props.columns.filter(
-    ({ isKey }, place) => !isPhone || place === 0 || isKey === true,
+    ({ isKey }, index) => !isPhone || index === 0 || isKey === true,
   );
   const others = props.columns.filter(
     (column) => !columns.includes(column) && column.isFigure !== true,
@@ -66,10 +66,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)}>
-                {columns.map((column, place) => (
-                  <Cell key={column.key} isName={place === 0} isFigure={column.isFigure}>
+                {columns.map((column, index) => (
+                  <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
                     {column.cell(row)}
-                    {place === 0 ? <Others columns={others} row={row} /> : null}
+                    {index === 0 ? <OtherCells columns={others} row={row} /> : null}
                   </Cell>
                 ))}
               </tr>
@@ -79,8 +79,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
             <tfoot className={classes.foot}>
               {foot.map(({ key, cells }) => (
                 <tr key={key}>
-                  {columns.map((column, place) => (
-                    <Cell key={column.key} isName={place === 0} isFigure={column.isFigure}>
+                  {columns.map((column, index) => (
+                    <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
                       {cells[props.columns.indexOf(column)]}
                     </Cell>
                   ))}
@@ -109,14 +109,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
 }
 
-/** What the columns say that do not fit beside the name. */
-function Others<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+/** The cells of the columns that a phone does not show. */
+function OtherCells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   if (columns.length === 0) return null;
   return (
     <div className={classes.others}>
-      {columns.map((column, place) => (
+      {columns.map((column, index) => (
         <Fragment key={column.key}>
-          {place === 0 ? null : " · "}
+          {index === 0 ? null : " · "}
           {column.cell(row)}
         </Fragment>
       ))}

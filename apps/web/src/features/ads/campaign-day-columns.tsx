@@ -15,7 +15,7 @@ export function campaignDayColumns(currency: Currency): Column<Day>[] {
       header: "Day",
       cell: ({ date, isComplete }) => (isComplete ? formatDay(date) : `${formatDay(date)}, so far`),
       sortBy: ({ date }) => date,
-      exportBeside: {
+      extraExport: {
         header: "Complete day",
         exportAs: ({ isComplete }) => (isComplete ? null : "no"),
       },

@@ -16,7 +16,7 @@ export function spendColumn(currency: Currency): Column<Spend> {
     }),
     exportAs: ({ spend, unconverted }) =>
       spend === 0 && unconverted !== null ? null : roundFigure(spend, currency.currencyDigits),
-    exportBeside: {
+    extraExport: {
       header: "Unconverted spend",
       exportAs: ({ unconverted }) =>
         unconverted &&

@@ -22,7 +22,7 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
         </>
       ),
       exportAs: ({ externalId }) => externalId,
-      exportBeside: { header: "Country", exportAs: ({ country }) => country },
+      extraExport: { header: "Country", exportAs: ({ country }) => country },
       isControl: true,
     },
     figureColumn({ key: "orders", header: "Orders", as: countFigure, isKey: true }),
@@ -37,7 +37,7 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
         </>
       ),
       sortBy: ({ lastOrder }) => lastOrder,
-      exportBeside: { header: "First order", exportAs: ({ firstOrder }) => firstOrder },
+      extraExport: { header: "First order", exportAs: ({ firstOrder }) => firstOrder },
       isKey: true,
     },
     {
@@ -50,7 +50,7 @@ export function customerColumns(currency: Currency): Column<CustomerRow>[] {
         </>
       ),
       exportAs: ({ rfmGroup }) => (rfmGroup === null ? null : groupWords(rfmGroup)),
-      exportBeside: {
+      extraExport: {
         header: "Segment",
         exportAs: ({ segment }) => (segment === null ? null : segmentWords(segment)),
       },

@@ -15,7 +15,7 @@ export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
       header: "Item",
       cell: (line) => <Item line={line} />,
       exportAs: ({ title }) => title,
-      exportBeside: { header: "Variant", exportAs: ({ variant }) => variant },
+      extraExport: { header: "Variant", exportAs: ({ variant }) => variant },
       isControl: true,
     },
     { key: "sku", header: "SKU", cell: ({ sku }) => sku ?? "—", exportAs: ({ sku }) => sku },

@@ -2,7 +2,7 @@ import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/
 import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import { MetricCard as Card } from "@cartograph/ui/metric-card/metric-card.tsx";
-import { MetricCards as CardGrid } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { MetricCardGrid } from "@cartograph/ui/metric-card/metric-card-grid.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
 import { notAvailableBy } from "../filters/filter-words.ts";
@@ -40,7 +40,7 @@ export function MetricCards(props: {
   view?: MetricView;
 }) {
   return (
-    <CardGrid>
+    <MetricCardGrid>
       {props.metrics.map((metric) => (
         <MetricCard
           key={metric}
@@ -50,7 +50,7 @@ export function MetricCards(props: {
           view={props.view}
         />
       ))}
-    </CardGrid>
+    </MetricCardGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { MetricCardSkeletons } from "@cartograph/ui/metric-card/metric-card-grid.tsx";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import { Skeleton, VisuallyHidden } from "@mantine/core";
 import { ReportRow, type RowSplit } from "./report-row.tsx";

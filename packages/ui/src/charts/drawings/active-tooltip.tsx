@@ -44,10 +44,10 @@ export function ActiveTooltip<Row>({
 const tapMs = 100;
 
 /**
- * Only a press that begins while the tooltip is shown opens, and a tap only if the tooltip stays: the first tap on a
- * point shows its tooltip. Recharts replaces a bar that it draws again, and a press on an element that is gone is no
- * click, so pointer events tell. Enter is taken before Recharts, which hides the tooltip on it.
- * @param pressedBy the pointer that is down, kept while the chart is drawn again
+ * Calls `open` for a press that begins while the tooltip is shown. A tap counts only if the tooltip stays, because the
+ * first tap on a point shows its tooltip. Listens to pointer events because Recharts replaces redrawn bars, and a press
+ * on a removed element fires no click. Handles Enter in the capture phase because Recharts hides the tooltip on it.
+ * @param pressedBy the type of the pointer that is down, kept while the chart is redrawn
  */
 function listenForOpening(
   wrapper: HTMLElement,

@@ -20,15 +20,15 @@ export type BarDrawingProps = Pick<
   "title" | "groups" | "primary" | "secondary" | "onOpen"
 >;
 
-/** The width of the names, and how many characters fit into one line of it. */
-const names = { width: 140, longest: 20 };
-const namesOfWideChart = { width: 210, longest: 31 };
-/** From this width in pixels on, bars have room beside longer names. */
+/** The width of the names in pixels, and the number of characters that fit on one line. */
+const names = { width: 140, maxCharacters: 20 };
+const namesOfWideChart = { width: 210, maxCharacters: 31 };
+/** The chart width in pixels from which bars have room next to longer names. */
 const wideChart = 640;
 
 export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDrawingProps) {
   const { ref, width } = useElementSize();
-  const { width: nameWidth, longest } = width >= wideChart ? namesOfWideChart : names;
+  const { width: nameWidth, maxCharacters } = width >= wideChart ? namesOfWideChart : names;
   const open = onOpen && (({ to }: BarGroup) => to && onOpen(to));
   if (groups.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       data-chart="bar"
       orientation="vertical"
       gridAxis="y"
-      // Two platforms may have a campaign of the same name, so the axis counts.
+      // Two platforms may have a campaign of the same name, so the axis uses the index.
       data={groups.map((group, index) => ({ ...group, index }))}
       dataKey="index"
       series={[
@@ -48,7 +48,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       barProps={({ name }) => ({
         radius: [0, 3, 3, 0],
         xAxisId: axisIds[name] ?? 0,
-        minPointSize: leastBar,
+        minPointSize: minBarSize,
       })}
       referenceLines={[{ x: 0, ...zeroLine }]}
       onKeyDownCapture={readVertically}
@@ -66,7 +66,7 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       yAxisProps={{
         width: nameWidth + 8,
         interval: 0,
-        tick: <NameTick groups={groups} longest={longest} />,
+        tick: <NameTick groups={groups} maxCharacters={maxCharacters} />,
       }}
       tooltipProps={{
         filterNull: false,
@@ -99,25 +99,25 @@ const axisIds: Record<string, string> = { secondary: "secondary" };
 
 type NameTickProps = {
   groups: readonly BarGroup[];
-  /** The most characters of a name. */
-  longest: number;
+  /** Longer names are truncated. */
+  maxCharacters: number;
   x?: number;
   y?: number;
   index?: number;
 };
 
 /** Recharts passes the position and index. Its own text would wrap into more lines than a row has room for. */
-function NameTick({ groups, longest, x = 0, y = 0, index = 0 }: NameTickProps) {
+function NameTick({ groups, maxCharacters, x = 0, y = 0, index = 0 }: NameTickProps) {
   const name = groups[index]?.name ?? "";
   return (
     <text {...axisTick} x={x - 8} y={y} dy="0.32em" textAnchor="end">
-      {name.length > longest ? `${name.slice(0, longest - 1).trimEnd()}…` : name}
+      {name.length > maxCharacters ? `${name.slice(0, maxCharacters - 1).trimEnd()}…` : name}
     </text>
   );
 }
 
-/** However little a value is, its bar can be seen. */
-function leastBar(value: unknown): number {
+/** Pixels: keeps the bar of any non-zero value visible. */
+function minBarSize(value: unknown): number {
   return value ? 1 : 0;
 }
 

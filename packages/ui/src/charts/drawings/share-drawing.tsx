@@ -18,7 +18,7 @@ const thickness = (size / 2) * 0.3;
 /** Pixels from a slice to its label. */
 const labelDistance = 19;
 /** Smaller slices have no room for a label of their own; the legend shows their share. */
-const smallestLabeled = 4;
+const minLabeledPercent = 4;
 
 export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps) {
   const open = onOpen && (({ share }: Slice) => share.to && onOpen(share.to));
@@ -70,7 +70,7 @@ function shareTooltip({ name, detail, percent, series }: Share): ChartTooltipPro
 /** The share next to its slice, which relates a slice to the legend without color. */
 function SliceLabel({ cx, cy, midAngle, outerRadius, value }: PieLabelRenderProps) {
   const percent = Number(value);
-  if (percent < smallestLabeled || percent > 100 - smallestLabeled / 2) return null;
+  if (percent < minLabeledPercent || percent > 100 - minLabeledPercent / 2) return null;
   const angle = (-Number(midAngle) * Math.PI) / 180;
   const distance = Number(outerRadius) + labelDistance;
   return (

@@ -1,5 +1,5 @@
-/** Most spaces between the ticks of an axis. */
-const mostSpaces = 6;
+/** The most intervals between the ticks of an axis. */
+const maxIntervals = 6;
 
 /** Ticks at steps of 1, 2 or 5 times a power of ten around all values and 0; whole ones for whole values. */
 export function valueTicks(values: readonly (number | null)[]): number[] {
@@ -16,7 +16,7 @@ export function valueTicks(values: readonly (number | null)[]): number[] {
 }
 
 function tickStep(span: number, isWhole: boolean): number {
-  const least = span / mostSpaces;
+  const least = span / maxIntervals;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power;
   return isWhole ? Math.max(1, step) : step;

@@ -36,7 +36,7 @@ export function emailColumns(
       header: "Tool and Attribution",
       cell: (message) => <ToolAndWindow message={message} />,
       sortBy: ({ platform }) => platformNames[platform],
-      exportBeside: { header: "Window", exportAs: ({ attribution }) => attribution },
+      extraExport: { header: "Window", exportAs: ({ attribution }) => attribution },
     },
     ...(kind === "campaign" ? [sentColumn] : []),
     figureColumn({

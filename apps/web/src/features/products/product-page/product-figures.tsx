@@ -2,7 +2,7 @@ import type { ProductFigure, ProductReport } from "@cartograph/contracts/reports
 import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/metric-entry.ts";
 import type { SparklineProps } from "@cartograph/ui/charts/sparkline.tsx";
 import { MetricCard } from "@cartograph/ui/metric-card/metric-card.tsx";
-import { MetricCards } from "@cartograph/ui/metric-card/metric-cards.tsx";
+import { MetricCardGrid } from "@cartograph/ui/metric-card/metric-card-grid.tsx";
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { comparisonWords } from "../../../lib/report/comparison-words.ts";
 import { metricFormat } from "../../../lib/report/format-metric.ts";
@@ -79,11 +79,11 @@ const cards: readonly Card[] = [
 /** The figures of the product, each with its comparison. */
 export function ProductFigures({ report }: { report: ProductReport }) {
   return (
-    <MetricCards withTargets={false}>
+    <MetricCardGrid withTargets={false}>
       {cards.map((card) => (
         <FigureCard key={card.figure} report={report} card={card} />
       ))}
-    </MetricCards>
+    </MetricCardGrid>
   );
 }
 

@@ -27,7 +27,7 @@ export function ratePairColumns(options: {
       header: "Days",
       cell: dayCount,
       exportAs: ({ days }) => days,
-      exportBeside: {
+      extraExport: {
         header: "Days missing",
         exportAs: (pair) => missingDays(pair) || null,
       },

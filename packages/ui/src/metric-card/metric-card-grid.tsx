@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./metric-cards.module.css";
+import classes from "./metric-card-grid.module.css";
 import { MetricCardSkeleton } from "./metric-card-skeleton.tsx";
 
 type GridProps = {
@@ -8,7 +8,10 @@ type GridProps = {
 };
 
 /** Cards in rows of four, two on a phone, or eight on a very wide screen. */
-export function MetricCards({ withTargets = true, children }: GridProps & { children: ReactNode }) {
+export function MetricCardGrid({
+  withTargets = true,
+  children,
+}: GridProps & { children: ReactNode }) {
   return (
     <div className={classes.grid} data-targets={withTargets} data-print="cards">
       {children}
