@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
 
-/** Products in the orders of the span that contain the product, by number of orders with both; ties by id. */
+/** The other products in the span's orders of a product, by number of orders with both. Ties are sorted by our id. */
 export async function boughtTogether(
   db: Database,
   scope: ProductScope,
@@ -33,20 +33,20 @@ export async function boughtTogether(
   const leading = pairs
     .toSorted((a, b) => b.orders - a.orders || a.product - b.product)
     .slice(0, boughtTogetherLimit);
-  const names = await namesOf(db, scope.storeId, leading);
+  const names = await readNames(db, scope.storeId, leading);
   return {
     orders,
     otherProducts: pairs.length - leading.length,
     products: leading.flatMap(({ product, orders: both }) => {
-      const named = names.get(product);
-      if (named === undefined) return [];
-      const { ext_id: id, title, sku } = named;
+      const row = names.get(product);
+      if (row === undefined) return [];
+      const { ext_id: id, title, sku } = row;
       return [{ id, title, sku, orders: both, share: percent(both, orders) ?? 0 }];
     }),
   };
 }
 
-async function namesOf(db: Database, storeId: number, pairs: readonly { product: number }[]) {
+async function readNames(db: Database, storeId: number, pairs: readonly { product: number }[]) {
   if (pairs.length === 0) return new Map<number, never>();
   const rows = await db
     .selectFrom("products")

@@ -2,7 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
 export type FoundProduct = {
-  /** The store's number. */
+  /** Our number of the product within its store. */
   id: number;
   ext_id: string;
   title: string;
@@ -17,7 +17,7 @@ export type FoundProduct = {
 };
 
 /**
- * @param id the platform's id, as in the products report, or the store's number, as in filters; the platform's id takes
+ * @param id the platform's id, as in the products report, or our number, as in filters; the platform's id takes
  * precedence
  * @throws AppError not_found if the store has no such product
  */
@@ -42,21 +42,21 @@ export async function findProduct(
       "deleted_at",
     ])
     .where("store_id", "=", storeId);
-  const named =
+  const byExternalId =
     (await products.where("ext_id", "=", id).executeTakeFirst()) ??
-    (await products.where("ext_id", "=", decoded(id)).executeTakeFirst());
+    (await products.where("ext_id", "=", decode(id)).executeTakeFirst());
   const isNumber = /^[1-9]\d{0,9}$/.test(id);
-  const numbered =
-    named === undefined && isNumber
+  const byNumber =
+    byExternalId === undefined && isNumber
       ? await products.where("id", "=", Number(id)).executeTakeFirst()
       : undefined;
-  const product = named ?? numbered;
+  const product = byExternalId ?? byNumber;
   if (product === undefined) throw new AppError("not_found", "There is no such product");
   return product;
 }
 
-/** REST passes path segments undecoded: `sku%3AMUG-1`. Text that is not percent-encoded stays as it is. */
-function decoded(id: string): string {
+/** REST passes path segments undecoded, such as `sku%3AMUG-1`. Text that can't be decoded is returned unchanged. */
+function decode(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {

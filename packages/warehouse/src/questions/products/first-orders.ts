@@ -6,12 +6,12 @@ import { productLines, type ProductScope } from "./product-lines.ts";
 
 /**
  * How often the product was part of a customer's first order, and how many of those customers ordered again.
- * @param ofStore all orders of the span by customer type
+ * @param storeOrders all orders of the span, by customer type
  */
 export async function firstOrders(
   db: Database,
   scope: ProductScope,
-  ofStore: OrderCounts,
+  storeOrders: OrderCounts,
 ): Promise<ProductReport["firstOrders"]> {
   const ordered = productLines(db, scope).select("line.order_id").distinct();
   const rows = await db
@@ -34,18 +34,18 @@ export async function firstOrders(
     .groupBy("orders.customer_type")
     .execute();
   const ofType = (code: 0 | 1 | 2) => rows.find(({ type }) => type === code);
-  const [guests, first, later] = [ofType(0), ofType(1), ofType(2)];
-  const firsts = first?.orders ?? 0;
-  const ofCustomers = firsts + (later?.orders ?? 0);
+  const [guest, first, returning] = [ofType(0), ofType(1), ofType(2)];
+  const firstCount = first?.orders ?? 0;
+  const ofCustomers = firstCount + (returning?.orders ?? 0);
   const cameBack = first?.came_back ?? 0;
   return {
     ofCustomers,
-    ofGuests: guests?.orders ?? 0,
-    firstOrders: firsts,
-    share: percent(firsts, ofCustomers),
-    storeFirstOrders: ofStore.new,
-    shareOfStore: percent(firsts, ofStore.new),
+    ofGuests: guest?.orders ?? 0,
+    firstOrders: firstCount,
+    share: percent(firstCount, ofCustomers),
+    storeFirstOrders: storeOrders.new,
+    shareOfStore: percent(firstCount, storeOrders.new),
     cameBack,
-    cameBackShare: percent(cameBack, firsts),
+    cameBackShare: percent(cameBack, firstCount),
   };
 }

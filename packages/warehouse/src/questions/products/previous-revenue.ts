@@ -10,12 +10,12 @@ import { readColumns } from "../../rollups/packed-columns.ts";
 import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 
 /**
- * Minor units by our product id, for the comparison days; null without a comparison.
- * @param wanted our product ids, at least one; all products by default
+ * Revenue by our product id over the comparison days, in minor units; null without a comparison.
+ * @param productIds our product ids, at least one; all products by default
  */
 export async function previousRevenue(
   comparison: Comparison,
-  wanted: readonly number[] | null = null,
+  productIds: readonly number[] | null = null,
 ): Promise<ReadonlyMap<number, number> | null> {
   const { db, store, cache, filters, period } = comparison;
   const window = period.previous;
@@ -35,16 +35,16 @@ export async function previousRevenue(
   const columns = await readColumns(db, { store, cache, span: window }, productKind);
   if (window.part !== null) {
     const part = await openPartOfDay(db, { store, cache }, window.part);
-    columns.push(await part.products(wanted ?? undefined));
+    columns.push(await part.products(productIds ?? undefined));
   }
-  if (wanted !== null) return new Map(wanted.map((id) => [id, revenueOf(id, columns)]));
+  if (productIds !== null) return new Map(productIds.map((id) => [id, revenueOf(id, columns)]));
   const sales = listSales(sumByProduct(columns), () => true);
   return new Map(sales.map((sale) => [sale.productId, sale.revenueMinor]));
 }
 
 function revenueOf(productId: number, columns: readonly ProductColumns[]): number {
   return columns.reduce((sum, { products, revenue }) => {
-    const place = products.indexOf(productId);
-    return place < 0 ? sum : sum + (revenue[place] ?? 0);
+    const index = products.indexOf(productId);
+    return index < 0 ? sum : sum + (revenue[index] ?? 0);
   }, 0);
 }

@@ -2,7 +2,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 
 export type CollectionWithProducts = {
   id: string;
-  /** The store's number. */
+  /** Our number of the collection within its store. */
   number: string;
   title: string;
   /** The platform's ids. */
@@ -29,9 +29,9 @@ export async function listCollections({
     .execute();
   const productsOf = new Map<number, string[]>();
   for (const { collection_id, product_ext_id } of members) {
-    const known = productsOf.get(collection_id);
-    if (known === undefined) productsOf.set(collection_id, [product_ext_id]);
-    else known.push(product_ext_id);
+    const products = productsOf.get(collection_id);
+    if (products === undefined) productsOf.set(collection_id, [product_ext_id]);
+    else products.push(product_ext_id);
   }
   return collections.map((collection) => ({
     id: collection.ext_id,

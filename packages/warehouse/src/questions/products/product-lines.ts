@@ -4,8 +4,8 @@ import type { DaySpan } from "../../calendar/period.ts";
 export type ProductScope = { storeId: number; productId: number; span: DaySpan };
 
 /**
- * The counted lines of one product, by order day, without gift cards. Scans the lines of the span: few queries need a
- * single product, and an index would cost more than it saves.
+ * Selects the counted lines of one product in orders placed in the span, without gift cards. All lines of the span are
+ * scanned: few queries are about a single product, and an index for them would cost more than it saves.
  */
 export function productLines(db: Database, { storeId, productId, span }: ProductScope) {
   return db

@@ -12,7 +12,7 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { noProductDay, productSalesByDay } from "./product-sales-of-window.ts";
 import type { ProductReturn } from "./returns-of-product.ts";
 
-/** Each day of the range with the day it is compared with; empty until orders are synced. */
+/** Each day of the range with its comparison day; empty until orders are synced. */
 export async function productPageDays(
   comparison: Comparison,
   { productId, returns }: { productId: number; returns: readonly ProductReturn[] },
@@ -21,13 +21,13 @@ export async function productPageDays(
   if (!isKnown(ordersNeed, sources)) return [];
   const sales = await productSalesByDay(comparison, { productId, window: period.current });
   const isCompared = comparedSides(comparison, orderFigures).previous !== null;
-  const before =
+  const previousSales =
     isCompared && period.previous
       ? await productSalesByDay(comparison, { productId, window: period.previous })
       : null;
-  const viewed = await viewsByDay(comparison, current, productId);
-  const earlierSide = comparedSides(comparison, analyticsFigures).previous;
-  const viewedBefore = await viewsByDay(comparison, earlierSide, productId);
+  const views = await viewsByDay(comparison, current, productId);
+  const viewsSide = comparedSides(comparison, analyticsFigures).previous;
+  const previousViews = await viewsByDay(comparison, viewsSide, productId);
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   const returned = returnsByDay(returns);
@@ -35,22 +35,23 @@ export async function productPageDays(
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const sale = sales.get(day) ?? noProductDay;
     const earlier = comparisonDayInWindow(day, period);
-    const earlierSale = before && earlier !== null ? (before.get(earlier) ?? noProductDay) : null;
-    const isViewed = day <= lastCompleteDay;
-    const earlierViews = isViewed ? chartedComparisonDay(day, period) : null;
+    const previous =
+      previousSales && earlier !== null ? (previousSales.get(earlier) ?? noProductDay) : null;
+    const hasAllViews = day <= lastCompleteDay;
+    const viewsDay = hasAllViews ? chartedComparisonDay(day, period) : null;
     rows.push({
       date: formatDay(day),
       revenue: money(sale.revenueMinor),
       units: sale.units,
       orders: sale.orders,
       returns: money(returned.get(day) ?? 0),
-      views: viewed?.get(day) ?? null,
-      previousRevenue: earlierSale && money(earlierSale.revenueMinor),
-      previousUnits: earlierSale && earlierSale.units,
-      previousOrders: earlierSale && earlierSale.orders,
-      previousViews: earlierViews === null ? null : (viewedBefore?.get(earlierViews) ?? null),
+      views: views?.get(day) ?? null,
+      previousRevenue: previous && money(previous.revenueMinor),
+      previousUnits: previous && previous.units,
+      previousOrders: previous && previous.orders,
+      previousViews: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
       isComplete:
-        isComplete(day, period) && (viewed === null || (isViewed && !truncatedDays.has(day))),
+        isComplete(day, period) && (views === null || (hasAllViews && !truncatedDays.has(day))),
       isKnown: day <= period.firstOpenDay,
     });
   }

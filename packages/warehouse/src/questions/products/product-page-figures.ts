@@ -23,7 +23,7 @@ import { returnsOfProduct } from "./returns-of-product.ts";
 type OrderSums = ProductDay & { returnsMinor: number };
 type OrderFigure = Exclude<ProductFigure, "views" | "conversionRate">;
 
-const orderFigure: Record<OrderFigure, (sums: OrderSums) => number | null> = {
+const computeFigure: Record<OrderFigure, (sums: OrderSums) => number | null> = {
   revenue: ({ revenueMinor }) => revenueMinor,
   units: ({ units }) => units,
   orders: ({ orders }) => orders,
@@ -45,27 +45,27 @@ export async function productPageFigures(
   const current = isKnown(ordersNeed, sources) ? await sumsOf(period.current) : null;
   const isCompared = current !== null && sides.previous !== null && period.previous !== null;
   const previous = isCompared && period.previous ? await sumsOf(period.previous) : null;
-  const ofOrders = (figure: OrderFigure): ComparedFigure => {
-    const value = current && orderFigure[figure](current);
+  const compareOrderFigure = (figure: OrderFigure): ComparedFigure => {
+    const value = current && computeFigure[figure](current);
     const isMoney = moneyFigures.has(figure);
     return compareFigures(
-      { value, compared: value, previous: previous && orderFigure[figure](previous) },
+      { value, compared: value, previous: previous && computeFigure[figure](previous) },
       sides,
       (amount) => (isMoney ? toMajorUnits(amount, store.currency) : amount),
     );
   };
   return {
-    revenue: ofOrders("revenue"),
-    units: ofOrders("units"),
-    orders: ofOrders("orders"),
-    returns: ofOrders("returns"),
-    netSales: ofOrders("netSales"),
-    unitsReturned: ofOrders("unitsReturned"),
-    returnRate: ofOrders("returnRate"),
-    views: await byWholeDays(comparison, analyticsFigures, (figures) =>
+    revenue: compareOrderFigure("revenue"),
+    units: compareOrderFigure("units"),
+    orders: compareOrderFigure("orders"),
+    returns: compareOrderFigure("returns"),
+    netSales: compareOrderFigure("netSales"),
+    unitsReturned: compareOrderFigure("unitsReturned"),
+    returnRate: compareOrderFigure("returnRate"),
+    views: await compareWholeDays(comparison, analyticsFigures, (figures) =>
       viewsOf(figures, productId),
     ),
-    conversionRate: await byWholeDays(comparison, conversionFigures, (figures) =>
+    conversionRate: await compareWholeDays(comparison, conversionFigures, (figures) =>
       conversionOf(comparison, { figures, productId }),
     ),
   };
@@ -78,30 +78,31 @@ const conversionFigures: FigureSources = {
 
 async function orderSums(
   comparison: Comparison,
-  of: { productId: number; window: Window },
+  scope: { productId: number; window: Window },
 ): Promise<OrderSums> {
   const { db, store, basis } = comparison;
-  const days = await productSalesByDay(comparison, of);
-  const returns = await returnsOfProduct(db, { storeId: store.id, basis, ...of });
+  const days = await productSalesByDay(comparison, scope);
+  const returns = await returnsOfProduct(db, { storeId: store.id, basis, ...scope });
   return {
     ...sumProductDays(days.values()),
     returnsMinor: addNumbers(returns.map(({ returnsMinor }) => returnsMinor)),
   };
 }
 
-async function byWholeDays(
+/** A figure from a source of whole days, compared over complete days. */
+async function compareWholeDays(
   comparison: Comparison,
   sources: FigureSources,
   compute: (figures: Figures) => Promise<number | null>,
 ): Promise<ComparedFigure> {
   const sides = comparedSides(comparison, sources);
   const isAvailable = sources.needs.every((need) => isKnown(need, comparison.sources));
-  const side = async (figures: Figures | null) =>
+  const computeSide = async (figures: Figures | null) =>
     figures === null || !isAvailable ? null : compute(figures);
   const figures = {
-    value: await side(comparison.current),
-    compared: await side(sides.current),
-    previous: await side(sides.previous),
+    value: await computeSide(comparison.current),
+    compared: await computeSide(sides.current),
+    previous: await computeSide(sides.previous),
   };
   return compareFigures(figures, sides, (figure) => figure);
 }

@@ -21,7 +21,7 @@ const shown = ["product_revenue", "units", "product_views"] as const satisfies M
 
 /**
  * One product over the range.
- * @param id the platform's id or the store's number
+ * @param id the platform's id or our number, see `findProduct`
  * @throws AppError not_found when the store has no such product
  */
 export function productPage(

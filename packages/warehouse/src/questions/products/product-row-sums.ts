@@ -24,16 +24,16 @@ export type ProductRowSums = {
   /** Null when views are not known. */
   views: ReadonlyMap<number, number> | null;
   conversionOf: ConversionOf;
-  /** Whether a catalog product has a row even without figures. */
+  /** Whether a product of the catalog has a row even without figures. */
   isListed: (product: number) => boolean;
 };
 
-/** The sums over facts matching all filters. */
+/** The sums over the facts that match all filters. */
 export async function productRowSums(comparison: Comparison): Promise<ProductRowSums> {
-  return comparison.filters.length === 0 ? allSums(comparison) : filteredSums(comparison);
+  return comparison.filters.length === 0 ? unfilteredSums(comparison) : filteredSums(comparison);
 }
 
-async function allSums(comparison: Comparison): Promise<ProductRowSums> {
+async function unfilteredSums(comparison: Comparison): Promise<ProductRowSums> {
   const { db, store, cache, period } = comparison;
   const views = await comparison.current.productViews();
   const sales = await productSales(db, { store, cache, span: period.range });
@@ -58,9 +58,10 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
     const [value = ""] = groupValues(key);
     return /^\d+$/.test(value) ? [{ product: Number(value), figures }] : [];
   });
-  const cutting = new Set<DimensionId>(["product", ...filteredDimensions(filters)]);
+  const dimensions = new Set<DimensionId>(["product", ...filteredDimensions(filters)]);
   const hasViews =
-    notCutBy("product_views", [...cutting]).length === 0 && (await current.productViews()) !== null;
+    notCutBy("product_views", [...dimensions]).length === 0 &&
+    (await current.productViews()) !== null;
   const sales: ProductSale[] = [];
   const returns = new Map<number, number>();
   const views = new Map<number, number>();
@@ -74,7 +75,7 @@ async function filteredSums(comparison: Comparison): Promise<ProductRowSums> {
     conversion.set(product, await conversionOf(figures));
   }
   return {
-    // An order with a matching line is also counted for the products of its other lines.
+    // An order with a matching line also counts for the products of its other lines, without units or revenue.
     sales: sales.filter(({ units, revenueMinor }) => units !== 0 || revenueMinor !== 0),
     previousRevenue: await previousRevenue(comparison),
     returns: new Map([...returns].filter(([, minor]) => minor !== 0)),
@@ -92,16 +93,16 @@ async function conversionOf(figures: Figures): Promise<number | null> {
   return percent(orders, views.total);
 }
 
-const ofCatalog = new Set<DimensionId>(["product", "vendor", "product_type", "collection"]);
+const catalogDimensions = new Set<DimensionId>(["product", "vendor", "product_type", "collection"]);
 
-/** Product ids matching filters by catalog dimensions; with any other filter, only products with figures have rows. */
+/** Whether a product matches the filters. If any is not about the catalog, only products with figures have rows. */
 async function productFilter({
   db,
   store,
   filters,
 }: Comparison): Promise<(product: number) => boolean> {
   const dimensions = filteredDimensions(filters);
-  if (dimensions.some((dimension) => !ofCatalog.has(dimension))) return () => false;
+  if (dimensions.some((dimension) => !catalogDimensions.has(dimension))) return () => false;
   const valuesOf = await productValues(db, store.id, dimensions);
   return (product) =>
     filters.every(({ dimension, operator, values }) => {

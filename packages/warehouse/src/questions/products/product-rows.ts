@@ -4,10 +4,13 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import type { CollectionWithProducts } from "./product-collections.ts";
-import { byRevenueThenSku } from "./product-order.ts";
+import { byRevenueThenSku } from "./compare-products.ts";
 import type { ProductRowSums } from "./product-row-sums.ts";
 
-/** Every product in the catalog or with a sale, return or view in the range, by revenue; gift cards are excluded. */
+/**
+ * Every product in the catalog, except gift cards, and every product with a sale, return or view in the range. Highest
+ * revenue first.
+ */
 export async function productRows(
   comparison: Comparison,
   { collections, sums }: { collections: readonly CollectionWithProducts[]; sums: ProductRowSums },
@@ -35,9 +38,9 @@ export async function productRows(
   return products
     .filter((product) => {
       const isInCatalog = product.is_catalogued === 1 && product.deleted_at === null;
-      const isSeen =
+      const hasFigures =
         saleOf.has(product.id) || returns.has(product.id) || (views?.get(product.id) ?? 0) > 0;
-      return isSeen || (isInCatalog && product.is_gift_card === 0 && isListed(product.id));
+      return hasFigures || (isInCatalog && product.is_gift_card === 0 && isListed(product.id));
     })
     .map((product) => {
       const sale = saleOf.get(product.id);
@@ -74,9 +77,9 @@ function collectionIdsByProduct(
   const ids = new Map<string, string[]>();
   for (const collection of collections) {
     for (const product of collection.productExternalIds) {
-      const known = ids.get(product);
-      if (known === undefined) ids.set(product, [collection.id]);
-      else known.push(collection.id);
+      const productIds = ids.get(product);
+      if (productIds === undefined) ids.set(product, [collection.id]);
+      else productIds.push(collection.id);
     }
   }
   return ids;

@@ -4,7 +4,7 @@ import { openPartOfDay } from "../../metrics/part-of-day/part-of-day.ts";
 import { readDayColumns } from "../../rollups/packed-columns.ts";
 import { type ProductColumns, productKind } from "../../rollups/product-columns.ts";
 
-/** Sales of one product, by the day of the order and before returns; `unitsReturned` to date. */
+/** Sales of one product on the day of the order, before returns; `unitsReturned` counts returns to date. */
 export type ProductDay = {
   revenueMinor: number;
   orders: number;
@@ -14,7 +14,7 @@ export type ProductDay = {
 
 export const noProductDay: ProductDay = { revenueMinor: 0, orders: 0, units: 0, unitsReturned: 0 };
 
-/** By day; days without a sale are absent. */
+/** Sales of a product by day; days without a sale are absent. */
 export async function productSalesByDay(
   { db, store, cache }: Pick<Comparison, "db" | "store" | "cache">,
   { productId, window }: { productId: number; window: Window },

@@ -15,9 +15,9 @@ import type { FoundProduct } from "./find-product.ts";
 import { productSalesByDay, sumProductDays } from "./product-sales-of-window.ts";
 
 /**
- * Current stock, and how long it lasts at the sales rate of the last 28 complete days on sale, regardless of the range.
- * Only current stock is stored, so past days without stock are known in one case only: no tracked variant has been in
- * stock since the last stock change.
+ * Current stock, and how many days it lasts at the pace of sales over the last 28 complete days on sale, regardless of
+ * the range. Only current stock is stored, so the days without stock are known in one case only: if no tracked variant
+ * has been in stock since the last stock change.
  */
 export async function productStock(
   comparison: Comparison,
@@ -31,7 +31,7 @@ export async function productStock(
     return { ...stock, pace: null, daysOfCover: null, noCover: "orders_missing" };
   }
   const lastDay = Math.min(period.firstOpenDay - 1, soldOutDay ?? Infinity);
-  const pace = await paceOfSales(comparison, { productId: product.id, lastDay });
+  const pace = await salesPace(comparison, { productId: product.id, lastDay });
   if (units === null) return { ...stock, pace, daysOfCover: null, noCover: "stock_unknown" };
   if (units <= 0) return { ...stock, pace, daysOfCover: 0, noCover: null };
   const perDay = pace?.unitsPerDay ?? null;
@@ -39,7 +39,10 @@ export async function productStock(
   return { ...stock, pace, daysOfCover, noCover: daysOfCover === null ? "too_few_orders" : null };
 }
 
-/** The day of the last stock change if no tracked variant is in stock; null otherwise, and if unknown. */
+/**
+ * The day of the last stock change if all variants are tracked and none is in stock; null otherwise, and if any
+ * variant's last change is unknown.
+ */
 async function soldOutSince(
   db: Database,
   store: StoreContext,
@@ -59,11 +62,11 @@ async function soldOutSince(
       : null,
   );
   const known = changes.filter((at) => at !== null);
-  const isKnownOfAll = known.length > 0 && known.length === changes.length;
-  return isKnownOfAll ? dayOf(Math.max(...known), store.timezone) : null;
+  const areAllKnown = known.length > 0 && known.length === changes.length;
+  return areAllKnown ? dayOf(Math.max(...known), store.timezone) : null;
 }
 
-async function paceOfSales(
+async function salesPace(
   comparison: Comparison,
   { productId, lastDay }: { productId: number; lastDay: number },
 ): Promise<ProductReport["stock"]["pace"]> {
@@ -71,7 +74,7 @@ async function paceOfSales(
   const window = { from: lastDay - coverDays + 1, to: lastDay, part: null };
   const days = await productSalesByDay(comparison, { productId, window });
   const before = { from: firstDays.orders ?? window.from, to: window.from - 1 };
-  const wasSold = await isSoldIn(comparison, { productId, span: before });
+  const wasSold = await hasSales(comparison, { productId, span: before });
   const from = wasSold ? window.from : Math.min(...days.keys());
   if (from > lastDay) return null;
   const { orders, units } = sumProductDays(days.values());
@@ -86,7 +89,7 @@ async function paceOfSales(
   };
 }
 
-async function isSoldIn(
+async function hasSales(
   { db, store, cache }: Comparison,
   { productId, span }: { productId: number; span: DaySpan },
 ): Promise<boolean> {

@@ -4,10 +4,10 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
-import { compareText } from "./product-order.ts";
+import { compareText } from "./compare-products.ts";
 import type { ProductReturn } from "./returns-of-product.ts";
 
-type Sums = {
+type VariantSums = {
   id: string | null;
   sku: string | null;
   title: string;
@@ -19,9 +19,9 @@ type Sums = {
 };
 
 /** Identifies a line's variant: its id, otherwise its SKU, otherwise its title. */
-type Named = { variantExtId: string | null; sku: string | null; title: string | null };
+type VariantIdentity = { variantExtId: string | null; sku: string | null; title: string | null };
 
-/** Variants of the catalog and those that were sold or returned, by revenue; ties by SKU, then title. */
+/** The variants in the catalog and those sold or returned, highest revenue first; ties by SKU, then title. */
 export async function productVariants(
   db: Database,
   {
@@ -30,7 +30,7 @@ export async function productVariants(
     ...scope
   }: ProductScope & { store: StoreContext; returns: readonly ProductReturn[] },
 ): Promise<ProductReport["variants"]> {
-  const all = new Map<string, Sums>();
+  const all = new Map<string, VariantSums>();
   for (const line of await soldVariants(db, scope)) {
     const sums = sumsOf(all, line);
     sums.orders += line.orders;
@@ -65,10 +65,13 @@ export async function productVariants(
     );
 }
 
-/** A return may lack its line, and therefore a title. */
-function sumsOf(all: Map<string, Sums>, { variantExtId: id, sku, title }: Named): Sums {
-  const named = sku === null ? `title ${title ?? ""}` : `sku ${sku}`;
-  const key = id === null ? named : `id ${id}`;
+/** The sums of a variant, added to `all` if new. The line of a return may be unknown, and therefore its title. */
+function sumsOf(
+  all: Map<string, VariantSums>,
+  { variantExtId: id, sku, title }: VariantIdentity,
+): VariantSums {
+  const nameKey = sku === null ? `title ${title ?? ""}` : `sku ${sku}`;
+  const key = id === null ? nameKey : `id ${id}`;
   const known = all.get(key);
   if (known !== undefined) return known;
   const sums = { orders: 0, units: 0, revenueMinor: 0, unitsReturned: 0, returnsMinor: 0 };
@@ -77,7 +80,7 @@ function sumsOf(all: Map<string, Sums>, { variantExtId: id, sku, title }: Named)
   return added;
 }
 
-/** An order counts once per variant, even if titles or SKUs of its lines differ. */
+/** Sales by variant. An order counts once per variant, even if its lines differ in title or SKU. */
 async function soldVariants(db: Database, scope: ProductScope) {
   return productLines(db, scope)
     .select(({ fn, ref, eb }) => [

@@ -13,7 +13,7 @@ import { netSales } from "../../metrics/sales/sales-by-day.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { withComparison } from "../with-comparison.ts";
 import { listCollections } from "./product-collections.ts";
-import { productsByDay } from "./product-days.ts";
+import { productsByDay } from "./products-by-day.ts";
 import { productRowSums } from "./product-row-sums.ts";
 import { productRows } from "./product-rows.ts";
 import { searchProducts } from "./search-products.ts";
@@ -21,15 +21,15 @@ import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 
-/** Lists are empty until orders are synced. With a search, all figures are limited to matching products. */
+/** The Products report. Its lists are empty until orders are synced. A search limits all figures to matching products. */
 export function productsReport(
   db: Database,
   request: ReportRequest,
   { search = "" }: { search?: string } = {},
 ): Promise<ProductsReport> {
-  return withComparison(db, request, async (ofAll) => {
-    const found = search.trim() === "" ? null : await searchProducts(ofAll, search);
-    const comparison = found ? await ofProducts(ofAll, request, found) : ofAll;
+  return withComparison(db, request, async (unsearched) => {
+    const found = search.trim() === "" ? null : await searchProducts(unsearched, search);
+    const comparison = found ? await limitToProducts(unsearched, request, found) : unsearched;
     const sections = openSections(comparison);
     const collections = await listCollections(comparison);
     const metrics = await measureAll(comparison, productsMetrics);
@@ -58,8 +58,8 @@ export function productsReport(
   });
 }
 
-/** The figures of some products, from the same snapshot. */
-function ofProducts(
+/** The same comparison for some products only, in the same snapshot. */
+function limitToProducts(
   { db, cache }: Comparison,
   request: ReportRequest,
   products: readonly string[],
@@ -74,13 +74,16 @@ async function notOfProducts(
   returns: ReadonlyMap<number, number>,
 ): Promise<ProductsReport["notOfProducts"]> {
   if (!isKnown(ordersNeed, sources)) return null;
-  const ofStore = await current.sales();
+  const storeSales = await current.sales();
   const returnsOfProducts = addNumbers(returns.values());
   const { revenueMinor, units } = await current.productTotals();
   return {
-    units: ofStore.units - units,
-    returns: toMajorUnits(ofStore.returns_minor - returnsOfProducts, store.currency),
-    netSales: toMajorUnits(netSales(ofStore) - (revenueMinor - returnsOfProducts), store.currency),
+    units: storeSales.units - units,
+    returns: toMajorUnits(storeSales.returns_minor - returnsOfProducts, store.currency),
+    netSales: toMajorUnits(
+      netSales(storeSales) - (revenueMinor - returnsOfProducts),
+      store.currency,
+    ),
   };
 }
 

@@ -14,30 +14,30 @@ export type ProductReturn = {
   returnsMinor: number;
 };
 
-/** Like `productReturns`, for one product by day and variant, over a window that may end within a day. */
+/** Like `productReturns`, but for one product by day and variant, over a window that may end with part of a day. */
 export async function returnsOfProduct(
   db: Database,
   scope: { storeId: number; productId: number; basis: DateBasis; window: Window },
 ): Promise<ProductReturn[]> {
   const { window, basis } = scope;
-  const until = window.part;
-  const lastDay = until?.day ?? window.to;
+  const { part } = window;
+  const lastDay = part?.day ?? window.to;
   const isRefundDate = basis === "refund_date";
-  // On the order-date basis an order's returns count on the day of its sale.
-  const joined = sql`entry.store_id = returned.store_id and entry.order_id = returned.order_id
+  // On the order-date basis, an order's returns count on the day of its sale.
+  const onEntry = sql`entry.store_id = returned.store_id and entry.order_id = returned.order_id
     and ${isRefundDate ? sql`entry.entry_no = returned.entry_no` : sql`entry.entry_no = 0`}`;
   const { rows } = await sql<ProductReturn>`
     select entry.day, line.variant_ext_id as "variantExtId", line.sku, line.title,
       sum(returned.returns_minor) as "returnsMinor"
     from ledger as entry
-    join line_changes as returned on ${joined}
+    join line_changes as returned on ${onEntry}
     left join order_lines as line on line.store_id = entry.store_id and line.day = entry.order_day
       and line.order_id = entry.order_id and line.line_no = returned.line_no
     where entry.store_id = ${scope.storeId}
       and entry.day between ${window.from} and ${lastDay}
       and (${isRefundDate ? sql`entry.returns_minor <> 0` : sql`entry.entry_no = 0`})
       and returned.product_id = ${scope.productId}
-      and (${until === null ? sql`1 = 1` : sql`entry.day < ${until.day} or entry.occurred_at < ${until.until}`})
+      and (${part === null ? sql`1 = 1` : sql`entry.day < ${part.day} or entry.occurred_at < ${part.until}`})
     group by entry.day, line.variant_ext_id, line.sku, line.title`.execute(db);
   return rows;
 }

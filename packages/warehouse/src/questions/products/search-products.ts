@@ -1,6 +1,6 @@
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** The numbers of products whose title contains the text and that match the product filters. */
+/** Our numbers of the products whose title contains the text, ignoring case, and that match the filters by product. */
 export async function searchProducts(
   { db, store, filters }: Comparison,
   search: string,

@@ -7,9 +7,9 @@ import { previousRevenue } from "./previous-revenue.ts";
 import { productConversion } from "./product-conversion.ts";
 import type { ProductSale } from "../../metrics/products/product-sums.ts";
 import { productRowSums } from "./product-row-sums.ts";
-import { byRevenueThenSku } from "./product-order.ts";
+import { byRevenueThenSku } from "./compare-products.ts";
 
-/** The products with the highest revenue in the range; ties by SKU. */
+/** The products with the highest revenue in the range. Ties are sorted by SKU. */
 export async function topProducts(
   comparison: Comparison,
   count: number,
@@ -17,9 +17,9 @@ export async function topProducts(
   const { db, store, cache, period, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   const filtered = comparison.filters.length === 0 ? null : await productRowSums(comparison);
-  // Includes all that tie with the last one, so that the tie can be broken by SKU.
+  // All products that tie with the last one are included, so that the tie can be broken by SKU.
   const sales = filtered
-    ? leadingOf(filtered.sales, count)
+    ? leadingSales(filtered.sales, count)
     : await leadingProductSales(db, { store, cache, span: period.range, count });
   const leading = new Map(sales.map((sale) => [sale.productId, sale]));
   if (leading.size === 0) return [];
@@ -50,7 +50,7 @@ export async function topProducts(
   return rows.toSorted(byRevenueThenSku).slice(0, count);
 }
 
-function leadingOf(sales: readonly ProductSale[], count: number): ProductSale[] {
+function leadingSales(sales: readonly ProductSale[], count: number): ProductSale[] {
   const revenues = sales.map(({ revenueMinor }) => revenueMinor).toSorted((a, b) => b - a);
   const least = revenues[count - 1] ?? -Infinity;
   return sales.filter(({ revenueMinor }) => revenueMinor >= least);

@@ -9,36 +9,38 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
-/** Each day of the range with the day it is compared with. */
+/** Sales and views of each day of the range, with those of its comparison day; empty until orders are synced. */
 export async function productsByDay(comparison: Comparison): Promise<ProductsReport["byDay"]> {
   const { store, period, accounts, truncatedDays, current, sources } = comparison;
   if (!isKnown(ordersNeed, sources)) return [];
   const sales = await current.productTotalsByDay();
-  const earlierSales = comparedSides(comparison, metrics.product_revenue).previous;
-  const previousSales = earlierSales && (await earlierSales.productTotalsByDay());
-  const viewed = await current.productViewsByDay();
-  const earlierViews = comparedSides(comparison, metrics.product_views).previous;
-  const viewedBefore = earlierViews && (await earlierViews.productViewsByDay());
+  const salesSide = comparedSides(comparison, metrics.product_revenue).previous;
+  const previousSales = salesSide && (await salesSide.productTotalsByDay());
+  const views = await current.productViewsByDay();
+  const viewsSide = comparedSides(comparison, metrics.product_views).previous;
+  const previousViews = viewsSide && (await viewsSide.productViewsByDay());
   const lastCompleteDay = accounts.google_analytics?.lastCompleteDay ?? -Infinity;
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = sales.get(day);
     const earlier = comparisonDayInWindow(day, period);
-    const isPair = earlier !== null && previousSales !== null;
-    const before = isPair ? previousSales.get(earlier) : undefined;
-    const isViewed = day <= lastCompleteDay;
-    const earlierDay = isViewed ? chartedComparisonDay(day, period) : null;
+    const isCompared = earlier !== null && previousSales !== null;
+    const previous = isCompared ? previousSales.get(earlier) : undefined;
+    const hasAllViews = day <= lastCompleteDay;
+    const viewsDay = hasAllViews ? chartedComparisonDay(day, period) : null;
     rows.push({
       date: formatDay(day),
       revenue: toMajorUnits(totals?.revenueMinor ?? 0, store.currency),
       units: totals?.units ?? 0,
       // Null for a day that was not synced.
-      views: viewed?.get(day) ?? null,
-      previousRevenue: isPair ? toMajorUnits(before?.revenueMinor ?? 0, store.currency) : null,
-      previousUnits: isPair ? (before?.units ?? 0) : null,
-      previousViews: earlierDay === null ? null : (viewedBefore?.get(earlierDay) ?? null),
+      views: views?.get(day) ?? null,
+      previousRevenue: isCompared
+        ? toMajorUnits(previous?.revenueMinor ?? 0, store.currency)
+        : null,
+      previousUnits: isCompared ? (previous?.units ?? 0) : null,
+      previousViews: viewsDay === null ? null : (previousViews?.get(viewsDay) ?? null),
       isComplete:
-        isComplete(day, period) && (viewed === null || (isViewed && !truncatedDays.has(day))),
+        isComplete(day, period) && (views === null || (hasAllViews && !truncatedDays.has(day))),
       isKnown: day <= period.firstOpenDay,
     });
   }
