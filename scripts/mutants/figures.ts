@@ -134,15 +134,15 @@ export const figureMutants: readonly Mutant[] = [
   {
     harm: "Refunds count on the order's day on both bases",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
-    find: "addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, times);",
-    replace: "addAmounts(dayTotalOf(deltas, 0, event.orderDay), event.amounts, times);",
+    find: "addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, sign);",
+    replace: "addAmounts(dayTotalOf(deltas, 0, event.orderDay), event.amounts, sign);",
     caughtBy: [{ file: workedMonth, title: "matches February by refund date" }],
   },
   {
     harm: "Refunds count on their own day on both bases",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
-    find: "addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, times);",
-    replace: "addAmounts(dayTotalOf(deltas, 1, event.day), event.amounts, times);",
+    find: "addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, sign);",
+    replace: "addAmounts(dayTotalOf(deltas, 1, event.day), event.amounts, sign);",
     caughtBy: [{ file: workedMonth, title: "matches February by order date" }],
   },
   {
@@ -199,7 +199,7 @@ export const figureMutants: readonly Mutant[] = [
   {
     harm: "An order taken back is subtracted from the cohorts as an addition",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
-    find: "entry.sums.customers += order.isFirstOfMonth ? times : 0;",
+    find: "entry.sums.customers += order.isFirstOfMonth ? sign : 0;",
     replace: "entry.sums.customers += order.isFirstOfMonth ? 1 : 0;",
     caughtBy: [converges],
   },

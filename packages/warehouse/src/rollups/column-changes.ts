@@ -38,7 +38,7 @@ export type SoldLine = {
 export function addOrderLines(
   changes: ColumnChanges,
   order: { day: number; lines: readonly SoldLine[] },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   const { products } = changesOf(changes, order.day);
   // An order may list a product on several lines.
@@ -50,20 +50,20 @@ export function addOrderLines(
       sum = noProductSum(productId);
       products.set(productId, sum);
     }
-    if (!counted.has(productId)) sum.orders += times;
+    if (!counted.has(productId)) sum.orders += sign;
     counted.add(productId);
-    sum.revenue += times * (content.grossMinor - content.discountMinor);
-    sum.units += times * content.quantity;
-    sum.returned += times * content.returnedQuantity;
+    sum.revenue += sign * (content.grossMinor - content.discountMinor);
+    sum.units += sign * content.quantity;
+    sum.returned += sign * content.returnedQuantity;
   }
 }
 
 export function addVisit(
   changes: ColumnChanges,
   { day, ...visit }: DatedVisit,
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
-  changesOf(changes, day).visits.push({ ...visit, times });
+  changesOf(changes, day).visits.push({ ...visit, sign });
 }
 
 function changesOf(changes: ColumnChanges, day: number): DayChanges {

@@ -35,14 +35,14 @@ export function gapSince(previous: number | null, day: number): number {
 }
 
 /** Visits of one day, added (1) or subtracted (-1). */
-export type VisitChange = Visit & { times: 1 | -1 };
+export type VisitChange = Visit & { sign: 1 | -1 };
 
 export function packVisitChanges(day: number, changes: readonly VisitChange[]): Buffer {
   if (changes.length === 0) return emptyColumn;
   const packed = new Int32Array(1 + 3 * changes.length);
   packed[0] = day;
-  for (const [index, { customer, gap, returningGap, times }] of changes.entries()) {
-    packed[1 + 3 * index] = times === 1 ? customer : ~customer;
+  for (const [index, { customer, gap, returningGap, sign }] of changes.entries()) {
+    packed[1 + 3 * index] = sign === 1 ? customer : ~customer;
     packed[2 + 3 * index] = gap;
     packed[3 + 3 * index] = returningGap;
   }
@@ -60,7 +60,7 @@ export function unpackVisitChanges(packed: Uint8Array): [day: number, changes: V
       customer: id < 0 ? ~id : id,
       gap: values[index + 1] ?? 0,
       returningGap: values[index + 2] ?? 0,
-      times: id < 0 ? -1 : 1,
+      sign: id < 0 ? -1 : 1,
     });
   }
   return [values[0] ?? 0, changes];
@@ -96,8 +96,8 @@ export function addDayVisits(packed: Uint8Array, changes: readonly Uint8Array[])
     visits.set(customer, { customer, gap, returningGap });
   }
   for (const change of changes) {
-    for (const { times, ...visit } of unpackVisitChanges(change)[1]) {
-      if (times === 1) visits.set(visit.customer, visit);
+    for (const { sign, ...visit } of unpackVisitChanges(change)[1]) {
+      if (sign === 1) visits.set(visit.customer, visit);
       else visits.delete(visit.customer);
     }
   }

@@ -55,7 +55,7 @@ export async function columnsOfDays(db: Database, storeId: number): Promise<Pack
   const visits = groupBy(await recomputeVisits(db, storeId), ({ day }) => day);
   const changes: PackedChanges[] = [];
   for (const day of await daysWithOrders(db, storeId)) {
-    const ofDay = (visits.get(day) ?? []).map((visit) => ({ ...visit, times: 1 as const }));
+    const ofDay = (visits.get(day) ?? []).map((visit) => ({ ...visit, sign: 1 as const }));
     const products = await packedProductsOfDay(db, storeId, day);
     changes.push({ day, products, customers: packVisitChanges(day, ofDay) });
   }

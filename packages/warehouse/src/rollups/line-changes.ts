@@ -27,14 +27,14 @@ export type NamingChanges = Map<number, NamingChange>;
 export function addNamingLine(
   changes: NamingChanges,
   { product, line }: { product: number; line: NamingLine },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   let change = changes.get(product);
   if (change === undefined) {
     change = { removed: [], added: [] };
     changes.set(product, change);
   }
-  (times === 1 ? change.added : change.removed).push(line);
+  (sign === 1 ? change.added : change.removed).push(line);
 }
 
 type LineContent = {

@@ -97,12 +97,12 @@ export function addVisitCounts(
   for (const change of changes) {
     const [day, visits] = unpackVisitChanges(change);
     const sinceStart = isMonth ? day - firstDayOfMonth(monthOf(day)) : 0;
-    for (const { gap, returningGap, times } of visits) {
+    for (const { gap, returningGap, sign } of visits) {
       const fromStart = gapFromStart(gap, sinceStart);
-      if (fromStart !== null) countsOf(fromStart).all += times;
+      if (fromStart !== null) countsOf(fromStart).all += sign;
       const returningFromStart = gapFromStart(returningGap, sinceStart);
       if (returningGap !== notReturning && returningFromStart !== null) {
-        countsOf(returningFromStart).returning += times;
+        countsOf(returningFromStart).returning += sign;
       }
     }
   }

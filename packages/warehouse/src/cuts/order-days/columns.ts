@@ -24,22 +24,22 @@ export function intsOf({ base, offsets }: PackedColumn, rows: number): Int32Arra
 
 /** The weighted sum of columns. */
 export function addColumns(
-  terms: readonly { column: PackedColumn; times: number }[],
+  terms: readonly { column: PackedColumn; weight: number }[],
   rows: number,
 ): PackedColumn {
-  const base = terms.reduce((sum, { column, times }) => sum + times * column.base, 0);
-  const varied = terms.flatMap(({ column: { offsets }, times }) =>
-    offsets === null ? [] : [{ offsets, times }],
+  const base = terms.reduce((sum, { column, weight }) => sum + weight * column.base, 0);
+  const varied = terms.flatMap(({ column: { offsets }, weight }) =>
+    offsets === null ? [] : [{ offsets, weight }],
   );
   const [first, ...others] = varied;
   if (first === undefined) return { base, offsets: null };
-  if (others.length === 0 && first.times === 1) return { base, offsets: first.offsets };
-  const isCopied = first.times === 1;
+  if (others.length === 0 && first.weight === 1) return { base, offsets: first.offsets };
+  const isCopied = first.weight === 1;
   const offsets = isCopied ? floatsOf(first.offsets) : takeFloats(rows).fill(0);
-  for (const { offsets: added, times } of isCopied ? others : varied) {
+  for (const { offsets: added, weight } of isCopied ? others : varied) {
     const values = floatsOf(added);
     for (let row = 0; row < rows; row += 1) {
-      offsets[row] = (offsets[row] ?? 0) + times * (values[row] ?? 0);
+      offsets[row] = (offsets[row] ?? 0) + weight * (values[row] ?? 0);
     }
   }
   return { base, offsets };

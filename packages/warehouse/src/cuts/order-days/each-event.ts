@@ -46,10 +46,10 @@ function addWhole(
   { events }: DaySide,
   weights: readonly Weights[],
 ): PackedColumn[] {
-  return weights.map((times) => {
+  return weights.map((metricWeights) => {
     const terms = amountColumns
-      .filter((name) => times[name] !== 0)
-      .map((name) => ({ column: events.column(name), times: times[name] }));
+      .filter((name) => metricWeights[name] !== 0)
+      .map((name) => ({ column: events.column(name), weight: metricWeights[name] }));
     return addColumns(terms, events.rows);
   });
 }
@@ -67,17 +67,17 @@ function addByLine(
     table: lines.table,
     to: parentsOf(lines.starts),
   };
-  return weights.map((times) => {
+  return weights.map((metricWeights) => {
     const added = takeFloats(events.rows).fill(0);
     const add = (rows: Int32Array, name: AmountColumn, column: PackedColumn) =>
-      addWeighted(added, { rows, column, times: times[name] });
+      addWeighted(added, { rows, column, weight: metricWeights[name] });
     for (const name of countColumns) add(whole, name, events.column(name));
     for (const name of wholeColumns) add(rest, name, events.column(name));
     for (const name of partColumns) {
       add(rest, name, events.column(restOf(name)));
       if (ofLines === null) continue;
       const { rows, table, to } = ofLines;
-      addWeighted(added, { rows, column: table.column(name), times: times[name], to });
+      addWeighted(added, { rows, column: table.column(name), weight: metricWeights[name], to });
     }
     return { base: 0, offsets: added };
   });

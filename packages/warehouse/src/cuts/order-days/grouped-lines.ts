@@ -83,15 +83,15 @@ export async function eachLine(
     if (day.lines === null) return;
     const { column, rows: count } = day.lines.lines;
     const { rows } = selectProducts(groups, day, day.lines);
-    const amounts = weights.map((weight) => {
+    const amounts = weights.map((metricWeights) => {
       const terms = lineTotalNames.flatMap((total) =>
-        lineTotals[total].map(([name, times]) => ({
+        lineTotals[total].map(([name, sign]) => ({
           column: column(name),
-          times: times * weight[total],
+          weight: sign * metricWeights[total],
         })),
       );
       return addColumns(
-        terms.filter(({ times }) => times !== 0),
+        terms.filter(({ weight }) => weight !== 0),
         count,
       );
     });
@@ -107,7 +107,7 @@ function addLines(sums: GroupSums<keyof ProductTotals>, groups: OrderGroups, day
   const selection = selectProducts(groups, day, lines);
   sums.mark(selection);
   for (const total of lineTotalNames) {
-    const terms = lineTotals[total].map(([name, times]) => ({ column: column(name), times }));
+    const terms = lineTotals[total].map(([name, sign]) => ({ column: column(name), weight: sign }));
     sums.add(total, selection, addColumns(terms, rows));
   }
 }

@@ -20,17 +20,17 @@ export function addWeighted(
   {
     rows,
     column: { base, offsets },
-    times,
+    weight,
     to,
-  }: { rows: Int32Array; column: PackedColumn; times: number; to?: Int32Array },
+  }: { rows: Int32Array; column: PackedColumn; weight: number; to?: Int32Array },
 ): void {
-  if (times === 0 || (offsets === null && base === 0)) return;
+  if (weight === 0 || (offsets === null && base === 0)) return;
   const values = offsets === null ? null : floatsOf(offsets);
   for (let index = 0; index < rows.length; index += 1) {
     const row = rows[index] ?? 0;
     const at = to === undefined ? row : (to[row] ?? 0);
     const value = values === null ? base : base + (values[row] ?? 0);
-    added[at] = (added[at] ?? 0) + times * value;
+    added[at] = (added[at] ?? 0) + weight * value;
   }
 }
 

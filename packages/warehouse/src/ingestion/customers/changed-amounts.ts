@@ -81,17 +81,13 @@ export function changeAmounts(
   counters: CustomerCounters,
   { before, after, position }: ChangedAmounts & { position: number },
 ): CustomerCounters {
-  for (const [{ day, sums }, times] of [[before, -1] as const, [after, 1] as const]) {
-    addTypedOrder(deltas, { day, type: customerTypeAt(position), sums }, times);
+  for (const [{ day, sums }, sign] of [[before, -1] as const, [after, 1] as const]) {
+    addTypedOrder(deltas, { day, type: customerTypeAt(position), sums }, sign);
     const cohortMonth = monthOf(counters.first_order_day ?? day);
-    addCohortOrder(
-      deltas,
-      { cohortMonth, month: monthOf(day), isFirstOfMonth: false, sums },
-      times,
-    );
+    addCohortOrder(deltas, { cohortMonth, month: monthOf(day), isFirstOfMonth: false, sums }, sign);
     const spent = { ...sums, netMinor: sums.goodsMinor - sums.returnsMinor };
     for (let number = position + 1; number <= counters.order_count; number += 1) {
-      addLifetime(deltas, number, spent, times);
+      addLifetime(deltas, number, spent, sign);
     }
   }
   return {

@@ -19,16 +19,16 @@ export function noCustomerDeltas(): CustomerDeltas {
 export function addCounters(
   deltas: CustomerDeltas,
   counters: CustomerCounters | undefined,
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   if (counters === undefined || counters.order_count === 0) return;
   const { order_count: count, acquired_day: day } = counters;
   const sums = deltas.orderCounts.get(count) ?? { customers: 0, netMinor: 0 };
   deltas.orderCounts.set(count, {
-    customers: sums.customers + times,
-    netMinor: sums.netMinor + times * (counters.goods_minor - counters.returns_minor),
+    customers: sums.customers + sign,
+    netMinor: sums.netMinor + sign * (counters.goods_minor - counters.returns_minor),
   });
-  if (day !== null) deltas.acquiredDays.set(day, (deltas.acquiredDays.get(day) ?? 0) + times);
+  if (day !== null) deltas.acquiredDays.set(day, (deltas.acquiredDays.get(day) ?? 0) + sign);
 }
 
 const statements = oncePerDialect((db) => ({

@@ -87,7 +87,7 @@ export function appendOrders(
   orders: readonly HistoryOrder[],
   deltas: RollupDeltas,
 ): CustomerCounters {
-  return walk(before, orders, { deltas, times: 1 });
+  return walk(before, orders, { deltas, sign: 1 });
 }
 
 /**
@@ -97,9 +97,9 @@ export function appendOrders(
 export function countHistory(
   orders: readonly HistoryOrder[],
   deltas: RollupDeltas = noDeltas(),
-  times: 1 | -1 = 1,
+  sign: 1 | -1 = 1,
 ): CustomerCounters {
-  return walk(noOrders(), orders, { deltas, times });
+  return walk(noOrders(), orders, { deltas, sign });
 }
 
 /** 1 for the first order of a history, 2 for every later one. */
@@ -110,7 +110,7 @@ export function customerTypeAt(index: number): CustomerTypeCode {
 function walk(
   before: CustomerCounters,
   orders: readonly HistoryOrder[],
-  { deltas, times }: { deltas: RollupDeltas; times: 1 | -1 },
+  { deltas, sign }: { deltas: RollupDeltas; sign: 1 | -1 },
 ): CustomerCounters {
   const counters = { ...before };
   const months: number[] = [];
@@ -126,14 +126,14 @@ function walk(
       sums: order.sums,
     };
     if (cohort.isFirstOfMonth) months.push(month);
-    addTypedOrder(deltas, { day: order.day, type, sums: order.sums }, times);
-    addCohortOrder(deltas, cohort, times);
+    addTypedOrder(deltas, { day: order.day, type, sums: order.sums }, sign);
+    addCohortOrder(deltas, cohort, sign);
     const spent = {
       netMinor: counters.goods_minor - counters.returns_minor,
       totalMinor: counters.total_minor,
       refundedMinor: counters.refunded_minor,
     };
-    addLifetime(deltas, counters.order_count, spent, times);
+    addLifetime(deltas, counters.order_count, spent, sign);
   }
   return counters;
 }

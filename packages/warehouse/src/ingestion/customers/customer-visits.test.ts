@@ -117,14 +117,14 @@ function countRange(changes: [day: number, packed: Buffer][], span: { from: numb
 
 test("keeps the customers of a day with their previous visits, in ascending order", () => {
   const first = packVisitChanges(5, [
-    { customer: 9, gap: 0, returningGap: 65_535, times: 1 },
-    { customer: 4, gap: 3, returningGap: 0, times: 1 },
-    { customer: 7, gap: 1, returningGap: 1, times: 1 },
+    { customer: 9, gap: 0, returningGap: 65_535, sign: 1 },
+    { customer: 4, gap: 3, returningGap: 0, sign: 1 },
+    { customer: 7, gap: 1, returningGap: 1, sign: 1 },
   ]);
   const second = packVisitChanges(5, [
-    { customer: 4, gap: 3, returningGap: 0, times: -1 },
-    { customer: 9, gap: 0, returningGap: 65_535, times: -1 },
-    { customer: 9, gap: 2, returningGap: 2, times: 1 },
+    { customer: 4, gap: 3, returningGap: 0, sign: -1 },
+    { customer: 9, gap: 0, returningGap: 65_535, sign: -1 },
+    { customer: 9, gap: 2, returningGap: 2, sign: 1 },
   ]);
   const {
     customers: ids,

@@ -183,15 +183,15 @@ function countGuests(
 ): Map<number, CustomerChange> {
   const customerChanges = new Map<number, CustomerChange>();
   const sides = [
-    { side: "before", counted: countedBefore, times: -1 },
-    { side: "after", counted: countedAfter, times: 1 },
+    { side: "before", counted: countedBefore, sign: -1 },
+    { side: "after", counted: countedAfter, sign: 1 },
   ] as const;
   for (const change of changes) {
-    for (const { side, counted, times } of sides) {
+    for (const { side, counted, sign } of sides) {
       const order = counted(change);
       if (order === null) continue;
       if (order.customerId === null) {
-        addTypedOrder(deltas, { day: order.day, type: 0, sums: order.sums }, times);
+        addTypedOrder(deltas, { day: order.day, type: 0, sums: order.sums }, sign);
         continue;
       }
       let customerChange = customerChanges.get(order.customerId);

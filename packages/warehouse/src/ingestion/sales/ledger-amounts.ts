@@ -35,21 +35,21 @@ export function noAmounts(): LedgerAmounts {
   };
 }
 
-/** Adds `times` × amounts to the sum. */
-export function addAmounts(sum: LedgerAmounts, amounts: LedgerAmounts, times: 1 | -1): void {
-  sum.orders += times * amounts.orders;
-  sum.product_orders += times * amounts.product_orders;
-  sum.online_orders += times * amounts.online_orders;
-  sum.units += times * amounts.units;
-  sum.gross_minor += times * amounts.gross_minor;
-  sum.discounts_minor += times * amounts.discounts_minor;
-  sum.returns_minor += times * amounts.returns_minor;
-  sum.shipping_minor += times * amounts.shipping_minor;
-  sum.taxes_minor += times * amounts.taxes_minor;
-  sum.duties_minor += times * amounts.duties_minor;
-  sum.refunded_minor += times * amounts.refunded_minor;
-  sum.fees_minor += times * amounts.fees_minor;
-  sum.rounding_minor += times * amounts.rounding_minor;
+/** Adds the amounts to the sum (`sign` 1) or subtracts them (-1). */
+export function addAmounts(sum: LedgerAmounts, amounts: LedgerAmounts, sign: 1 | -1): void {
+  sum.orders += sign * amounts.orders;
+  sum.product_orders += sign * amounts.product_orders;
+  sum.online_orders += sign * amounts.online_orders;
+  sum.units += sign * amounts.units;
+  sum.gross_minor += sign * amounts.gross_minor;
+  sum.discounts_minor += sign * amounts.discounts_minor;
+  sum.returns_minor += sign * amounts.returns_minor;
+  sum.shipping_minor += sign * amounts.shipping_minor;
+  sum.taxes_minor += sign * amounts.taxes_minor;
+  sum.duties_minor += sign * amounts.duties_minor;
+  sum.refunded_minor += sign * amounts.refunded_minor;
+  sum.fees_minor += sign * amounts.fees_minor;
+  sum.rounding_minor += sign * amounts.rounding_minor;
 }
 
 export function areAllZero(amounts: LedgerAmounts): boolean {

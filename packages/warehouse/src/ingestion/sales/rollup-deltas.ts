@@ -38,10 +38,10 @@ export function noDeltas(): RollupDeltas {
 export function addEvent(
   deltas: RollupDeltas,
   event: { day: number; orderDay: number; amounts: LedgerAmounts },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
-  addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, times);
-  addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, times);
+  addAmounts(dayTotalOf(deltas, 0, event.day), event.amounts, sign);
+  addAmounts(dayTotalOf(deltas, 1, event.orderDay), event.amounts, sign);
 }
 
 function dayTotalOf(deltas: RollupDeltas, basis: BasisCode, day: number): LedgerAmounts {
@@ -59,7 +59,7 @@ type OrderMoney = { totalMinor: number; refundedMinor: number };
 export function addTypedOrder(
   deltas: RollupDeltas,
   order: { day: number; type: CustomerTypeCode; sums: OrderMoney },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   const key = order.day * 3 + order.type;
   let entry = deltas.dayTypes.get(key);
@@ -68,15 +68,15 @@ export function addTypedOrder(
     entry = { day: order.day, customer_type: order.type, sums };
     deltas.dayTypes.set(key, entry);
   }
-  entry.sums.orders += times;
-  entry.sums.total_minor += times * order.sums.totalMinor;
-  entry.sums.refunded_minor += times * order.sums.refundedMinor;
+  entry.sums.orders += sign;
+  entry.sums.total_minor += sign * order.sums.totalMinor;
+  entry.sums.refunded_minor += sign * order.sums.refundedMinor;
 }
 
 export function addCohortOrder(
   deltas: RollupDeltas,
   order: { cohortMonth: number; month: number; isFirstOfMonth: boolean; sums: OrderMoney },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   const { cohortMonth, month } = order;
   const key = cohortMonth * 100_000 + month;
@@ -86,10 +86,10 @@ export function addCohortOrder(
     entry = { cohort_month: cohortMonth, month, sums };
     deltas.cohorts.set(key, entry);
   }
-  entry.sums.customers += order.isFirstOfMonth ? times : 0;
-  entry.sums.orders += times;
-  entry.sums.total_minor += times * order.sums.totalMinor;
-  entry.sums.refunded_minor += times * order.sums.refundedMinor;
+  entry.sums.customers += order.isFirstOfMonth ? sign : 0;
+  entry.sums.orders += sign;
+  entry.sums.total_minor += sign * order.sums.totalMinor;
+  entry.sums.refunded_minor += sign * order.sums.refundedMinor;
 }
 
 /** @param spent the customer's total up to and including the order of this number */
@@ -97,15 +97,15 @@ export function addLifetime(
   deltas: RollupDeltas,
   orderNumber: number,
   spent: { netMinor: number; totalMinor: number; refundedMinor: number },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   let sums = deltas.lifetimes.get(orderNumber);
   if (sums === undefined) {
     sums = { customers: 0, net_minor: 0, total_minor: 0, refunded_minor: 0 };
     deltas.lifetimes.set(orderNumber, sums);
   }
-  sums.customers += times;
-  sums.net_minor += times * spent.netMinor;
-  sums.total_minor += times * spent.totalMinor;
-  sums.refunded_minor += times * spent.refundedMinor;
+  sums.customers += sign;
+  sums.net_minor += sign * spent.netMinor;
+  sums.total_minor += sign * spent.totalMinor;
+  sums.refunded_minor += sign * spent.refundedMinor;
 }

@@ -46,13 +46,13 @@ function addOrder(
     lines: readonly Line[];
     catalogued: ReadonlySet<number>;
   },
-  times: 1 | -1,
+  sign: 1 | -1,
 ): void {
   const { order, lines, catalogued } = of;
-  addOrderLines(deltas.columns, { day: order.day, lines }, times);
+  addOrderLines(deltas.columns, { day: order.day, lines }, sign);
   for (const { productId, content } of lines) {
     if (catalogued.has(productId)) continue;
-    addNamingLine(deltas.lines, { product: productId, line: toNamingLine(order, content) }, times);
+    addNamingLine(deltas.lines, { product: productId, line: toNamingLine(order, content) }, sign);
   }
 }
 

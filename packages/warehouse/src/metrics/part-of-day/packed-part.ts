@@ -138,9 +138,9 @@ function productsUntil(day: OrderDay, until: number, wanted?: readonly number[])
 }
 
 function totalOf(table: DayTable<LineColumn>, name: LineTotal): Float64Array {
-  const terms = lineTotals[name].map(([column, times]) => ({
+  const terms = lineTotals[name].map(([column, sign]) => ({
     column: table.column(column),
-    times,
+    weight: sign,
   }));
   return valuesOf(addColumns(terms, table.rows), table.rows);
 }
