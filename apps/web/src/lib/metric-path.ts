@@ -11,7 +11,7 @@ export type MetricView = {
   range?: DateRange;
   /** The dimension of its breakdown. */
   by?: DimensionId;
-  /** What the breakdown is searched for. */
+  /** The search of the breakdown. */
   q?: string;
   /** The order of the breakdown. */
   sort?: string;

@@ -5,10 +5,10 @@ type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => Promise
 
 /** A failed request of a part of a screen. */
 export function QueryFailed(props: {
-  /** What was to be loaded, such as "targets". */
+  /** The name of the data, such as "targets". */
   what: string;
   query: FailedQuery;
-  /** What the failure does not affect. */
+  /** A sentence about what the failure does not affect. */
   reassurance?: string;
 }) {
   const { what, query, reassurance = "Your data is safe." } = props;

@@ -15,7 +15,7 @@ export type ReportResult<Report> = {
   data: Report | undefined;
   error: unknown;
   isFetching: boolean;
-  /** The data are those of the previous range; see `keepShown`. */
+  /** The data belong to the previous range; see `keepShown`. */
   isPlaceholderData: boolean;
   refetch: () => Promise<{ isSuccess: boolean }>;
 };

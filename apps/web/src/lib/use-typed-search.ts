@@ -2,7 +2,7 @@ import { type TypedText, useTypedText } from "@cartograph/ui/data-table/use-type
 import { useViewParameter } from "./use-view-parameter.ts";
 
 export type TypedSearch = TypedText & {
-  /** What the rows are searched for. */
+  /** The applied search. */
   search: string;
 };
 

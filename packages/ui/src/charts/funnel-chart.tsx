@@ -19,7 +19,7 @@ export type FunnelChartProps = {
   steps: readonly FunnelStep[];
 };
 
-/** How many reach each step, as a share of the first step and of the previous one. */
+/** The number that reaches each step, and its share of the first and the previous step. */
 export function FunnelChart({ title, steps }: FunnelChartProps) {
   const first = steps[0]?.value ?? null;
   return (

@@ -22,7 +22,7 @@ export type DayPoint = {
 };
 
 export type ChartPoint = {
-  /** Of an hour, when it begins: ISO 8601 with the zone's offset. */
+  /** For an hour only: its start, ISO 8601 with the zone's offset. */
   at?: string;
   /** First day of the point. */
   from: string;

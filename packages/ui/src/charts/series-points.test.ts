@@ -25,7 +25,7 @@ test("ends each point on the day before the next and the last on the last day", 
   ]);
 });
 
-test("names the running point so far and one cut by the range a partial week", () => {
+test("labels the running point as so far and a week cut off by the range as partial", () => {
   const cut = [{ ...point("2026-03-01", 1, null), complete: false }, ...weeks.slice(1)];
   expect(
     seriesPoints(cut, options).map(({ partial, isComplete }) => !isComplete && partial),

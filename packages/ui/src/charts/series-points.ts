@@ -48,7 +48,7 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     const value = point.value === null ? null : (total += point.value);
     const previous = point.previous === null ? null : totalBefore + point.previous;
     totalBefore += point.previousWhole ?? point.previous ?? 0;
-    // A week that the range cuts short is complete as a part of the sum.
+    // A week that the range cuts off still counts as a complete part of the sum.
     return { ...chartPoint, value, previous, isComplete: point.complete || !(isLast && isRunning) };
   });
 }

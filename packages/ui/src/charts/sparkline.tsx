@@ -8,7 +8,7 @@ const size = { width: 100, height: 28 };
 export type SparklineProps = {
   /** In chronological order; null when unknown. */
   values: readonly (number | null)[];
-  /** How many values, from the first, are complete; the others are drawn as dots. */
+  /** The number of leading values that are complete; the others are drawn as dots. */
   settled: number;
 };
 

@@ -41,7 +41,7 @@ export type DataTableProps<Row> = {
   onSortChange?: (sort: Sort) => void;
   /** Filter controls next to the search, and their state for the export. */
   filters?: { controls: ReactNode; stamp: readonly StampLine[] };
-  /** What the cells of a row open. */
+  /** The paths that the cells of a row open. */
   opens?: OpenRow<Row>;
   /** The path of a screen that lists all rows in some order. By default, the table shows more of them itself. */
   allRows?: (view: AllRowsView) => string;

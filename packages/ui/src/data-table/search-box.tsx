@@ -5,7 +5,7 @@ import type { TypedText } from "./use-typed-text.ts";
 
 type SearchBoxProps = { label: string; text: TypedText };
 
-/** Applies the search when the box is left, so that Back from a link that was followed at once restores it. */
+/** Applies the search on blur, so that it is restored on Back from a link that was opened right after typing. */
 export function SearchBox({ label, text }: SearchBoxProps) {
   return (
     <TextInput

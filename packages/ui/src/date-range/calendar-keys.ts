@@ -2,7 +2,7 @@ import { earlierOf, addDays } from "@cartograph/contracts/days.ts";
 import type { Weekday } from "./week-start.ts";
 import { addMonths } from "./calendar-months.ts";
 
-/** How many days a key moves by, from a day of the week counted from its first one. */
+/** The number of days that a key moves by. `weekday` is 0 for the first day of the week. */
 const steps = new Map<string, (weekday: number) => number>([
   ["ArrowLeft", () => -1],
   ["ArrowRight", () => 1],

@@ -31,7 +31,7 @@ export function RangeCalendar({ days, timezone, today, onApply, onCancel }: Rang
   const [firstMonth, setFirstMonth] = useState(() => firstMonthOf(draft, { months, today }));
   const calendar = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(() =>
-    // Of a range longer than the calendar, only the last day is in view.
+    // If the range is longer than the calendar, only its last day is in view.
     days.from !== null && days.from >= firstMonth ? days.from : (days.to ?? today),
   );
   const firstDayOfWeek = weekStart(timezone);

@@ -17,7 +17,7 @@ export type FilterEditorProps = {
   dimensions: readonly DimensionId[];
   dimension: DimensionId | null;
   onDimensionChange: (dimension: DimensionId) => void;
-  /** Those that match the search; undefined while they load. */
+  /** The values that match the search; undefined while they load. */
   values: readonly DimensionValue[] | undefined;
   /** Whether the values could not be loaded. */
   isFailed: boolean;

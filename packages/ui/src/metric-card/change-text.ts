@@ -1,6 +1,6 @@
 import { formatPercent } from "../format/format-number.ts";
 
-/** What a card shows about the change. The size has no sign, since an arrow shows the direction. */
+/** The change as a card shows it. The size has no sign, because an arrow shows the direction. */
 export type ChangeText =
   | { kind: "change"; text: string; isUp: boolean }
   /** A signed amount, when a percentage would be meaningless. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type EmptyStateProps = {
   title: string;
-  /** What would be here, and which source provides it. */
+  /** The content that would be here, and the source that provides it. */
   description: ReactNode;
   icon: ReactNode;
   /** A button or link to get there. */

@@ -2,11 +2,11 @@ import { Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } from "@ma
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 
 export type FailedStateProps = {
-  /** What happened, such as "Failed to load integrations". */
+  /** Such as "Failed to load integrations". */
   title: string;
   /** The server's error message, if there is one. */
   detail?: string | null;
-  /** What to do next. */
+  /** A suggestion of what to do next. */
   advice?: string;
   onRetry: () => void;
   isRetrying?: boolean;

@@ -16,7 +16,7 @@ import { ClaimsWidget } from "./claims-widget.tsx";
 
 preloadCharts();
 
-/** What the platforms themselves claim. */
+/** Figures that the platforms claim. */
 const claimed = ["ad_spend", "roas", "ad_conversions", "cpa"] as const;
 /** Ad spend against what the store sold. */
 const actual = ["mer", "acos", "ncac"] as const;

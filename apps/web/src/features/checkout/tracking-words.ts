@@ -1,7 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 
-/** How many of the store's orders Google Analytics recorded; null when unknown. */
+/** The share of the store's orders that Google Analytics recorded; null when unknown. */
 export function trackingWords({
   onlineOrders,
   recordedPurchases,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { QueryFailed } from "../../lib/query-failed.tsx";
 
 export type QueryPanelProps<Answer> = {
-  /** What is loaded, such as "customer groups". */
+  /** The name of the data, such as "customer groups". */
   what: string;
   query: {
     data: Answer | undefined;

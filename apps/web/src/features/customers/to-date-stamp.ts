@@ -1,6 +1,6 @@
 import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
 
-/** What exports say of tables that the date range does not change. */
+/** The stamp of exports from tables that the date range does not change. */
 export const toDateStamp: readonly StampLine[] = [
   ["Customers", "All to date, regardless of date range"],
 ];

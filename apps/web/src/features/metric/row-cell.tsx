@@ -30,7 +30,7 @@ export function nameOfCell(cells: Cells, column: string): string | null {
   return typeof name === "string" ? name : null;
 }
 
-/** A value as the column shows it; a time without its date beside the same `day`. */
+/** A value as the column shows it. A time has no date if the row has the same `day`. */
 export function rowText(
   { kind }: RowColumn,
   value: string | number | null,

@@ -21,7 +21,7 @@ const sums = new Set<MetricId>(["net_sales", "total_sales"]);
 /** Shown only where the order has them. */
 const rare = new Set<MetricId>(["duties", "additional_fees"]);
 
-/** What the order adds to the sales figures, refunds included, as the sales breakdown has it. */
+/** The order's contribution to the lines of the sales breakdown, including refunds. */
 export function OrderFigures({ order }: { order: Order }) {
   const values = new Map(order.figures.map(({ metric, value }) => [metric, value]));
   const lines = shown.filter((metric) => values.has(metric) || !rare.has(metric));

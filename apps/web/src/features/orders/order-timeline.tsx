@@ -8,7 +8,7 @@ import { daysRange, metricPath } from "../../lib/metric-path.ts";
 import { addedWords, eventWords, storeTime } from "./order-words.ts";
 import classes from "./orders.module.css";
 
-/** What happened to the order in money; each line says where it counts. */
+/** The order's sales, edits and refunds, with the metrics and days that each counts in. */
 export function OrderTimeline({ order }: { order: Order }) {
   return (
     <WidgetCard title="What happened">

@@ -27,7 +27,7 @@ const noLabels: ReadonlyMap<string, string> = new Map();
 /** The latest first. */
 const sortKeys = ["-date", ...orderSortKeys.filter((key) => key !== "-date")] as const;
 
-/** The orders placed in the range; a search looks through those of all dates. */
+/** The orders placed in the range; a search covers all dates. */
 export function OrdersScreen() {
   const { dateRange, setDateRange } = useDateRange();
   const clock = useStoreClock();

@@ -19,7 +19,7 @@ const placeholder: PlaceholderRow[] = [
   { split: "whole", heights: [480] },
 ];
 
-/** The store's orders and sales beside what every other source reports, and why they differ. */
+/** Compares the store's orders and sales with every other source's, and explains the differences. */
 export function ReconciliationScreen() {
   // Sources report totals, which filters do not apply to.
   const { filters, ...query } = useDateRange().reportQuery;

@@ -23,7 +23,7 @@ test("counts more than three values", () => {
   );
 });
 
-test("lists the dimensions that cannot cut a figure in one sentence", () => {
+test("lists the dimensions that a figure does not support in one sentence", () => {
   expect(notAvailableBy(["country", "utm_source", "sku"])).toBe(
     "Not available by country, UTM source, or SKU",
   );

@@ -13,7 +13,7 @@ const ScreenFilterEditor = lazy(() =>
 );
 
 export type ScreenFiltersProps = {
-  /** The metrics of the screen; dimensions that cut none of them are not offered. */
+  /** The metrics of the screen; dimensions that none of them supports are not offered. */
   metrics: readonly MetricId[];
   /** Controls at the end of the line. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import type { Store } from "@cartograph/contracts/store.ts";
 import { adSources } from "../report/missing-sources.ts";
 import { isRunActive } from "../run-active.ts";
 
-/** What determines the stage of a new account. */
+/** The data that determines the stage of a new account. */
 export type StartFacts = {
   gettingStarted: Store["gettingStarted"];
   integrations: readonly Integration[];

@@ -17,7 +17,7 @@ export type ListExportProps<Row, Page extends ListPage<Row>> = {
   name: string;
   title: string;
   columns: (page: Page) => readonly Column<Row>[];
-  /** What the list is limited to and counted by, besides its store. */
+  /** The list's filters and sort for the header of the export; the store is added. */
   stamp: (page: Page) => readonly StampLine[];
   readPage: ReadPage<Page>;
 };

@@ -1,7 +1,7 @@
 import type { AppRouter } from "@cartograph/api/router";
 import type { inferRouterOutputs } from "@trpc/server";
 
-/** What the subscription yields. */
+/** The subscription's output. */
 type Output = inferRouterOutputs<AppRouter>["live"]["events"];
 export type StreamEvent = Output extends AsyncIterable<infer Event> ? Event : never;
 

@@ -30,7 +30,7 @@ export function RecordColumns({ wide, narrow }: { wide: ReactNode; narrow: React
   );
 }
 
-/** What is known of a record, one fact per line. */
+/** Facts about a record, one per line. */
 export function RecordFacts({ facts }: { facts: readonly Term[] }) {
   return <Terms terms={facts} className={classes.facts} />;
 }

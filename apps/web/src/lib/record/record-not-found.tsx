@@ -5,7 +5,7 @@ import { IconZoomQuestion } from "@tabler/icons-react";
 import { ScreenTitle } from "../screen-title.tsx";
 
 export type RecordNotFoundProps = {
-  /** What the link is to, such as "Order". */
+  /** The name of the record, such as "Order". */
   record: string;
   /** Where to go instead. */
   back: { to: string; label: string };

@@ -9,7 +9,7 @@ import { RecordNotFound } from "./record-not-found.tsx";
 
 /** The page of one record: loading, failed, not found, or shown. */
 export function RecordScreen<Shown>(props: {
-  /** What a record is, such as "Order". */
+  /** The name of a record, such as "Order". */
   noun: string;
   /** The page title; undefined until the record is loaded. */
   title: string | undefined;

@@ -8,7 +8,7 @@ import type {
   SourceFreshness,
 } from "@cartograph/contracts/reports/report.ts";
 
-/** What every report has besides its figures; see `reportFields` of the contracts. */
+/** The fields of every report except its figures; see `reportFields` of the contracts. */
 export type ReportBasics = {
   range: ResolvedRange;
   basis: DateBasis;
@@ -17,9 +17,9 @@ export type ReportBasics = {
   asOf: string | null;
   missing: Platform[];
   notices: ReportNotice[];
-  /** The sections that the filters of the request cannot cut. */
+  /** The sections that do not support the filters of the request. */
   notFiltered?: string[];
-  /** Of each of these sections, the filtered dimensions that cannot cut it. */
+  /** By section, the filtered dimensions that it does not support. */
   sectionsNotFilteredBy?: Record<string, DimensionId[]>;
   dataSources: SourceFreshness[];
   targets: RangeTargets;

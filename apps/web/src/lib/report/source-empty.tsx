@@ -16,13 +16,13 @@ export type SourceEmptyProps = {
   sources: readonly Platform[];
   /** The name of the report's field that it shows. */
   section?: string;
-  /** What would be shown. */
+  /** A description of the missing content. */
   children: ReactNode;
   /** Shown when the source is connected and has nothing in this range. */
   nothing: string;
 };
 
-/** Breakdowns that filters can cut where the section cannot be. */
+/** Breakdowns that support filters which the section does not support. */
 const breakdownInstead: Readonly<Record<string, string>> = {
   topProducts: metricPath("product_revenue", { by: "product" }),
   products: metricPath("product_revenue", { by: "product" }),

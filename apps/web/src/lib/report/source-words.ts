@@ -39,7 +39,7 @@ export function oldestReading(report: {
   return report.asOf === null ? null : Date.parse(report.asOf);
 }
 
-/** What the clock mark says about a figure's sources; null when all are connected and fresh. */
+/** The text of the clock mark for a figure's sources; null when all are connected and fresh. */
 export function staleness(sources: readonly SourceFreshness[], now: number): Staleness | null {
   const synced = sources.filter(({ asOf }) => asOf !== null);
   // A broken connection shows at once, however fresh the data are.

@@ -2,7 +2,7 @@ import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import { readFilters, readRange } from "../range-search.ts";
 import { findUserScreen, screens } from "../screens.ts";
 
-/** What a view shows: its screen, range and number of filters. The list of customers has no range. */
+/** A view's screen, range and number of filters. The list of customers has no range. */
 export function viewWords(path: string): string {
   const [pathname = "", query = ""] = path.split("?");
   const search = new URLSearchParams(query);

@@ -9,7 +9,7 @@ export function lineDomain(count: number): [from: number, to: number] {
   return [-room, count - 1 + room];
 }
 
-/** Where to hatch: halfway to the points around each partial one; adjacent stretches are merged. */
+/** The stretches to hatch: around each partial point, halfway to its neighbors. Adjacent ones are merged. */
 export function incompleteStretches(points: readonly ChartPoint[]): { x1: number; x2: number }[] {
   const [from, to] = lineDomain(points.length);
   const stretches: { x1: number; x2: number }[] = [];

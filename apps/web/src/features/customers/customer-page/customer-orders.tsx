@@ -61,7 +61,7 @@ function statusWords({ financialStatus, isCanceled, isFirst }: CustomerOrder): s
 
 export type CustomerOrdersProps = {
   customer: Customer;
-  /** Those loaded so far, the latest first. */
+  /** The orders loaded so far, latest first. */
   orders: readonly CustomerOrder[];
   more: {
     hasNextPage: boolean;

@@ -44,7 +44,7 @@ function columnsOf(currency: Currency): Column<Bought>[] {
   ];
 }
 
-/** What a customer bought. */
+/** The products that a customer bought. */
 export function CustomerProducts({ customer }: { customer: Customer }) {
   return (
     <WidgetCard title="Products Bought">

@@ -57,7 +57,7 @@ function UploadState({ upload }: { upload: RatesUpload }) {
   }
 }
 
-/** What is announced. Alerts announce themselves. */
+/** The state to announce to screen readers; failures are announced by their alert. */
 function spokenState(upload: RatesUpload): string | null {
   if (upload.status === "sending") return `Importing ${upload.fileName}`;
   return upload.status === "done" ? importSummary(upload.fileName, upload.outcome) : null;

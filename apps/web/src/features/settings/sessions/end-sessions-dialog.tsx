@@ -3,27 +3,27 @@ import { sessionName } from "./session-words.ts";
 import type { Ending } from "./use-end-sessions.ts";
 
 type EndSessionsDialogProps = {
-  /** What to end; null while the dialog is closed. */
+  /** The sessions to end; null while the dialog is closed. */
   ending: Ending | null;
   onCancel: () => void;
   onConfirm: (ending: Ending) => void;
 };
 
 export function EndSessionsDialog({ ending, onCancel, onConfirm }: EndSessionsDialogProps) {
-  const areOthers = ending === "others";
+  const endsOthers = ending === "others";
   return (
     <ItemDialog
       item={ending}
-      title={areOthers ? "End all other sessions" : "End session"}
+      title={endsOthers ? "End all other sessions" : "End session"}
       onClose={onCancel}
     >
-      {(what) => (
+      {(ended) => (
         <ConfirmQuestion
-          confirm={areOthers ? "End sessions" : "End session"}
+          confirm={endsOthers ? "End sessions" : "End session"}
           onCancel={onCancel}
-          onConfirm={() => onConfirm(what)}
+          onConfirm={() => onConfirm(ended)}
         >
-          {words(what)}
+          {words(ended)}
         </ConfirmQuestion>
       )}
     </ItemDialog>
