@@ -4,7 +4,7 @@ import type { StoreContext } from "../report-request.ts";
 import type { Window } from "../calendar/period.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { partColumns } from "../rollups/order-columns/order-day.ts";
-import { windowDays, orderFactValue } from "./order-facts.ts";
+import { orderFactValue, windowDays } from "./order-facts.ts";
 import type { FactRows } from "./select-groups.ts";
 
 /** Facts of orders; `facts` are the rows without their orders. */

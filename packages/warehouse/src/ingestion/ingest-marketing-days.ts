@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { parseDay } from "../calendar/zoned-day.ts";
 import { groupBy } from "../grouping.ts";
 import { byMember, type DayRow } from "./day-rows.ts";
-import { nameMembers, type NamingStatements } from "./named-members.ts";
+import { type MemberStatements, upsertMembers } from "./upsert-members.ts";
 import type { RowPacking } from "./row-packing.ts";
 import {
   findNewReadings,
@@ -28,9 +28,9 @@ type Member = { externalId: string; facts: readonly (string | null)[] };
 /** How ad days or email days are stored. */
 export type MarketingTables<Day extends MarketingRecord, Column extends string> = {
   report: "ad" | "email";
-  /** The table of campaigns or messages. */
-  names: (db: Database) => NamingStatements<Column>;
-  /** The campaigns or messages of a record, with facts in the order of the columns of `names`. */
+  /** Statements on the table of campaigns or messages. */
+  statements: (db: Database) => MemberStatements<Column>;
+  /** The campaigns or messages of a record, with facts in the order of the columns of `statements`. */
   members: (record: Day) => Member[];
   /** External id and figures of each row. */
   rows: (record: Day) => DayRow[];
@@ -63,7 +63,7 @@ export async function ingestMarketingDays<Day extends MarketingRecord, Column ex
   { storeId, tables }: { storeId: number; tables: MarketingTables<Day, Column> },
   days: readonly AccountDay<Day>[],
 ): Promise<Ingested> {
-  const namings = days.flatMap(({ record, account }) =>
+  const memberReadings = days.flatMap(({ record, account }) =>
     tables.members(record).map(({ externalId, facts }) => ({
       accountId: account.id,
       externalId: externalId.toWellFormed(),
@@ -72,20 +72,24 @@ export async function ingestMarketingDays<Day extends MarketingRecord, Column ex
       origin: record,
     })),
   );
-  const members = await nameMembers(db, { storeId, statements: tables.names(db) }, namings);
+  const members = await upsertMembers(
+    db,
+    { storeId, statements: tables.statements(db) },
+    memberReadings,
+  );
   const memberIdOf: MemberIdOf = ({ accountId }, [externalId]) =>
     members.idOf(accountId, String(externalId));
   const reported = new Map(days.map((day) => [reportedDay(tables, day), day]));
-  const readings = await findNewReadings(db, storeId, [...reported.keys()]);
+  const dayReadings = await findNewReadings(db, storeId, [...reported.keys()]);
   const accountOf = (day: ReportedDay) => reported.get(day)?.account;
-  await tables.beforeReplacing?.(readings.changed, { memberIdOf, accountOf });
+  await tables.beforeReplacing?.(dayReadings.changed, { memberIdOf, accountOf });
   const packing: RowPacking = async () => (day, row) => ({
     member: memberIdOf(day, row),
     figures: row.slice(1).filter((figure) => typeof figure === "number"),
   });
-  await storeReadings(db, { storeId, packing }, readings);
+  await storeReadings(db, { storeId, packing }, dayReadings);
   const changed = new Set(members.origins);
-  for (const { day } of readings.changed) {
+  for (const { day } of dayReadings.changed) {
     const record = reported.get(day)?.record;
     if (record) changed.add(record);
   }

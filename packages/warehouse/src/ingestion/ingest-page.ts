@@ -20,7 +20,7 @@ import { readIngestingStore } from "./ingesting-store.ts";
 import { ingestInventory } from "./products/product-inventory.ts";
 import { refuseHugeDays } from "./refuse-huge-days.ts";
 import { storableRecords } from "./storable-records.ts";
-import { forgetIds, keepIds } from "./remembered-ids.ts";
+import { clearIds, keepIds } from "./remembered-ids.ts";
 
 /** The cursor of an integration's stream after this page. */
 export type PageCursor = { integrationId: string; stream: string; cursor: string };
@@ -63,7 +63,7 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
     keepIds(db, page.store.id, version);
     return result;
   } catch (error) {
-    forgetIds(db, page.store.id);
+    clearIds(db, page.store.id);
     throw error;
   }
 }

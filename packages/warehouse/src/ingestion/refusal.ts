@@ -9,7 +9,7 @@ const maxQuantity = 1_000_000;
 const earliestAt = Date.UTC(1990, 0, 1);
 const latestAt = Date.UTC(2200, 0, 1);
 
-/** Returns the message why an order cannot be stored, or null if it can. */
+/** Returns a message that says why an order cannot be stored, or null if it can. */
 export function refuseOrder(order: OrderRecord, storeCurrency: string): string | null {
   if (order.currency !== storeCurrency) {
     return `The order is in ${order.currency}, but the store's currency is ${storeCurrency}; amounts are never converted one to one`;
@@ -17,10 +17,10 @@ export function refuseOrder(order: OrderRecord, storeCurrency: string): string |
   if (!hasValidTimes(order)) {
     return "The order has an impossible date";
   }
-  if (!areAmounts(order)) {
+  if (!hasValidAmounts(order)) {
     return "The order has an amount that is too large to be counted exactly";
   }
-  if (!areQuantities(order)) {
+  if (!hasValidQuantities(order)) {
     return "The order has an impossible quantity";
   }
   return null;
@@ -45,11 +45,11 @@ function hasValidTimes(order: OrderRecord): boolean {
 
 type Goods = { totalMinor: number; discountMinor: number; taxMinor: number };
 
-function hasAmounts(goods: Goods): boolean {
+function hasValidGoods(goods: Goods): boolean {
   return isAmount(goods.totalMinor) && isAmount(goods.discountMinor) && isAmount(goods.taxMinor);
 }
 
-function areAmounts(order: OrderRecord): boolean {
+function hasValidAmounts(order: OrderRecord): boolean {
   return (
     isAmount(order.shippingMinor) &&
     isAmount(order.shippingTaxMinor) &&
@@ -57,12 +57,12 @@ function areAmounts(order: OrderRecord): boolean {
     isAmount(order.additionalFeesMinor ?? 0) &&
     isAmount(order.additionalFeesTaxMinor ?? 0) &&
     isAmount(order.cashRoundingMinor ?? 0) &&
-    order.lines.every(hasAmounts) &&
+    order.lines.every(hasValidGoods) &&
     order.edits.every(
       (edit) =>
         isAmount(edit.shippingMinor) &&
         isAmount(edit.shippingTaxMinor) &&
-        edit.lines.every(hasAmounts),
+        edit.lines.every(hasValidGoods),
     ) &&
     order.refunds.every(
       (refund) =>
@@ -78,14 +78,14 @@ function areAmounts(order: OrderRecord): boolean {
   );
 }
 
-function hasQuantity(line: { quantity: number }): boolean {
+function hasValidQuantity(line: { quantity: number }): boolean {
   return isQuantity(line.quantity);
 }
 
-function areQuantities(order: OrderRecord): boolean {
+function hasValidQuantities(order: OrderRecord): boolean {
   return (
-    order.lines.every(hasQuantity) &&
-    order.edits.every((edit) => edit.lines.every(hasQuantity)) &&
-    order.refunds.every((refund) => refund.lines.every(hasQuantity))
+    order.lines.every(hasValidQuantity) &&
+    order.edits.every((edit) => edit.lines.every(hasValidQuantity)) &&
+    order.refunds.every((refund) => refund.lines.every(hasValidQuantity))
   );
 }

@@ -8,7 +8,7 @@ export type Remembered<Value extends object | number> = {
 
 type KnownProduct = { id: number; isCatalogued: boolean };
 
-/** Products by key. One cached as not in the catalog may have been added to it since. */
+/** Products by key. A product cached as not in the catalog may have been added to it since. */
 export type ProductIds = Remembered<KnownProduct>;
 /** Ids of texts, by table and texts. */
 export type TextIds = Remembered<number>;
@@ -54,7 +54,7 @@ export function rememberedIds(
     ids.stores.set(storeId, generation);
   }
   const prefix = `${storeId} ${generation.number} `;
-  return { productIds: under(ids.products, prefix), textIds: under(ids.texts, prefix) };
+  return { productIds: withPrefix(ids.products, prefix), textIds: withPrefix(ids.texts, prefix) };
 }
 
 /** Keeps the cache after a page was committed with this store version. */
@@ -64,11 +64,11 @@ export function keepIds(connection: object, storeId: number, version: number): v
 }
 
 /** Clears the cache after a page was rolled back, since the products it added to the catalog are not there. */
-export function forgetIds(connection: object, storeId: number): void {
+export function clearIds(connection: object, storeId: number): void {
   open(connection).stores.delete(storeId);
 }
 
-function under<Value extends object | number>(
+function withPrefix<Value extends object | number>(
   cache: LRUCache<string, Value>,
   prefix: string,
 ): Remembered<Value> {

@@ -61,8 +61,8 @@ export async function accountsOfRecords(
   };
 }
 
-/** Returns the account's currency; if no connection check has reported one, stores the currency of the records. */
-export async function learnCurrency(
+/** Returns the account's currency. If no connection check has reported one, sets it to the currency of the records. */
+export async function resolveAccountCurrency(
   db: Database,
   account: RecordAccount,
   currency: string,

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  * Maximum UTF-8 bytes of indexed texts. An entry of a PostgreSQL index has up to 2,704 bytes and up to three of these
  * texts; a member is the only text in its entry. External ids have at most 255 characters anyway.
  */
-const mostBytes: Readonly<Record<string, number>> = {
+const maxBytes: Readonly<Record<string, number>> = {
   name: 800,
   title: 800,
   sku: 800,
@@ -25,13 +25,13 @@ export function storableRecords(records: readonly SourceRecord[]): readonly Sour
   return storable(records, "") as readonly SourceRecord[];
 }
 
-const leastLimit = Math.min(...Object.values(mostBytes));
+const smallestLimit = Math.min(...Object.values(maxBytes));
 
-/** Whether nothing in it has to change. Almost always so, and this allocates nothing. */
+/** True if the value can be stored unchanged, which is almost always the case. Allocates nothing. */
 function isStorable(value: unknown, name: string): boolean {
   if (typeof value === "string") {
     // A UTF-16 unit has up to three bytes in UTF-8.
-    const isShort = value.length * 3 <= leastLimit || mostBytes[name] === undefined;
+    const isShort = value.length * 3 <= smallestLimit || maxBytes[name] === undefined;
     return isShort && !value.includes("\0");
   }
   if (typeof value !== "object" || value === null) return true;
@@ -42,9 +42,12 @@ function isStorable(value: unknown, name: string): boolean {
   return true;
 }
 
-/** Returns the same value if nothing in it changes. `name` is that of the closest property. */
+/**
+ * Returns the value with storable texts, or the same value if it needs no change.
+ * @param name the name of the closest property
+ */
 function storable(value: unknown, name: string): unknown {
-  if (typeof value === "string") return storableText(value, mostBytes[name]);
+  if (typeof value === "string") return storableText(value, maxBytes[name]);
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => storable(item, name));
     return items.some((item, index) => item !== value[index]) ? items : value;

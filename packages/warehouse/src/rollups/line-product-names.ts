@@ -16,9 +16,9 @@ import {
   compareRank,
   frequentTitle,
   latestOf,
+  type LineRank,
   type NamingChange,
   type NamingChanges,
-  type LineRank,
   titleDifferences,
 } from "./line-changes.ts";
 

@@ -8,7 +8,7 @@ import { type OrderDay, readOrderDays } from "../../rollups/order-columns/packed
 import type { StoreCache } from "../../store-cache.ts";
 import type { Grouping } from "../cut.ts";
 import { type GroupKey, groupKey } from "../group-key.ts";
-import { windowDays, isLineDimension } from "../order-facts.ts";
+import { isLineDimension, windowDays } from "../order-facts.ts";
 import { resetArena } from "./arena.ts";
 import { type DaySide, laterOf, laterRows, salesOf, type SideRows, valuesOf } from "./day-side.ts";
 import type { DimensionReader, EventReader } from "./dimension-reader.ts";

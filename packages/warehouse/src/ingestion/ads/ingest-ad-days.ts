@@ -9,10 +9,10 @@ import {
   type MarketingTables,
   resolveAccounts,
 } from "../ingest-marketing-days.ts";
-import { memberKey } from "../named-members.ts";
+import { memberKey } from "../upsert-members.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-import { learnCurrency } from "../source-accounts.ts";
+import { resolveAccountCurrency } from "../source-accounts.ts";
 import { logRestatements } from "./log-restatements.ts";
 
 /** Stores the campaigns of whole days, replaces what was stored for these days and logs restated figures. */
@@ -41,7 +41,7 @@ const nameColumns = ["name", "status", "attribution"] as const;
 
 const tables: MarketingTables<AdDayRecord, (typeof nameColumns)[number]> = {
   report: "ad",
-  names: oncePerDialect((db) => ({
+  statements: oncePerDialect((db) => ({
     table: "campaigns",
     columns: nameColumns,
     find: selectByKey(db, "campaigns", {
@@ -81,7 +81,7 @@ async function refuseOtherCurrencies(
   const refused: Refusal[] = [];
   for (const day of days) {
     const { kind, externalId, currency } = day.record;
-    const known = await learnCurrency(db, day.account, currency);
+    const known = await resolveAccountCurrency(db, day.account, currency);
     if (currency === known) {
       kept.push(day);
       continue;

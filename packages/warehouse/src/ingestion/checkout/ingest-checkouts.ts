@@ -64,7 +64,7 @@ type Known = {
 /**
  * Stores started checkouts; a record older than the stored one changes nothing. Checkouts that the source no longer
  * lists are kept, because Shopify drops abandoned checkouts after a while.
- * @param page.now when they were read, UTC ms
+ * @param page `now` is the time at which the records were read, UTC ms
  */
 export async function ingestCheckouts(
   db: Database,

@@ -41,8 +41,8 @@ export async function markAllCheckoutDays(db: Database, storeId: number): Promis
 }
 
 /**
- * Marks the days of abandoned checkouts that changed orders followed, before or after the change. Call it after orders
- * are written.
+ * Marks the days of abandoned checkouts that a changed order follows, as it was before or is after the change. Call it
+ * after the orders are written.
  */
 export async function markCheckoutsBeforeOrders(
   db: Database,
@@ -52,7 +52,7 @@ export async function markCheckoutsBeforeOrders(
   const orders: unknown[][] = [];
   for (const change of changes) {
     const [before, after] = [countedBefore(change), countedAfter(change)];
-    if (isSameVisit(before, after)) continue;
+    if (isSamePlacement(before, after)) continue;
     for (const order of [before, after]) {
       if (order === null || order.customerId === null) continue;
       const { customerId, placedAt } = order;
@@ -62,7 +62,7 @@ export async function markCheckoutsBeforeOrders(
   await runBatch(db, markBeforeOrder(db), orders);
 }
 
-function isSameVisit(before: CountedOrder | null, after: CountedOrder | null): boolean {
+function isSamePlacement(before: CountedOrder | null, after: CountedOrder | null): boolean {
   return before?.customerId === after?.customerId && before?.placedAt === after?.placedAt;
 }
 

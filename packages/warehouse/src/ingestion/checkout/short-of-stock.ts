@@ -5,7 +5,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 const stockReadingWindowMs = 2 * 60 * 60_000;
 
 /**
- * Whether any variant with tracked stock had fewer units in stock than the checkout contains. Null when unknown: the
+ * True if any variant with tracked stock had fewer units in stock than the checkout contains. Null when unknown: the
  * checkout was read too late or was completed, or a variant's stock is unknown and no other variant is short.
  * @param now when the page was read, UTC ms
  */

@@ -11,7 +11,7 @@ import {
 } from "../sales/rollup-deltas.ts";
 import { type CustomerCounters, customerTypeAt } from "./customer-history.ts";
 
-/** A customer's changed order of which only amounts changed, as after a refund. */
+/** A customer's order of which only amounts changed, such as by a refund. */
 export type ChangedAmounts = { customerId: number; before: CountedOrder; after: CountedOrder };
 
 /** The customer's changed orders; null if more than amounts changed. */
@@ -24,13 +24,13 @@ export function changedAmounts(
   for (const [index, before] of change.before.entries()) {
     // An order that counts before and after has the same index in both.
     const after = change.after[index];
-    if (after === undefined || !isSamePlace(before, after)) return null;
+    if (after === undefined || !differsOnlyInAmounts(before, after)) return null;
     changed.push({ customerId, before, after });
   }
   return changed;
 }
 
-function isSamePlace(before: CountedOrder, after: CountedOrder): boolean {
+function differsOnlyInAmounts(before: CountedOrder, after: CountedOrder): boolean {
   return (
     before.id === after.id &&
     before.extId === after.extId &&

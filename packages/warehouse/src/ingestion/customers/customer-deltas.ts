@@ -15,7 +15,7 @@ export function noCustomerDeltas(): CustomerDeltas {
   return { orderCounts: new Map(), acquiredDays: new Map() };
 }
 
-/** Adds a customer to the rollups, or subtracts them as they counted before. */
+/** Adds a customer with these counters to the rollups (`sign` 1), or subtracts them (-1). */
 export function addCounters(
   deltas: CustomerDeltas,
   counters: CustomerCounters | undefined,

@@ -15,7 +15,7 @@ export type HistoryOrder = {
   extId: string;
   day: number;
   placedAt: number;
-  /** It has products and was not cancelled. The first such order sets the customer's acquisition day. */
+  /** True if it has products and was not canceled. The first such order sets the customer's acquisition day. */
   acquires: boolean;
   sums: OrderSums;
 };
@@ -62,7 +62,7 @@ export function byPlacedAt(a: HistoryOrder, b: HistoryOrder): number {
 }
 
 /**
- * Whether orders can be appended to the counters without reading the orders already counted.
+ * True if the orders can be appended to the counters without reading the orders already counted.
  * @param orders sorted by `byPlacedAt`
  */
 export function continuesHistory(

@@ -137,7 +137,7 @@ export async function countCustomers(
   return retyped;
 }
 
-/** Returns the customers whose orders have to be recounted, because their order is not known. */
+/** Returns the customers whose orders must be recounted, because the sequence of their orders is unknown. */
 async function changeRefunded(
   db: Database,
   storeId: number,
@@ -223,7 +223,7 @@ async function rewriteHistories(
   const { changeOf, customers, deltas, rewritten } = batch;
   const histories = await selectBatch(
     db,
-    orderQueries(db).countingOrdersOfCustomer,
+    orderQueries(db).countedOrdersOfCustomer,
     rewritten.map(({ customerId }) => [storeId, customerId]),
   );
   const retyped: (RetypedOrder & { type: number })[] = [];

@@ -8,7 +8,7 @@ import {
   type MarketingTables,
   resolveAccounts,
 } from "../ingest-marketing-days.ts";
-import { memberKey } from "../named-members.ts";
+import { memberKey } from "../upsert-members.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 export async function ingestEmailDays(
@@ -24,7 +24,7 @@ const nameColumns = ["kind", "name", "attribution"] as const;
 
 const tables: MarketingTables<EmailDayRecord, (typeof nameColumns)[number]> = {
   report: "email",
-  names: oncePerDialect((db) => ({
+  statements: oncePerDialect((db) => ({
     table: "email_messages",
     columns: nameColumns,
     find: selectByKey(db, "email_messages", {

@@ -5,8 +5,8 @@ import type { Candidate } from "../sales/match-orders.ts";
 import { originRanks } from "../sales/precedence.ts";
 import { keepReplaced } from "./replaced-orders.ts";
 
-/** A delivery with the stored order that it was matched with. */
-export type TakenDelivery = {
+/** A delivery and the stored order that it belongs to. */
+export type MatchedDelivery = {
   /** Id of the order's row. */
   id: number;
   match: OrderMatch;
@@ -22,12 +22,12 @@ export type TakenDelivery = {
 export async function recordImport(
   db: Database,
   store: { id: number; importNumber: number | null },
-  taken: readonly TakenDelivery[],
+  matched: readonly MatchedDelivery[],
 ): Promise<void> {
-  const merged = taken.flatMap(({ id, match }) =>
+  const merged = matched.flatMap(({ id, match }) =>
     match.duplicates.map((duplicate) => ({ from: duplicate.id, to: id })),
   );
-  const replaced = taken
+  const replaced = matched
     .filter(({ match, candidate, supersedesStored }) => {
       const { stored } = match;
       if (!supersedesStored || stored === null || stored.content_hash === candidate.contentHash)
@@ -40,7 +40,7 @@ export async function recordImport(
   await moveDeliveries(db, store.id, merged);
   const { importNumber } = store;
   if (importNumber === null) return;
-  const deliveries = taken
+  const deliveries = matched
     .filter(({ match: { stored }, candidate, supersedesStored }) => {
       if (stored === null || stored.content_hash === 0) return true;
       return (

@@ -22,7 +22,7 @@ import {
 import { originRanks, supersedes } from "../sales/precedence.ts";
 import { findReplaced, purgeReplaced } from "./replaced-orders.ts";
 
-/** What undoing an import did with its orders. */
+/** The numbers of an import's orders by what its undo did with them. */
 export type UndoneOrders = {
   /** No other source delivered them. */
   removed: number;

@@ -79,7 +79,10 @@ async function insertStockWithoutProduct(
     .execute();
 }
 
-/** Sums a product's stock over its tracked variants; null when none is tracked or no quantity is known. */
+/**
+ * Sets a product's stock to the sum over its tracked variants; null when none is tracked or no quantity is known.
+ * @returns true if it changed
+ */
 export async function refreshInventory(
   db: Database,
   storeId: number,

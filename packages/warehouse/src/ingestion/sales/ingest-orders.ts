@@ -11,7 +11,7 @@ import { findLineItems } from "./line-items.ts";
 import { findLineProducts } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
-import { recordImport, type TakenDelivery } from "../imports/record-import.ts";
+import { type MatchedDelivery, recordImport } from "../imports/record-import.ts";
 import { countedAfter, type OrderChange, removalOf } from "./order-change.ts";
 import { countCustomers, findCustomers } from "../customers/order-customers.ts";
 import { orderFacts, type OrderFacts } from "./order-facts.ts";
@@ -78,7 +78,7 @@ async function storeMatches(
 ): Promise<number> {
   const changes: OrderChange[] = [];
   const touched: [updatedAt: number, storeId: number, id: number][] = [];
-  const taken: TakenDelivery[] = [];
+  const deliveries: MatchedDelivery[] = [];
   let changed = 0;
   const unknown = matches.filter((match) => match.stored === null).length;
   let nextId = await reserveIds(db, { storeId: store.id, table: "orders" }, unknown);
@@ -90,7 +90,7 @@ async function storeMatches(
       known === null || supersedes(asDelivery(candidate), storedDelivery(known));
     const isSame = known?.content_hash === candidate.contentHash;
     const id = known?.id ?? nextId++;
-    taken.push({ id, match, candidate, supersedesStored });
+    deliveries.push({ id, match, candidate, supersedesStored });
     if (supersedesStored && isSame) touched.push([candidate.record.updatedAt, store.id, id]);
     if (supersedesStored && !isSame) {
       const facts = orderFacts(candidate.record, {
@@ -109,7 +109,7 @@ async function storeMatches(
     }
     if (duplicates.length > 0 || (supersedesStored && !isSame)) changed++;
   }
-  await recordImport(db, store, taken);
+  await recordImport(db, store, deliveries);
   await runBatch(db, orderStatements(db).touchOrder, touched);
   await applyOrderChanges(db, store, changes);
   return changed;

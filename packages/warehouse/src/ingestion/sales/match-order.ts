@@ -69,7 +69,7 @@ function isSameOrder(row: StoredOrder, record: OrderRecord): boolean {
   return isFromFile && row.placed_at === record.processedAt;
 }
 
-/** Whether the row with the same Id has another Name and another time. A row without a Name only marks a deletion. */
+/** True if the row with the same Id has another Name and another time. A row without a Name only marks a deletion. */
 function isOtherOrder(
   row: StoredOrder,
   record: OrderRecord,

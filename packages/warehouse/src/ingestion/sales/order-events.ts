@@ -139,7 +139,7 @@ function editedLine(line: OrderEditRecord["lines"][number], inclusive: boolean):
   };
 }
 
-/** A refund of a line that the order does not have still counts its money. */
+/** Refunded lines that the order does not have still count with their amounts. */
 function refundEvent(
   refund: RefundRecord,
   order: OrderRecord,
@@ -196,7 +196,7 @@ function cancellationEvent(order: OrderRecord, events: readonly OrderEvent[]): O
   return { kind: "cancellation", occurredAt: order.cancelledAt, amounts, lineChanges };
 }
 
-/** What remains of each line after refunds and edits. */
+/** The goods of each line that remain after refunds and edits. */
 function linesLeft(order: OrderRecord, events: readonly OrderEvent[]): LineChange[] {
   const left = new Map<string, { returnsMinor: number; returnedTaxMinor: number }>();
   const add = (lineExternalId: string, returnsMinor: number, returnedTaxMinor: number) => {

@@ -10,7 +10,7 @@ import {
   orderEvents,
 } from "./order-events.ts";
 
-/** Identifies the product of a line; the key is the platform's id, else the SKU, else the title. */
+/** Identifies the product of a line. The key is the platform's id, otherwise the SKU, otherwise the title. */
 export type LineProduct = { key: string; title: string; sku: string | null };
 
 export type LineFacts = {

@@ -154,7 +154,7 @@ export const orderQueries = oncePerDialect((db) => {
       columns: storedOrderColumns,
     }),
     /** store, customer */
-    countingOrdersOfCustomer: batchQuery(
+    countedOrdersOfCustomer: batchQuery(
       db
         .selectFrom("orders")
         .select(historyColumns)

@@ -53,7 +53,7 @@ export async function findVisitSources(
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: TextIds },
 ): Promise<VisitSourceIds> {
   const { find, insert } = statements(db);
-  const visits = orders.flatMap(({ record }) => visitsOf(record.visits));
+  const visits = orders.flatMap(({ record }) => knownVisits(record.visits));
   const ids = await numberTexts(db, storeId, {
     table: { table: "visit_sources", find, insert },
     wanted: visits.map(textsOf),
@@ -63,7 +63,7 @@ export async function findVisitSources(
   return (visit) => (visit === null ? null : (idOf.get(visit) ?? null));
 }
 
-function visitsOf(visits: OrderVisits | undefined): VisitRecord[] {
+function knownVisits(visits: OrderVisits | undefined): VisitRecord[] {
   if (visits?.state !== "known") return [];
   return [visits.first, visits.last].filter((visit) => visit !== null);
 }

@@ -2,15 +2,14 @@
 export type Delivery = {
   origin: number;
   updatedAt: number;
-  /** Of `visitsStateCodes`: platforms attribute visits later without changing the order's update time. */
+  /** A code from `visitsStateCodes`. Platforms attribute visits later, without changing the order's update time. */
   visitsState: number;
   contentHash: number;
 };
 
 /**
- * Whether a delivery replaces another: the API wins over an export, then the later update, then the visits with the
- * higher state, then the greater fingerprint.
- * The winner does not depend on the order or number of deliveries.
+ * True if a delivery replaces another: the API wins over an export, then the later update, then the visits with the
+ * higher state, then the greater fingerprint. The winner does not depend on the order or number of deliveries.
  */
 export function supersedes(delivery: Delivery, other: Delivery): boolean {
   if (delivery.origin !== other.origin) return delivery.origin > other.origin;

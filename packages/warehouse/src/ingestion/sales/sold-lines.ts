@@ -10,7 +10,7 @@ import type { LineFacts, OrderFacts } from "./order-facts.ts";
 import type { RollupDeltas } from "./rollup-deltas.ts";
 import type { ItemNames, SoldLineRow } from "./stored-parts.ts";
 
-/** The data of a line for packed columns and product names; the name only if it may name a product. */
+/** The data of a line for packed columns and product names. Title and SKU are set only if they may name the product. */
 type Line = SoldLine & {
   content: Pick<LineFacts, "lineNo" | "title" | "sku">;
 };

@@ -1,10 +1,10 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { floatsOf } from "../../cuts/order-days/columns.ts";
 import {
+  type OnRowAmounts,
   presentRows,
   type RowTotals,
   totalRows,
-  type OnRowAmounts,
 } from "../../cuts/order-days/row-totals.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { cachedRows } from "./cached-rows.ts";

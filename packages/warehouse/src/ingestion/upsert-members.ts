@@ -10,13 +10,13 @@ import type { NumberedTable } from "@cartograph/database/tables/next-ids.table.t
 
 type Facts = readonly (string | null)[];
 
-/** The name and other facts of a campaign or message in a record. */
-export type Naming<Origin> = {
+/** A campaign or message as read in a record, with its name and other facts. */
+export type MemberReading<Origin> = {
   accountId: number;
   externalId: string;
   /** UTC ms. */
   readAt: number;
-  /** In the order of `NamingStatements.columns`. */
+  /** Name and other facts, in the order of `MemberStatements.columns`. */
   facts: Facts;
   /** The record that contains it. */
   origin: Origin;
@@ -28,7 +28,7 @@ type StoredRow<Column extends string> = { id: number; read_at: number } & Record
 >;
 
 /** `find` takes store, account and external id; `upsert` takes the same, then `id`, `read_at` and the columns. */
-export type NamingStatements<Column extends string> = {
+export type MemberStatements<Column extends string> = {
   table: NumberedTable;
   columns: readonly Column[];
   find: BatchQuery<StoredRow<Column>>;
@@ -38,28 +38,31 @@ export type NamingStatements<Column extends string> = {
 /** The columns of the key, in the order of the parameters. */
 export const memberKey = ["store_id", "account_id", "ext_id"] as const;
 
-export type NamedMembers<Origin> = {
+export type UpsertedMembers<Origin> = {
   idOf: (accountId: number, externalId: string) => number;
   /** The records that changed a stored name or fact. */
   origins: ReadonlySet<Origin>;
 };
 
-/** Stores the latest reading of each campaign or message. If two have the same time, the facts that sort last win. */
-export async function nameMembers<Origin, Column extends string>(
+/**
+ * Stores the latest reading of each campaign or message, and numbers new ones. If two readings have the same time, the one
+ * whose facts sort last wins.
+ */
+export async function upsertMembers<Origin, Column extends string>(
   db: Database,
-  { storeId, statements }: { storeId: number; statements: NamingStatements<Column> },
-  namings: readonly Naming<Origin>[],
-): Promise<NamedMembers<Origin>> {
-  const latest = latestOfEach(namings);
+  { storeId, statements }: { storeId: number; statements: MemberStatements<Column> },
+  readings: readonly MemberReading<Origin>[],
+): Promise<UpsertedMembers<Origin>> {
+  const latest = latestOfEach(readings);
   const keys = latest.map((each) => [storeId, each.accountId, each.externalId]);
   const known = await selectBatch(db, statements.find, keys);
-  const accepted = latest.flatMap((naming, index) => {
+  const accepted = latest.flatMap((reading, index) => {
     const [row] = known[index] ?? [];
     const stored = row && { readAt: row.read_at, facts: statements.columns.map((of) => row[of]) };
-    return stored === undefined || isLater(naming, stored) ? [{ naming, stored }] : [];
+    return stored === undefined || isLater(reading, stored) ? [{ reading, stored }] : [];
   });
   const changed = accepted.filter(
-    ({ naming, stored }) => textOf(stored?.facts) !== textOf(naming.facts),
+    ({ reading, stored }) => textOf(stored?.facts) !== textOf(reading.facts),
   );
   const unknown = known.filter((rows) => rows.length === 0).length;
   let nextId = await reserveIds(db, { storeId, table: statements.table }, unknown);
@@ -69,37 +72,37 @@ export async function nameMembers<Origin, Column extends string>(
   await runBatch(
     db,
     statements.upsert,
-    accepted.map(({ naming }) => [
+    accepted.map(({ reading }) => [
       storeId,
-      naming.accountId,
-      naming.externalId,
-      ids.get(keyOf(naming)),
-      naming.readAt,
-      ...naming.facts,
+      reading.accountId,
+      reading.externalId,
+      ids.get(keyOf(reading)),
+      reading.readAt,
+      ...reading.facts,
     ]),
   );
   return {
-    origins: new Set(changed.map(({ naming }) => naming.origin)),
+    origins: new Set(changed.map(({ reading }) => reading.origin)),
     idOf: (accountId, externalId) => {
       const id = ids.get(keyOf({ accountId, externalId }));
-      if (id === undefined) throw new Error("The member was not named");
+      if (id === undefined) throw new Error("The member was not stored");
       return id;
     },
   };
 }
 
-function latestOfEach<Origin>(namings: readonly Naming<Origin>[]): Naming<Origin>[] {
-  const latest = new Map<string, Naming<Origin>>();
-  for (const naming of namings) {
-    const other = latest.get(keyOf(naming));
-    if (other === undefined || isLater(naming, other)) latest.set(keyOf(naming), naming);
+function latestOfEach<Origin>(readings: readonly MemberReading<Origin>[]): MemberReading<Origin>[] {
+  const latest = new Map<string, MemberReading<Origin>>();
+  for (const reading of readings) {
+    const other = latest.get(keyOf(reading));
+    if (other === undefined || isLater(reading, other)) latest.set(keyOf(reading), reading);
   }
   return [...latest.values()];
 }
 
-type Reading = { readAt: number; facts: Facts };
+type Version = { readAt: number; facts: Facts };
 
-function isLater(one: Reading, other: Reading): boolean {
+function isLater(one: Version, other: Version): boolean {
   if (one.readAt !== other.readAt) return one.readAt > other.readAt;
   return textOf(one.facts) > textOf(other.facts);
 }
