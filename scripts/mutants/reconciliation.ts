@@ -11,15 +11,15 @@ export const reconciliationMutants: readonly Mutant[] = [
   {
     harm: "Sales that analytics counts on another day stay unexplained",
     file: `${gaps}/analytics-gap.ts`,
-    find: "if (isInSpan !== isInDays) moved",
-    replace: "if (isInSpan && isInDays && order.id < 0) moved",
+    find: "if (isInSpan !== isInDays) onAnotherDay",
+    replace: "if (isInSpan && isInDays && order.id < 0) onAnotherDay",
     caughtBy: [plantedGaps],
   },
   {
     harm: "Orders outside the online store stay unexplained in claims",
     file: `${gaps}/claim-gap.ts`,
-    find: "if (!order.isOnline) elsewhere.add(order, -1);",
-    replace: "if (!order.isOnline && order.id < 0) elsewhere.add(order, -1);",
+    find: "if (!order.isOnline) otherChannels.add(order, -1);",
+    replace: "if (!order.isOnline && order.id < 0) otherChannels.add(order, -1);",
     caughtBy: [plantedGaps],
   },
   {
@@ -32,9 +32,9 @@ export const reconciliationMutants: readonly Mutant[] = [
   {
     harm: "Claims count on the day of the order",
     file: `${gaps}/claim-gap.ts`,
-    find: "rules.clickDaysIn === null ? order.day : dayOf(click, rules.clickDaysIn);",
+    find: "rules.clickTimezone === null ? order.day : dayOf(click, rules.clickTimezone);",
     replace:
-      "rules.clickDaysIn === null || click > 0 ? order.day : dayOf(click, rules.clickDaysIn);",
+      "rules.clickTimezone === null || click > 0 ? order.day : dayOf(click, rules.clickTimezone);",
     caughtBy: [plantedGaps],
   },
   {
@@ -47,8 +47,8 @@ export const reconciliationMutants: readonly Mutant[] = [
   {
     harm: "Claims without an exchange rate stay unexplained",
     file: `${gaps}/claim-gap.ts`,
-    find: "rules.unpricedDays?.has(counted) === true",
-    replace: "rules.unpricedDays?.has(counted) === null",
+    find: "rules.unconvertedDays?.has(claimedDay) === true",
+    replace: "rules.unconvertedDays?.has(claimedDay) === null",
     caughtBy: [plantedGaps],
   },
   {

@@ -21,7 +21,7 @@ import type { ProductViews } from "../../metrics/products/product-views.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openSections } from "../report-sections.ts";
 
-/** The Products report. Its lists are empty until orders are synced. A search limits all figures to matching products. */
+/** The Products report. Its lists are empty until orders are synced. A search limits it to matching products. */
 export function productsReport(
   db: Database,
   request: ReportRequest,

@@ -3,9 +3,9 @@ export type Amounts = { ordersMilli: number; minor: number };
 
 const noAmounts: Amounts = { ordersMilli: 0, minor: 0 };
 
-export function addAmounts(all: Iterable<Amounts>): Amounts {
+export function addAmounts(amounts: Iterable<Amounts>): Amounts {
   const sum = { ...noAmounts };
-  for (const { ordersMilli, minor } of all) {
+  for (const { ordersMilli, minor } of amounts) {
     sum.ordersMilli += ordersMilli;
     sum.minor += minor;
   }

@@ -4,17 +4,16 @@ import type { OrderGaps } from "./claim-gap.ts";
 import { type Gap, sumGap } from "./gap.ts";
 import { isSumOf } from "./untracked-amount.ts";
 
-/** Purchases by day of the property's zone. */
+/** The purchases that Google Analytics reports, by day in the property's time zone (IANA). */
 export type AnalyticsDays = {
   timezone: string;
   byDay: ReadonlyMap<number, { purchases: number; revenueMinor: number }>;
 };
 
 /**
- * Why Google Analytics differs from the orders of the span. It reports totals by day, so an order is known to be
- * missing only if the day's totals prove it: the count directly, the amount only if it equals that of the missing
- * number of the day's orders. Takes the store's orders from a day before the span to a day after it, in the order in
- * which they were placed.
+ * Finds why Google Analytics differs from the orders of the span. It reports totals by day, so how many orders are
+ * missing follows from the day's count. Their amount is known only if the missing amount is the sum of that many of the
+ * day's orders. Add the store's orders from a day before the span to a day after it, by time placed.
  */
 export function openAnalyticsGaps({
   span,
@@ -26,27 +25,27 @@ export function openAnalyticsGaps({
   const { timezone } = analytics;
   const from = startOfDay(span.from, timezone);
   const until = startOfDay(span.to + 1, timezone);
-  const elsewhere = sumGap("not_online_store", {
+  const otherChannels = sumGap("not_online_store", {
     note: "Analytics measures the online store only.",
   });
-  const moved = sumGap("another_day", { note: `Its days are those of ${timezone}.` });
+  const onAnotherDay = sumGap("another_day", { note: `Its days are those of ${timezone}.` });
   const untracked = openUntracked({ span, analytics });
   return {
     add: (order) => {
       const isInSpan = order.day >= span.from && order.day <= span.to;
       if (!order.isOnline) {
-        if (isInSpan) elsewhere.add(order, -1);
+        if (isInSpan) otherChannels.add(order, -1);
         return;
       }
       const isInDays = order.placedAt >= from && order.placedAt < until;
-      if (isInSpan !== isInDays) moved.add(order, isInDays ? 1 : -1);
+      if (isInSpan !== isInDays) onAnotherDay.add(order, isInDays ? 1 : -1);
       if (isInDays) untracked.add(order);
     },
-    gaps: () => [elsewhere.gap(), moved.gap(), untracked.gaps()],
+    gaps: () => [otherChannels.gap(), onAnotherDay.gap(), untracked.gaps()],
   };
 }
 
-/** Keeps the amounts of one day at a time. */
+/** Orders that Google Analytics did not record. Keeps the amounts of one day at a time. */
 function openUntracked({
   span,
   analytics,

@@ -10,16 +10,18 @@ import type { ClaimRules, PlatformOfSource } from "./claim-gap.ts";
 import type { Amounts } from "./amounts.ts";
 import { clickWindow, type ClaimingPlatform, platformOfVisit } from "./visit-claims.ts";
 
-/** A platform that claims orders, and its claims for the days. */
+/** A platform that claims orders, and its claims on the days of a span. */
 export type Claimant = {
   rules: ClaimRules;
   isWindowAssumed: boolean;
+  /** Null if the platform's accounts differ. */
   timezone: string | null;
+  /** Null if the platform's accounts differ. */
   currency: string | null;
   claims: Amounts;
 };
 
-/** The complete days of all ad and email accounts; null if there are none. */
+/** The days of the range that are complete for all ad and email accounts; null without such accounts or days. */
 export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
   const spans = [wholeDays.ads, wholeDays.email]
     .filter((sides) => sides !== null)
@@ -29,7 +31,7 @@ export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
   return { from: first.from, to: Math.min(...spans.map(({ to }) => to)) };
 }
 
-/** Platforms whose accounts have data for every day of the span. */
+/** The ad platforms and email tools with claims on the span, which is complete for all of their accounts. */
 export async function findClaimants(comparison: Comparison, span: DaySpan): Promise<Claimant[]> {
   return [...(await adClaimants(comparison, span)), ...(await emailClaimants(comparison, span))];
 }
@@ -52,14 +54,16 @@ async function adClaimants(
       const attributions = campaigns
         .filter(({ accountId }) => ids.has(accountId))
         .map(({ attribution }) => attribution);
-      const unpriced = new Set(days.filter(([, sum]) => sum.unpriced > 0).map(([day]) => day));
-      const ofAccounts = accountsWords(accounts.map(({ account }) => account));
-      return claimant({
+      const unconvertedDays = new Set(
+        days.filter(([, sum]) => sum.unpriced > 0).map(([day]) => day),
+      );
+      const settings = commonSettings(accounts.map(({ account }) => account));
+      return toClaimant({
         platform,
         attributions,
-        ofAccounts,
-        clickDaysIn: ofAccounts.timezone,
-        unpricedDays: accounts.length === 1 ? unpriced : null,
+        settings,
+        clickTimezone: settings.timezone,
+        unconvertedDays: accounts.length === 1 ? unconvertedDays : null,
         claims: { ordersMilli: sums.conversionsMilli, minor: sums.valueMinor },
       });
     },
@@ -83,55 +87,58 @@ async function emailClaimants(
     const accounts = [...new Set(days.map(({ account }) => account))];
     const ids = new Set(accounts.map(({ id }) => id));
     const sums = addEmails(days.map((day) => day.sums));
-    return claimant({
+    return toClaimant({
       platform,
       attributions: messages
         .filter(({ account_id: id }) => ids.has(id))
         .map(({ attribution }) => attribution),
-      ofAccounts: accountsWords(accounts),
+      settings: commonSettings(accounts),
       // Email tools count a message's orders on the day it was sent, which visits do not record.
-      clickDaysIn: null,
-      unpricedDays: null,
+      clickTimezone: null,
+      unconvertedDays: null,
       claims: { ordersMilli: sums.orders * 1000, minor: sums.revenueMinor },
     });
   });
 }
 
-function claimant(of: {
-  platform: ClaimingPlatform;
+function toClaimant({
+  platform,
+  attributions,
+  settings,
+  clickTimezone,
+  unconvertedDays,
+  claims,
+}: Omit<ClaimRules, "windowDays"> & {
   attributions: readonly (string | null)[];
-  ofAccounts: Pick<Claimant, "timezone" | "currency">;
-  clickDaysIn: string | null;
-  unpricedDays: ReadonlySet<number> | null;
+  settings: Pick<Claimant, "timezone" | "currency">;
   claims: Amounts;
 }): Claimant {
-  const { platform, clickDaysIn, unpricedDays } = of;
-  const { days, isAssumed } = clickWindow(platform, of.attributions);
+  const { days, isAssumed } = clickWindow(platform, attributions);
   return {
-    rules: { platform, windowDays: days, clickDaysIn, unpricedDays },
+    rules: { platform, windowDays: days, clickTimezone, unconvertedDays },
     isWindowAssumed: isAssumed,
-    ...of.ofAccounts,
-    claims: of.claims,
+    ...settings,
+    claims,
   };
 }
 
-/** Null if the accounts differ. */
-function accountsWords(
+function commonSettings(
   accounts: readonly (AdAccount | EmailAccount)[],
 ): Pick<Claimant, "timezone" | "currency"> {
   return {
-    timezone: onlyOf(accounts.map(({ timezone }) => timezone)),
-    currency: onlyOf(accounts.map(({ currency }) => currency)),
+    timezone: commonValue(accounts.map(({ timezone }) => timezone)),
+    currency: commonValue(accounts.map(({ currency }) => currency)),
   };
 }
 
-function onlyOf(values: readonly (string | null)[]): string | null {
+/** Null if the values differ. */
+function commonValue(values: readonly (string | null)[]): string | null {
   const [first = null, ...others] = new Set(values);
   return others.length === 0 ? first : null;
 }
 
-/** The platform of each visit source that names one. */
-export async function platformsOfSources({
+/** Reads the platform of each visit source that can be assigned to one. */
+export async function readPlatformsOfSources({
   db,
   store,
   accounts,

@@ -7,17 +7,19 @@ import { type RawBuilder, sql } from "kysely";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { Amounts } from "./amounts.ts";
 
-/** A counted order with its total at the time of the order: goods, shipping, taxes, duties and fees. */
+/** A counted order with its total when it was placed: goods, shipping, taxes, duties and fees. */
 export type PlacedOrder = {
   id: number;
   name: string;
   /** In the store's time zone. */
   day: number;
+  /** UTC ms. */
   placedAt: number;
+  /** Placed in the online store. */
   isOnline: boolean;
   minor: number;
   areVisitsKnown: boolean;
-  /** The recorded first and last visit. */
+  /** The first and last visit as far as recorded, with their time (UTC ms) and the number of their source. */
   visits: readonly { at: number; source: number }[];
 };
 
@@ -27,10 +29,9 @@ const saleTotal: RawBuilder<number> = sql`sale.gross_minor - sale.discounts_mino
 const defaultOrdersAtOnce = 20_000;
 
 /**
- * Calls `use` with the orders of the store's days (both inclusive), in the order in which they were placed. Reads a few
- * days at a time.
- * @param ordersAtOnce the most orders read at once, unless a single day has more
- * @throws AppError invalid_input if there are too many to examine
+ * Calls `use` with the orders placed in the span, by time placed. Reads a few days at a time.
+ * @param ordersAtOnce the maximum number of orders to read at once; a single day may have more
+ * @throws AppError invalid_input if the span has more than `maxReconciledOrders` orders
  */
 export async function eachPlacedOrder(
   db: Database,
@@ -56,30 +57,30 @@ export async function eachPlacedOrder(
     const message = `These days have ${count.toLocaleString("en")} orders; at most ${maxReconciledOrders.toLocaleString("en")} can be reconciled at once. Choose a shorter range.`;
     throw new AppError("invalid_input", message, { issues: [{ path: "range", message }] });
   }
-  for (const part of partsOf(counts, ordersAtOnce)) {
-    for (const order of await ordersOfDays(db, storeId, part)) use(order);
+  for (const days of splitDays(counts, ordersAtOnce)) {
+    for (const order of await readOrders(db, storeId, days)) use(order);
   }
 }
 
-/** Spans of consecutive days, without days before the first or after the last order. */
-function partsOf(
+/** Splits days with orders into spans with at most `ordersAtOnce` orders each, unless a single day has more. */
+function splitDays(
   days: readonly { day: number; orders: number }[],
   ordersAtOnce: number,
 ): DaySpan[] {
-  const parts: (DaySpan & { orders: number })[] = [];
+  const spans: (DaySpan & { orders: number })[] = [];
   for (const { day, orders } of days) {
-    const last = parts.at(-1);
+    const last = spans.at(-1);
     if (last === undefined || last.orders + orders > ordersAtOnce) {
-      parts.push({ from: day, to: day, orders });
+      spans.push({ from: day, to: day, orders });
     } else {
       last.to = day;
       last.orders += orders;
     }
   }
-  return parts;
+  return spans;
 }
 
-async function ordersOfDays(
+async function readOrders(
   db: Database,
   storeId: number,
   { from, to }: DaySpan,
@@ -118,18 +119,18 @@ async function ordersOfDays(
     minor: row.minor,
     areVisitsKnown: row.visits_state === visitsStateCodes.known,
     visits: [
-      visit(row.first_visit_id, row.first_visit_at),
-      visit(row.last_visit_id, row.last_visit_at),
+      toVisit(row.first_visit_id, row.first_visit_at),
+      toVisit(row.last_visit_id, row.last_visit_at),
     ].filter((each) => each !== null),
   }));
 }
 
-function visit(source: number | null, at: number | null) {
+function toVisit(source: number | null, at: number | null) {
   return source === null || at === null ? null : { source, at };
 }
 
-/** The contribution of refunds, cancellations and edits to the figures of the days, usually negative. */
-export async function laterEvents(
+/** What refunds, cancellations and edits add to the figures of the span; usually negative. */
+export async function sumLaterEvents(
   db: Database,
   { storeId, span, basis }: { storeId: number; span: DaySpan; basis: DateBasis },
 ): Promise<Amounts> {

@@ -9,22 +9,23 @@ import { formatDay } from "../../calendar/zoned-day.ts";
 import { addAmounts, type Amounts, subtract } from "./amounts.ts";
 import type { Gap } from "./gap.ts";
 
-type Described = Omit<ReconciledSource, "store" | "causes" | "notExplained" | "source">;
+type SourceDescription = Omit<ReconciledSource, "store" | "causes" | "notExplained" | "source">;
 
-/** The store's figures + the causes + the unexplained rest = the source's figures. */
+/** One source's reconciliation: the store's figures + the causes + the unexplained rest = the source's figures. */
 export function reconciledSource(
   { currency }: StoreContext,
-  described: Described,
-  of: { store: Amounts; gaps: readonly Gap[]; source: Amounts },
+  description: SourceDescription,
+  { store, gaps, source }: { store: Amounts; gaps: readonly Gap[]; source: Amounts },
 ): ReconciledSource {
-  const answer = ({ ordersMilli, minor }: Amounts) => ({
+  // Adding 0 turns -0 into 0.
+  const toAnswer = ({ ordersMilli, minor }: Amounts) => ({
     orders: ordersMilli / 1000 + 0,
     amount: toMajorUnits(minor, currency) + 0,
   });
-  const left = subtract(of.source, addAmounts([of.store, ...of.gaps]));
-  const causeOf = (gap: Gap): GapCauseRow => ({
+  const unexplained = subtract(source, addAmounts([store, ...gaps]));
+  const toCause = (gap: Gap): GapCauseRow => ({
     cause: gap.cause,
-    ...answer(gap),
+    ...toAnswer(gap),
     isPartial: gap.isPartial,
     note: gap.note,
     rowCount: gap.rowCount,
@@ -32,19 +33,19 @@ export function reconciledSource(
       id: String(order.id),
       name: order.name,
       date: formatDay(order.day),
-      ...answer({
+      ...toAnswer({
         ordersMilli: gap.ordersMilli === 0 ? 0 : sign * 1000,
         minor: sign * order.minor,
       }),
     })),
   });
   return {
-    ...described,
-    store: answer(of.store),
-    causes: of.gaps
+    ...description,
+    store: toAnswer(store),
+    causes: gaps
       .toSorted((a, b) => gapCauses.indexOf(a.cause) - gapCauses.indexOf(b.cause))
-      .map(causeOf),
-    notExplained: answer(left),
-    source: answer(of.source),
+      .map(toCause),
+    notExplained: toAnswer(unexplained),
+    source: toAnswer(source),
   };
 }

@@ -13,14 +13,14 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
 import { openAnalyticsGaps } from "./analytics-gap.ts";
-import { openClaimedTwice, openClaimGaps } from "./claim-gap.ts";
-import { type Claimant, claimedSpan, findClaimants, platformsOfSources } from "./claimants.ts";
+import { openCombinedGaps, openClaimGaps } from "./claim-gap.ts";
+import { type Claimant, claimedSpan, findClaimants, readPlatformsOfSources } from "./claimants.ts";
 import { addAmounts, type Amounts } from "./amounts.ts";
-import { firstRows, type Gap } from "./gap.ts";
-import { eachPlacedOrder, laterEvents, type PlacedOrder } from "./placed-orders.ts";
+import { largestRows, type Gap } from "./gap.ts";
+import { eachPlacedOrder, sumLaterEvents, type PlacedOrder } from "./placed-orders.ts";
 import { reconciledSource } from "./reconciled-source.ts";
 
-/** The metrics whose sources it depends on. */
+/** The metrics whose sources the report depends on. */
 const shown = ["orders", "sessions", "ad_spend", "email_revenue"] as const satisfies MetricId[];
 
 /**
@@ -45,29 +45,29 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
   if (account === null || sides === null || days === null) return [];
   const span = sides.spans.current;
   const analytics = { timezone: account.timezone, byDay: days };
-  const opened = openAnalyticsGaps({ span, analytics });
+  const analyticsGaps = openAnalyticsGaps({ span, analytics });
   const { figures, refunded } = await readOrders(comparison, span, {
-    // In the property's zone, a day can begin on the store's previous day and end on its next.
+    // In the property's time zone, a day can begin on the store's previous day or end on its next one.
     days: { from: span.from - 1, to: span.to + 1 },
-    use: [opened.add],
+    use: [analyticsGaps.add],
   });
   const reported = [...days.values()].map(({ purchases, revenueMinor }) => ({
     ordersMilli: purchases * 1000,
     minor: revenueMinor,
   }));
-  const described = {
+  const description = {
     id: "google_analytics" as const,
     name: platformNames.google_analytics,
-    ...daysOf(span),
+    ...formatSpan(span),
     timezone: account.timezone,
     currency: account.currency,
     windowDays: null,
     isWindowAssumed: false,
   };
   return [
-    reconciledSource(store, described, {
+    reconciledSource(store, description, {
       store: figures,
-      gaps: [refunded, ...opened.gaps()],
+      gaps: [refunded, ...analyticsGaps.gaps()],
       source: addAmounts(reported),
     }),
   ];
@@ -79,45 +79,45 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
   if (span === null) return [];
   const claimants = await findClaimants(comparison, span);
   if (claimants.length === 0) return [];
-  const longest = Math.max(...claimants.map(({ rules }) => rules.windowDays));
-  const scope = { span, platformOf: await platformsOfSources(comparison) };
+  const longestWindow = Math.max(...claimants.map(({ rules }) => rules.windowDays));
+  const scope = { span, platformOf: await readPlatformsOfSources(comparison) };
   const rules = claimants.map((claimant) => claimant.rules);
-  const opened = rules.map((each) => openClaimGaps(scope, each));
-  const together = openClaimedTwice(scope, rules);
+  const claimGaps = rules.map((each) => openClaimGaps(scope, each));
+  const combined = openCombinedGaps(scope, rules);
   const { figures, refunded } = await readOrders(comparison, span, {
-    // In the account's zone, a click can be a day later, and the window earlier, than in the store's.
-    days: { from: span.from - 1, to: span.to + longest + 1 },
-    use: [...opened, together].map(({ add }) => add),
+    // A day in an account's time zone can begin on the store's previous day or end on its next one.
+    days: { from: span.from - 1, to: span.to + longestWindow + 1 },
+    use: [...claimGaps, combined].map(({ add }) => add),
   });
-  const gapsOf = opened.map(({ gaps }) => gaps());
+  const gapsByClaimant = claimGaps.map(({ gaps }) => gaps());
   const sources = claimants.map((claimant, index) =>
     reconciledSource(store, describeClaimant(claimant, span), {
       store: figures,
-      gaps: [refunded, ...(gapsOf[index] ?? [])],
+      gaps: [refunded, ...(gapsByClaimant[index] ?? [])],
       source: claimant.claims,
     }),
   );
   if (claimants.length === 1) return sources;
-  const { twice, outside } = together.gaps();
-  const [first = []] = gapsOf;
-  const all = reconciledSource(store, describeAll(claimants, span), {
+  const { claimedTwice, outsideWindows } = combined.gaps();
+  const [first = []] = gapsByClaimant;
+  const allClaims = reconciledSource(store, describeAll(claimants, span), {
     store: figures,
     gaps: [
       refunded,
       ...first.filter(({ cause }) => cause === "not_online_store"),
-      outsideOfAll(outside, gapsOf),
-      merged("another_day", gapsOf),
-      merged("other_currency", gapsOf),
-      twice,
+      outsideAllWindows(outsideWindows, gapsByClaimant),
+      mergeGaps("another_day", gapsByClaimant),
+      mergeGaps("other_currency", gapsByClaimant),
+      claimedTwice,
     ],
     source: addAmounts(claimants.map(({ claims }) => claims)),
   });
-  return [...sources, all];
+  return [...sources, allClaims];
 }
 
 /**
- * Calls `use` with the orders of `days`. Returns the store's figures of the span as on the Overview, and how refunds,
- * cancellations and edits changed them.
+ * Calls each of `use` with the orders placed on `days`. Returns the store's figures for the span as on the Overview,
+ * and the gap due to the refunds, cancellations and edits in them.
  */
 async function readOrders(
   { db, store, basis }: Comparison,
@@ -131,7 +131,7 @@ async function readOrders(
     placed.ordersMilli += 1000;
     placed.minor += order.minor;
   });
-  const later = await laterEvents(db, { storeId: store.id, span, basis });
+  const later = await sumLaterEvents(db, { storeId: store.id, span, basis });
   return {
     figures: addAmounts([placed, later]),
     refunded: {
@@ -146,25 +146,25 @@ async function readOrders(
   };
 }
 
-function outsideOfAll(outside: Gap, gapsOf: readonly (readonly Gap[])[]): Gap {
-  const each = gapsOf.flat().filter(({ cause }) => cause === "outside_window");
+function outsideAllWindows(outside: Gap, gapsByClaimant: readonly (readonly Gap[])[]): Gap {
+  const gaps = gapsByClaimant.flat().filter(({ cause }) => cause === "outside_window");
   return {
     ...outside,
-    isPartial: each.some(({ isPartial }) => isPartial),
+    isPartial: gaps.some(({ isPartial }) => isPartial),
     note: "No visit from any of the platforms within its window.",
   };
 }
 
-/** Merges the same cause of several platforms. */
-function merged(cause: Gap["cause"], gapsOf: readonly (readonly Gap[])[]): Gap {
-  const each = gapsOf.flat().filter((gap) => gap.cause === cause);
+/** Merges the gaps of several platforms with the same cause. */
+function mergeGaps(cause: Gap["cause"], gapsByClaimant: readonly (readonly Gap[])[]): Gap {
+  const gaps = gapsByClaimant.flat().filter((gap) => gap.cause === cause);
   return {
     cause,
-    ...addAmounts(each),
+    ...addAmounts(gaps),
     isPartial: false,
     note: null,
-    rowCount: each.reduce((sum, { rowCount }) => sum + rowCount, 0),
-    rows: firstRows(each.flatMap(({ rows }) => rows)),
+    rowCount: gaps.reduce((sum, { rowCount }) => sum + rowCount, 0),
+    rows: largestRows(gaps.flatMap(({ rows }) => rows)),
   };
 }
 
@@ -173,7 +173,7 @@ function describeClaimant({ rules, isWindowAssumed, timezone, currency }: Claima
   return {
     id: platform,
     name: platformNames[platform],
-    ...daysOf(span),
+    ...formatSpan(span),
     timezone,
     currency,
     windowDays,
@@ -185,7 +185,7 @@ function describeAll(claimants: readonly Claimant[], span: DaySpan) {
   return {
     id: "all_claims" as const,
     name: "All claims together",
-    ...daysOf(span),
+    ...formatSpan(span),
     timezone: null,
     currency: null,
     windowDays: null,
@@ -193,6 +193,6 @@ function describeAll(claimants: readonly Claimant[], span: DaySpan) {
   };
 }
 
-function daysOf({ from, to }: DaySpan) {
+function formatSpan({ from, to }: DaySpan) {
   return { from: formatDay(from), to: formatDay(to) };
 }

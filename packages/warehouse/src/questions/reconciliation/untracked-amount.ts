@@ -1,22 +1,22 @@
-/** Maximum number of sums to try before a day counts as undecidable. */
-const maxTried = 30_000;
-/** At most one in this many amounts between the smallest and largest sum may be a possible sum. */
-const leastEvidence = 20;
+/** The number of sums after which a day counts as undecidable. */
+const maxTriedSums = 30_000;
+/** A sum is evidence only if at most one in this many amounts between the smallest and the largest sum is a sum. */
+const minAmountsPerSum = 20;
 
 /**
- * Whether an amount provably belongs to `count` of these orders: it equals a sum of that many, and such sums are rare
- * enough that a coincidence is unlikely. With many orders, nearly every amount is such a sum, which proves nothing.
- * @param amounts minor units
+ * Whether `target` is provably the amount of `count` of the orders: it is a sum of that many amounts, and such sums are
+ * rare enough to make a coincidence unlikely. With many orders, nearly every amount is such a sum and proves nothing.
+ * @param amounts the amounts of all orders, in minor units
  */
 export function isSumOf(amounts: readonly number[], count: number, target: number): boolean {
-  // The sums of the other orders are as many; try the smaller number.
+  // The other orders have as many sums, so the sums of the smaller group are tried.
   const size = Math.min(count, amounts.length - count);
   const wanted = size === count ? target : add(amounts) - target;
   const sorted = amounts.toSorted((a, b) => a - b);
   const least = add(sorted.slice(0, size));
   const greatest = add(sorted.slice(sorted.length - size));
   if (wanted < least || wanted > greatest) return false;
-  const most = Math.max(1, Math.floor((greatest - least + 1) / leastEvidence));
+  const most = Math.max(1, Math.floor((greatest - least + 1) / minAmountsPerSum));
   return sumsOf(amounts, size, most)?.has(wanted) === true;
 }
 
@@ -30,7 +30,7 @@ function sumsOf(amounts: readonly number[], size: number, most: number): Set<num
     for (let chosen = size; chosen > 0; chosen -= 1) {
       const smaller = bySize[chosen - 1] ?? new Set();
       tried += smaller.size;
-      if (tried > maxTried) return null;
+      if (tried > maxTriedSums) return null;
       for (const sum of smaller) bySize[chosen]?.add(sum + amount);
     }
     if (all.size > most) return null;

@@ -20,18 +20,18 @@ const paidMedium = /^(cpc|ppc|cpm|ads?|paid.*|display|retargeting|remarketing)$/
 const emailMedium = /^e-?mail$/i;
 
 /**
- * The platform of a visit by its UTM parameters, or without them by the source that the shop reports; null if neither
- * names one. An email visit that names no tool belongs to the store's only one.
+ * The platform that a visit came from: by its UTM parameters or, without them, by the source that the shop reports.
+ * Null if neither names one. An email visit that names no tool is assigned to the store's tool if it has only one.
  */
 export function platformOfVisit(
   visit: VisitSource,
   emailTools: readonly EmailSourcePlatform[],
 ): ClaimingPlatform | null {
   const name = visit.utm_source ?? visit.source;
-  if (isPaid(visit)) return namedBy(adSourcePlatforms, name);
+  if (isPaid(visit)) return findByName(adSourcePlatforms, name);
   if (!isEmail(visit)) return null;
   const [only, ...others] = emailTools;
-  return namedBy(emailSourcePlatforms, name) ?? (others.length === 0 ? (only ?? null) : null);
+  return findByName(emailSourcePlatforms, name) ?? (others.length === 0 ? (only ?? null) : null);
 }
 
 function isPaid({ utm_medium: medium, source_type: type }: VisitSource): boolean {
@@ -42,13 +42,16 @@ function isEmail({ utm_medium: medium, source_type: type }: VisitSource): boolea
   return medium === null ? type === "NEWSLETTER" : emailMedium.test(medium);
 }
 
-function namedBy<P extends ClaimingPlatform>(platforms: readonly P[], name: string): P | null {
+function findByName<P extends ClaimingPlatform>(platforms: readonly P[], name: string): P | null {
   return platforms.find((platform) => platformEntries[platform].claims.source.test(name)) ?? null;
 }
 
 const maxWindowDays = 90;
 
-/** The longest click window among the attributions, such as "7-day click, 1-day view" or "30 days after a click". */
+/**
+ * The longest click window in days among attributions such as "7-day click, 1-day view" or "30 days after a click".
+ * Assumed if no attribution has one.
+ */
 export function clickWindow(
   platform: ClaimingPlatform,
   attributions: readonly (string | null)[],
