@@ -73,7 +73,7 @@ export function sourceDayRecords(
     ...Array.from({ length: sizes.checkouts }, (_, index) =>
       sampleCheckout({
         name: `checkout-${day}-${index}`,
-        begun: at(),
+        started: at(),
         customerExternalId: `customer-${upTo(5000)}`,
         totalMinor: 1000 + upTo(20_000),
         shippingMinor: upTo(2000),

@@ -34,7 +34,7 @@ beforeAll(async () => {
       rows: { video: { impressions: 7, name: "Video views" } },
     }),
     sampleEmailDay({ day, rows: { news: { delivered: 80, name: "June news" } } }),
-    sampleCheckout({ name: "a", begun: "2026-06-01T12:00:00Z", stepReached: "shipping" }),
+    sampleCheckout({ name: "a", started: "2026-06-01T12:00:00Z", stepReached: "shipping" }),
   ];
   await ingestPage(db, { store, records, now });
 });

@@ -11,8 +11,8 @@ import { trafficReport } from "../questions/traffic/traffic-report.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleItemDay } from "../testing/sample-days.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
-import { sampleVisit as orderVisit } from "../testing/sample-visit.ts";
-import { sampleTrafficDay, sampleVisit } from "../testing/traffic-days.ts";
+import { sampleVisit } from "../testing/sample-visit.ts";
+import { sampleSession, sampleTrafficDay } from "../testing/traffic-days.ts";
 import { dimensionValues } from "./dimension-values.ts";
 
 const now = Date.parse("2026-03-10T12:00:00Z");
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const texts = ["none", literal, null];
   const records = texts.flatMap((text, index) => {
     const day = `2026-03-0${index + 2}`;
-    const visit = orderVisit(`${day}T08:00:00Z`, {
+    const visit = sampleVisit(`${day}T08:00:00Z`, {
       source: text ?? "",
       utmSource: text,
       utmCampaign: text,
@@ -45,7 +45,7 @@ beforeAll(async () => {
         lines: [{ productExternalId: `p${index}` }],
       }),
       product(`p${index}`, text),
-      ...sampleTrafficDay(day, [sampleVisit({ referrer: text ?? "(not set)" })]),
+      ...sampleTrafficDay(day, [sampleSession({ referrer: text ?? "(not set)" })]),
       sampleItemDay({ day, rows: { [`p${index}`]: { views: 1 } } }),
     ];
   });

@@ -13,7 +13,7 @@ import { describedNow, describedStore } from "../testing/described-store.ts";
 import { orderHistories } from "../testing/order-histories.ts";
 import { sampleCheckout } from "../testing/sample-checkout.ts";
 import { sampleItemDay, sampleSearchDay } from "../testing/sample-days.ts";
-import { sampleTrafficDay, sampleVisit, type SampleVisit } from "../testing/traffic-days.ts";
+import { sampleSession, type SampleSession, sampleTrafficDay } from "../testing/traffic-days.ts";
 import { cartReport } from "./checkout/cart-report.ts";
 import { customersReport } from "./customers/customers-report.ts";
 import { metricValues } from "./metric-values.ts";
@@ -52,7 +52,7 @@ const checkouts = fc.record({
   taxMinor: fc.nat(300),
 });
 type Facts = {
-  visits: ({ day: string } & Partial<SampleVisit>)[];
+  visits: ({ day: string } & Partial<SampleSession>)[];
   checkouts: (typeof checkouts extends fc.Arbitrary<infer C> ? C : never)[];
 };
 
@@ -102,7 +102,7 @@ async function openStore(facts: Facts) {
     sampleCheckout({
       ...checkout,
       name: String(index),
-      begun: `${day}T09:00:00Z`,
+      started: `${day}T09:00:00Z`,
       completedAt: isCompleted ? Date.parse(`${day}T20:00:00Z`) : null,
       subtotalMinor: lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
       lines: lines.map(({ product, totalMinor }) => ({ productExternalId: product, totalMinor })),
@@ -111,7 +111,7 @@ async function openStore(facts: Facts) {
   const traffic = days.flatMap((day) =>
     sampleTrafficDay(
       day,
-      facts.visits.filter((visit) => visit.day === day).map((visit) => sampleVisit(visit)),
+      facts.visits.filter((visit) => visit.day === day).map((visit) => sampleSession(visit)),
     ),
   );
   const records: SourceRecord[] = [...products, ...started, ...traffic];

@@ -26,7 +26,7 @@ const count = fc.nat({ max: 2 });
 const checkout = fc
   .record({
     name: fc.constantFrom("c1", "c2", "c3", "c4"),
-    begun: time,
+    started: time,
     updatedAt: fc.nat({ max: 3 }),
     completedAt: fc.constantFrom(null, null, Date.UTC(2026, 6, 1)),
     totalMinor: fc.integer({ min: 1000, max: 1010 }),
@@ -118,8 +118,8 @@ test("keeps sums equal to the checkouts after any changes of checkouts and order
   await db.destroy();
 }, 180_000);
 
-const abandoned = (name: string, begun: string) =>
-  sampleCheckout({ name, begun, customerExternalId: "ann" });
+const abandoned = (name: string, started: string) =>
+  sampleCheckout({ name, started, customerExternalId: "ann" });
 
 test("marks only the days of the customer's checkouts in the 14 days before a changed order", async () => {
   const db = await openTestDatabase();
@@ -129,7 +129,7 @@ test("marks only the days of the customer's checkouts in the 14 days before a ch
     abandoned("c1", "2026-06-01T12:00:00Z"),
     abandoned("c2", "2026-06-02T12:00:00Z"),
     abandoned("c3", "2026-06-17T12:00:00Z"),
-    sampleCheckout({ name: "c4", begun: "2026-06-05T12:00:00Z", customerExternalId: "bob" }),
+    sampleCheckout({ name: "c4", started: "2026-06-05T12:00:00Z", customerExternalId: "bob" }),
   );
   await foldCheckoutDays(db, store.id);
   const marked = async () =>

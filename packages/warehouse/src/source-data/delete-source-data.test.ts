@@ -125,7 +125,7 @@ describe("deleting the data of a shop", () => {
     const fromApi = [
       sampleOrder({ name: "1", placed: "2026-06-10T10:00:00Z", customer: "7" }),
       sampleOrder({ name: "2", placed: "2026-06-11T10:00:00Z", customer: "7" }),
-      sampleCheckout({ name: "c1", begun: "2026-06-10T10:00:00Z" }),
+      sampleCheckout({ name: "c1", started: "2026-06-10T10:00:00Z" }),
     ];
     const fromFile = [
       sampleOrder({

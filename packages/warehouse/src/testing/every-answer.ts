@@ -106,7 +106,7 @@ function recordsOf(factor: number): SourceRecord[] {
       rows: { c1: { spendMinor: 1000 * factor, conversionValueMinor: 900 * factor } },
     }),
     sampleEmailDay({ day, rows: { m1: { delivered: 70 * factor, opens: 30 * factor } } }),
-    sampleCheckout({ name: `left-${day}`, begun: `${day}T09:00:00Z`, totalMinor: 2500 * factor }),
+    sampleCheckout({ name: `left-${day}`, started: `${day}T09:00:00Z`, totalMinor: 2500 * factor }),
   ]);
   // Gives customers with the same number different first months and segments.
   const early = ["2026-01-12", "2026-01-13"]

@@ -21,7 +21,10 @@ import { exploredAnswers } from "./explored-answers.ts";
 import { upgradedNow } from "./upgraded-store.ts";
 
 const whole = { range: "custom", from: "2026-02-04", to: "2026-04-30" } as const;
-const asked: readonly { query: ReportRequest["query"]; grains: readonly SeriesGrain[] }[] = [
+const recordedQueries: readonly {
+  query: ReportRequest["query"];
+  grains: readonly SeriesGrain[];
+}[] = [
   { query: { ...whole, basis: "refund_date" }, grains: ["day", "week"] },
   { query: { ...whole, basis: "order_date" }, grains: ["month"] },
   {
@@ -54,7 +57,7 @@ export async function recordedAnswers(
     .orderBy("id")
     .execute();
   for (const store of stores) {
-    for (const { query, grains } of asked) {
+    for (const { query, grains } of recordedQueries) {
       // A new version bypasses cached answers.
       await bumpStoreVersion(db, store.id);
       const request = { store, query, now: upgradedNow };

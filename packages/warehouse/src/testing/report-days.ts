@@ -11,7 +11,7 @@ import { sampleTrafficDay } from "./traffic-days.ts";
 
 export type SampleReports = { records: SourceRecord[] };
 
-const visit = fc.record({
+const session = fc.record({
   channel: fc.constantFrom("Direct", "Paid Search", "Cross-network", "(other)"),
   sourceMedium: fc.constantFrom("google / organic", "(direct) / (none)"),
   page: fc.constantFrom("/", "/products/lamp", "(not set)"),
@@ -34,7 +34,7 @@ const searchMembers = {
 
 /** Some days of every daily report; members of search results do not add up to the totals. */
 const dayReports = fc.record({
-  visits: fc.array(visit, { maxLength: 8 }),
+  sessions: fc.array(session, { maxLength: 8 }),
   search: fc.record({
     total: counts,
     query: fc.array(counts, { maxLength: 2 }),
@@ -68,12 +68,12 @@ export function reportDays({ from, to }: DaySpan): fc.Arbitrary<SampleReports> {
 
 type DayReports = typeof dayReports extends fc.Arbitrary<infer T> ? T : never;
 
-function recordsOf(day: string, { visits, search, views, ...sent }: DayReports): SourceRecord[] {
+function recordsOf(day: string, { sessions, search, views, ...sent }: DayReports): SourceRecord[] {
   const [lamp = 0, desk = 0, card = 0, unknown = 0] = views;
   const items = { lamp, desk, card, unknown };
   const breakdowns = Object.keys(searchMembers) as (keyof typeof searchMembers)[];
   return [
-    ...sampleTrafficDay(day, visits),
+    ...sampleTrafficDay(day, sessions),
     sampleSearchDay({ day, rows: { "": search.total } }),
     ...breakdowns.map((breakdown) =>
       sampleSearchDay({

@@ -30,14 +30,14 @@ export async function fillStore(db: Kysely<Schema>, factor: number): Promise<Sto
         },
       ],
     });
-  const begun = `2026-03-0${factor}T22:00:00Z`;
+  const started = `2026-03-0${factor}T22:00:00Z`;
   const records = [
     fromFile("file-1", 22),
     fromFile("file-2", 23),
-    sampleCheckout({ name: "late", begun, totalMinor: factor }),
+    sampleCheckout({ name: "late", started, totalMinor: factor }),
     sampleCheckout({
       name: "now",
-      begun: "2026-03-10T11:30:00Z",
+      started: "2026-03-10T11:30:00Z",
       lines: [{ variantExternalId: "v2", quantity: 4 }],
     }),
     ...catalog(factor),
@@ -140,7 +140,7 @@ export const changes: SourceRecord[] = [
     readAt: "2026-03-11T00:00:00Z",
     rows: { c1: { spendMinor: 1, clicks: 2, impressions: 3 } },
   }),
-  sampleCheckout({ name: "left-2026-03-09", begun: "2026-03-09T09:00:00Z", totalMinor: 1 }),
+  sampleCheckout({ name: "left-2026-03-09", started: "2026-03-09T09:00:00Z", totalMinor: 1 }),
   {
     ...lamp,
     title: "Lamp",

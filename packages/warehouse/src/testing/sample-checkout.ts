@@ -4,15 +4,15 @@ export type SampleCheckout = Partial<
   Omit<CheckoutRecord, "kind" | "externalId" | "createdAt" | "lines">
 > & {
   name: string;
-  /** ISO 8601. */
-  begun: string;
+  /** When it was started, ISO 8601. */
+  started: string;
   lines?: Partial<CheckoutRecord["lines"][number]>[];
 };
 
 /** A checkout as a connector emits it. By default it is abandoned at the contact step with goods of 25.00. */
 export function sampleCheckout(sample: SampleCheckout): CheckoutRecord {
-  const { name, begun, lines = [], ...rest } = sample;
-  const createdAt = Date.parse(begun);
+  const { name, started, lines = [], ...rest } = sample;
+  const createdAt = Date.parse(started);
   const subtotalMinor = rest.subtotalMinor ?? rest.totalMinor ?? 2500;
   const { taxMinor = 0, shippingMinor = 0 } = rest;
   return {

@@ -5,8 +5,8 @@ import {
 } from "@cartograph/contracts/day-records.ts";
 import { sampleSessionDay } from "./sample-days.ts";
 
-/** A visit from which all breakdowns of its day are counted. */
-export type SampleVisit = {
+/** A session. All breakdowns of its day are counted from the same sessions. */
+export type SampleSession = {
   channel: string;
   sourceMedium: string;
   page: string;
@@ -17,12 +17,12 @@ export type SampleVisit = {
   hour: string;
   isEngaged: boolean;
   seconds: number;
-  /** Funnel events of the visit, such as `add_to_cart`. */
+  /** Funnel events of the session, such as `add_to_cart`. */
   steps: readonly string[];
 };
 
-/** By default a direct visit of one minute from a US desktop. */
-export function sampleVisit(more: Partial<SampleVisit> = {}): SampleVisit {
+/** By default a direct session of one minute from a US desktop. */
+export function sampleSession(more: Partial<SampleSession> = {}): SampleSession {
   return {
     channel: "Direct",
     sourceMedium: "(direct) / (none)",
@@ -40,29 +40,32 @@ export function sampleVisit(more: Partial<SampleVisit> = {}): SampleVisit {
 
 const memberOf: Record<
   Exclude<SessionBreakdown, "event" | "cart_page">,
-  (visit: SampleVisit) => string
+  (session: SampleSession) => string
 > = {
   total: () => "",
-  channel: (visit) => visit.channel,
-  source_medium: (visit) => visit.sourceMedium,
-  landing_page: (visit) => visit.page,
-  referrer: (visit) => visit.referrer,
-  device: (visit) => visit.device,
-  country: (visit) => visit.country,
-  hour: (visit) => visit.hour,
+  channel: (session) => session.channel,
+  source_medium: (session) => session.sourceMedium,
+  landing_page: (session) => session.page,
+  referrer: (session) => session.referrer,
+  device: (session) => session.device,
+  country: (session) => session.country,
+  hour: (session) => session.hour,
 };
 
-/** All session reports of a day as a connector emits them, counted from the same visits. */
-export function sampleTrafficDay(day: string, visits: readonly SampleVisit[]): SessionDayRecord[] {
+/** All session reports of a day as a connector emits them, counted from the same sessions. */
+export function sampleTrafficDay(
+  day: string,
+  sessions: readonly SampleSession[],
+): SessionDayRecord[] {
   return sessionBreakdowns.map((breakdown) =>
-    sampleSessionDay({ day, breakdown, rows: rowsOf(breakdown, visits) }),
+    sampleSessionDay({ day, breakdown, rows: rowsOf(breakdown, sessions) }),
   );
 }
 
-function rowsOf(breakdown: SessionBreakdown, visits: readonly SampleVisit[]) {
+function rowsOf(breakdown: SessionBreakdown, sessions: readonly SampleSession[]) {
   const rows: Record<string, ReturnType<typeof emptyRow>> = {};
-  for (const visit of visits) {
-    for (const member of membersOf(breakdown, visit)) {
+  for (const session of sessions) {
+    for (const member of membersOf(breakdown, session)) {
       const row = (rows[member] ??= emptyRow());
       row.sessions += 1;
       row.users += 1;
@@ -70,19 +73,19 @@ function rowsOf(breakdown: SessionBreakdown, visits: readonly SampleVisit[]) {
         row.events += 1;
         continue;
       }
-      row.engagedSessions += Number(visit.isEngaged);
-      row.durationMs += visit.seconds * 1000;
+      row.engagedSessions += Number(session.isEngaged);
+      row.durationMs += session.seconds * 1000;
       row.pageViews += 2;
-      row.purchases += Number(visit.steps.includes("purchase"));
+      row.purchases += Number(session.steps.includes("purchase"));
     }
   }
   return rows;
 }
 
-function membersOf(breakdown: SessionBreakdown, visit: SampleVisit): readonly string[] {
-  if (breakdown === "event") return visit.steps;
-  if (breakdown === "cart_page") return visit.steps.includes("add_to_cart") ? [visit.page] : [];
-  return [memberOf[breakdown](visit)];
+function membersOf(breakdown: SessionBreakdown, session: SampleSession): readonly string[] {
+  if (breakdown === "event") return session.steps;
+  if (breakdown === "cart_page") return session.steps.includes("add_to_cart") ? [session.page] : [];
+  return [memberOf[breakdown](session)];
 }
 
 function emptyRow() {

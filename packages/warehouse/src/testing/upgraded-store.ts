@@ -146,6 +146,6 @@ function recordsOfDay(day: string, index: number): SourceRecord[] {
     sampleItemDay({ day, rows: { p0: { views: 9 * factor }, p1: { addedToCart: factor } } }),
     sampleSearchDay({ day, rows: { "": { clicks: factor, impressions: 8 * factor } } }),
     sampleSearchDay({ day, breakdown: "page", rows: { "/": { clicks: factor } } }),
-    sampleCheckout({ name: `c-${day}`, begun: `${day}T07:00:00Z`, totalMinor: 100 * factor }),
+    sampleCheckout({ name: `c-${day}`, started: `${day}T07:00:00Z`, totalMinor: 100 * factor }),
   ];
 }

@@ -53,14 +53,14 @@ function stock(units: Record<string, number | null>, isStockTracked = true): Pro
 const checkoutWith = (...lines: [variant: string | null, quantity: number][]) =>
   sampleCheckout({
     name: "k",
-    begun: startedAt,
+    started: startedAt,
     lines: lines.map(([variantExternalId, quantity]) => ({ variantExternalId, quantity })),
   });
 
 describe("ingesting a checkout", () => {
   const abandoned = sampleCheckout({
     name: "k",
-    begun: startedAt,
+    started: startedAt,
     totalMinor: 5000,
     subtotalMinor: 4305,
     shippingMinor: 695,
@@ -120,7 +120,7 @@ describe("ingesting a checkout", () => {
 
   test("keeps a checkout that the source no longer lists", async () => {
     const store = await insertTestStore(db);
-    const other = sampleCheckout({ name: "later", begun: "2026-06-01T00:00:00Z" });
+    const other = sampleCheckout({ name: "later", started: "2026-06-01T00:00:00Z" });
     await page(store, [abandoned]);
     await page(store, [other], Date.parse("2026-06-01T00:10:00Z"));
     expect((await stored(store)).map((row) => row.ext_id)).toEqual(["k", "later"]);

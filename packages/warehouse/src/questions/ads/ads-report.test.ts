@@ -9,7 +9,7 @@ import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
-import { sampleTrafficDay, sampleVisit } from "../../testing/traffic-days.ts";
+import { sampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
 import { adsReport } from "./ads-report.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
 import { metricValues } from "../metric-values.ts";
@@ -252,8 +252,8 @@ describe("conversions claimed by the platforms", () => {
     const bought = { channel: "Paid Search", steps: ["purchase"] };
     const organic = { channel: "Organic Search", steps: ["purchase"] };
     const visits = [
-      ...sampleTrafficDay("2026-06-14", [sampleVisit(bought), sampleVisit(organic)]),
-      ...sampleTrafficDay("2026-06-16", [sampleVisit(organic)]),
+      ...sampleTrafficDay("2026-06-14", [sampleSession(bought), sampleSession(organic)]),
+      ...sampleTrafficDay("2026-06-16", [sampleSession(organic)]),
     ];
     const orders = ["1", "2", "3"].map((name) => order(name, "2026-06-14T12:00:00Z"));
     await ingest([...campaignDays(10), ...orders, ...visits]);

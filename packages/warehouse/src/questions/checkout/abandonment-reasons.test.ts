@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-const begun = "2026-06-10T12:00:00-04:00";
+const started = "2026-06-10T12:00:00-04:00";
 const now = Date.parse("2026-06-28T12:00:00-04:00");
-const syncedAt = Date.parse(begun) + 3_600_000;
+const syncedAt = Date.parse(started) + 3_600_000;
 const query = { range: "custom", from: "2026-06-01", to: "2026-06-27" } as const;
 
 const soldOut: ProductRecord = {
@@ -67,7 +67,7 @@ const reasons = (store: StoreContext) =>
   withComparison(db, { store, query, now }, (comparison) => abandonmentReasons(comparison));
 
 const left = (name: string, sample: Partial<SampleCheckout>) =>
-  sampleCheckout({ name, begun, ...sample });
+  sampleCheckout({ name, started, ...sample });
 
 async function reasonOf(sample: Partial<SampleCheckout>, orders: SourceRecord[] = []) {
   const store = await openShop();
@@ -154,8 +154,8 @@ describe("the reasons of a range", () => {
       left("f", { stepReached: "payment" }),
       left("g", { stepReached: "payment" }),
       left("h", { completedAt: now }),
-      left("before", { begun: "2026-05-31T23:59:59-04:00" }),
-      left("after", { begun: "2026-06-28T00:00:00-04:00" }),
+      left("before", { started: "2026-05-31T23:59:59-04:00" }),
+      left("after", { started: "2026-06-28T00:00:00-04:00" }),
     ]);
     expect(await reasons(store)).toEqual([
       expect.objectContaining({
@@ -183,16 +183,16 @@ describe("the reasons of a range", () => {
     expect(await reasons(await openShop())).toEqual([]);
     const unread = await insertTestStore(db);
     await connectShop(db, unread, null);
-    await ingest(unread, [sampleCheckout({ name: "k", begun })]);
+    await ingest(unread, [sampleCheckout({ name: "k", started })]);
     expect(await reasons(unread)).toEqual([]);
   });
 
   test("depend on the store's own checkouts, customers and orders only", async () => {
     const [store, other] = [await openShop(), await openShop()];
-    await ingest(store, [sampleCheckout({ name: "k", begun, customerExternalId: "ann" })]);
+    await ingest(store, [sampleCheckout({ name: "k", started, customerExternalId: "ann" })]);
     await ingest(other, [
       ...ordered("2026-06-11T12:00:00Z"),
-      sampleCheckout({ name: "k", begun, customerExternalId: "ann", totalMinor: 900 }),
+      sampleCheckout({ name: "k", started, customerExternalId: "ann", totalMinor: 900 }),
     ]);
     expect(await reasons(store)).toMatchObject([{ reason: "No reason recorded", value: 25 }]);
     expect(await reasons(other)).toMatchObject([{ reason: "Bought later", value: 9 }]);
@@ -223,7 +223,7 @@ test("add up to the value left in carts, with each checkout under the first rule
       const checkouts = samples.map(({ hour, hasCode, isCompleted, ...sample }, index) =>
         sampleCheckout({
           name: `${index}`,
-          begun: new Date(firstHour + hour * 3_600_000).toISOString(),
+          started: new Date(firstHour + hour * 3_600_000).toISOString(),
           discountCodes: hasCode ? ["SAVE"] : [],
           completedAt: isCompleted ? now : null,
           ...sample,

@@ -320,13 +320,13 @@ describe("the value left in carts", () => {
   test("is that of the range's checkouts that were never completed", async () => {
     const store = await openStore({ isAnalyticsRead: false });
     await ingest(store, [
-      sampleCheckout({ name: "1", begun: "2026-06-17T09:00:00-04:00" }),
-      sampleCheckout({ name: "2", begun: "2026-06-11T00:00:00-04:00", totalMinor: 1250 }),
-      sampleCheckout({ name: "3", begun: "2026-06-12T09:00:00-04:00", completedAt: now }),
-      sampleCheckout({ name: "4", begun: "2026-06-01T09:00:00-04:00" }),
-      sampleCheckout({ name: "5", begun: "2026-06-05T09:00:00-04:00", totalMinor: 5000 }),
-      sampleCheckout({ name: "6", begun: "2026-06-10T15:29:00-04:00", totalMinor: 2500 }),
-      sampleCheckout({ name: "7", begun: "2026-06-10T15:31:00-04:00", totalMinor: 9900 }),
+      sampleCheckout({ name: "1", started: "2026-06-17T09:00:00-04:00" }),
+      sampleCheckout({ name: "2", started: "2026-06-11T00:00:00-04:00", totalMinor: 1250 }),
+      sampleCheckout({ name: "3", started: "2026-06-12T09:00:00-04:00", completedAt: now }),
+      sampleCheckout({ name: "4", started: "2026-06-01T09:00:00-04:00" }),
+      sampleCheckout({ name: "5", started: "2026-06-05T09:00:00-04:00", totalMinor: 5000 }),
+      sampleCheckout({ name: "6", started: "2026-06-10T15:29:00-04:00", totalMinor: 2500 }),
+      sampleCheckout({ name: "7", started: "2026-06-10T15:31:00-04:00", totalMinor: 9900 }),
     ]);
     const report = await reportOf(store, lastWeek);
     expect(report.missing).toEqual(["google_analytics"]);
@@ -344,8 +344,11 @@ describe("the value left in carts", () => {
 
   test("excludes a checkout completed later", async () => {
     const store = await openStore();
-    const left = sampleCheckout({ name: "1", begun: "2026-06-16T09:00:00-04:00" });
-    await ingest(store, [left, sampleCheckout({ name: "2", begun: "2026-06-16T10:00:00-04:00" })]);
+    const left = sampleCheckout({ name: "1", started: "2026-06-16T09:00:00-04:00" });
+    await ingest(store, [
+      left,
+      sampleCheckout({ name: "2", started: "2026-06-16T10:00:00-04:00" }),
+    ]);
     expect((await reportOf(store, lastWeek)).summary.valueLeftInCarts).toBe(50);
     await ingest(store, [{ ...left, completedAt: now, updatedAt: now }]);
     expect((await reportOf(store, lastWeek)).summary.valueLeftInCarts).toBe(25);
@@ -380,7 +383,7 @@ test("contains nothing of another store", async () => {
     total("2026-06-15", 8),
     sampleSessionDay({ day: "2026-06-15", breakdown: "cart_page", rows: { "/": { sessions: 1 } } }),
     sampleItemDay({ day: "2026-06-15", rows: { lamp: { addedToCart: 6 } } }),
-    sampleCheckout({ name: "1", begun: "2026-06-15T09:00:00-04:00" }),
+    sampleCheckout({ name: "1", started: "2026-06-15T09:00:00-04:00" }),
     sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" }),
   ]);
   const report = await reportOf(store, threeDays);

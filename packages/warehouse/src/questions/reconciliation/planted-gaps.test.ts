@@ -3,22 +3,22 @@ import { describe, expect, test } from "vitest";
 import { reconciliationSchema } from "@cartograph/contracts/reports/reconciliation.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import {
+  buildFixture,
   type Expected,
-  type Fate,
-  named,
+  namedScenarios,
   now,
-  openWorld,
-  seen,
-  unnamed,
+  openFixture,
+  type OrderScenario,
+  type ReconciliationFixture,
+  trackedOrder,
+  unexplainedScenarios,
   week,
-  type World,
-  worldOf,
-} from "../../testing/planted-gaps.ts";
+} from "../../testing/reconciliation-fixture.ts";
 import { reconciliation } from "./reconciliation.ts";
 
 /** Differences by source, without those that are 0. */
-async function differencesOf(world: World) {
-  const { db, store } = await openWorld(world);
+async function differencesOf(fixture: ReconciliationFixture) {
+  const { db, store } = await openFixture(fixture);
   const answer = await reconciliation(db, { store, query: week, now });
   await db.destroy();
   expect(reconciliationSchema.parse(answer)).toEqual(answer);
@@ -43,34 +43,47 @@ function withoutZeros(expected: Expected): Expected {
   );
 }
 
-function expectedOf({ expected }: World) {
+function expectedOf({ expected }: ReconciliationFixture) {
   return Object.fromEntries(
     Object.entries(expected).map(([source, causes]) => [source, withoutZeros(causes)]),
   );
 }
 
-const fates = (from: Record<string, Fate>) =>
-  fc.record({ fate: fc.constantFrom(...Object.values(from)), noise: fc.nat({ max: 4 }) });
+const anyScenarios = (from: Record<string, OrderScenario>) =>
+  fc.record({ scenario: fc.constantFrom(...Object.values(from)), noise: fc.nat({ max: 4 }) });
 
 describe("a planted difference", () => {
-  test.each(Object.keys(named))("from an order %s is attributed to its cause", async (name) => {
-    const fate = named[name] ?? seen;
-    const world = worldOf([seen, fate, seen, fate].map((each) => ({ fate: each, noise: 1 })));
-    expect(await differencesOf(world)).toEqual(expectedOf(world));
-  });
+  test.each(Object.keys(namedScenarios))(
+    "from an order %s is attributed to its cause",
+    async (name) => {
+      const scenario = namedScenarios[name] ?? trackedOrder;
+      const fixture = buildFixture(
+        [trackedOrder, scenario, trackedOrder, scenario].map((each) => ({
+          scenario: each,
+          noise: 1,
+        })),
+      );
+      expect(await differencesOf(fixture)).toEqual(expectedOf(fixture));
+    },
+  );
 
-  test.each(Object.keys(unnamed))("from an order %s alone stays unexplained", async (name) => {
-    const fate = unnamed[name] ?? seen;
-    const world = worldOf([seen, fate, seen].map((each) => ({ fate: each, noise: 1 })));
-    expect(await differencesOf(world)).toEqual(expectedOf(world));
-  });
+  test.each(Object.keys(unexplainedScenarios))(
+    "from an order %s alone stays unexplained",
+    async (name) => {
+      const scenario = unexplainedScenarios[name] ?? trackedOrder;
+      const fixture = buildFixture(
+        [trackedOrder, scenario, trackedOrder].map((each) => ({ scenario: each, noise: 1 })),
+      );
+      expect(await differencesOf(fixture)).toEqual(expectedOf(fixture));
+    },
+  );
 
   test("from every named cause is attributed to the cent, in any combination", async () => {
     const property = fc.asyncProperty(
-      fc.array(fates(named), { minLength: 5, maxLength: 20 }),
+      fc.array(anyScenarios(namedScenarios), { minLength: 5, maxLength: 20 }),
       async (planted) => {
-        const world = worldOf(planted);
-        expect(await differencesOf(world)).toEqual(expectedOf(world));
+        const fixture = buildFixture(planted);
+        expect(await differencesOf(fixture)).toEqual(expectedOf(fixture));
       },
     );
     await fc.assert(property, { numRuns: testRuns(50) });

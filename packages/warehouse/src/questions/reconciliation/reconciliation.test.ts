@@ -5,18 +5,18 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import {
   amountOf,
-  emptyWorld,
-  named,
+  buildFixture,
+  emptyFixture,
+  namedScenarios,
   newYork,
   now,
-  openWorld,
+  openFixture,
   place,
   recordsOf,
-  seen,
-  unnamed,
+  trackedOrder,
+  unexplainedScenarios,
   week,
-  worldOf,
-} from "../../testing/planted-gaps.ts";
+} from "../../testing/reconciliation-fixture.ts";
 import { metricValues } from "../metric-values.ts";
 import { reconciliation } from "./reconciliation.ts";
 
@@ -27,10 +27,12 @@ const refundOf = (subtotalMinor: number, at: string) => ({
 
 describe("reconciliation", () => {
   test("compares with the orders and total sales of the Overview, on both date bases", async () => {
-    const world = worldOf(Object.values(named).map((fate) => ({ fate, noise: 2 })));
-    place(world, 3000, newYork(2), { refunds: [refundOf(3000, newYork(6))] });
-    place(world, 4000, newYork(6), { refunds: [refundOf(4000, newYork(14))] });
-    const { db, store } = await openWorld(world);
+    const fixture = buildFixture(
+      Object.values(namedScenarios).map((scenario) => ({ scenario, noise: 2 })),
+    );
+    place(fixture, 3000, newYork(2), { refunds: [refundOf(3000, newYork(6))] });
+    place(fixture, 4000, newYork(6), { refunds: [refundOf(4000, newYork(14))] });
+    const { db, store } = await openFixture(fixture);
     for (const basis of dateBases) {
       const request = { store, query: { ...week, basis }, now };
       const [orders, sales] = await metricValues(db, request, ["orders", "total_sales"]);
@@ -41,12 +43,12 @@ describe("reconciliation", () => {
   });
 
   test("counts the orders that analytics lacks on a day, but only amounts that its total proves", async () => {
-    const world = emptyWorld();
-    for (const [index, name] of ["seen", "not recorded by analytics"].entries()) {
-      named[name]?.(world, amountOf(index, 0), 4);
+    const fixture = emptyFixture();
+    for (const [index, name] of ["tracked by analytics", "not recorded by analytics"].entries()) {
+      namedScenarios[name]?.(fixture, amountOf(index, 0), 4);
     }
-    unnamed["recorded with another value"]?.(world, amountOf(2, 0), 4);
-    const { db, store } = await openWorld(world);
+    unexplainedScenarios["recorded with another value"]?.(fixture, amountOf(2, 0), 4);
+    const { db, store } = await openFixture(fixture);
     const { sources } = await reconciliation(db, { store, query: week, now });
     const cause = sources[0]?.causes.find((each) => each.cause === "not_tracked");
     expect(cause).toMatchObject({ orders: -1, amount: 0, isPartial: true });
@@ -54,10 +56,10 @@ describe("reconciliation", () => {
   });
 
   test("lists the orders of a cause, largest first", async () => {
-    const world = emptyWorld();
-    named["at the point of sale"]?.(world, 5000, 4);
-    named["at the point of sale"]?.(world, 9000, 5);
-    const { db, store } = await openWorld(world);
+    const fixture = emptyFixture();
+    namedScenarios["at the point of sale"]?.(fixture, 5000, 4);
+    namedScenarios["at the point of sale"]?.(fixture, 9000, 5);
+    const { db, store } = await openFixture(fixture);
     const { sources } = await reconciliation(db, { store, query: week, now });
     const cause = sources[0]?.causes.find((each) => each.cause === "not_online_store");
     expect(cause).toMatchObject({
@@ -70,10 +72,10 @@ describe("reconciliation", () => {
   });
 
   test("leaves orders with unknown visits unexplained and reports their number", async () => {
-    const world = emptyWorld();
-    seen(world, 5000, 4);
-    world.orders = world.orders.map((order) => ({ ...order, visits: { state: "not_ready" } }));
-    const { db, store } = await openWorld(world);
+    const fixture = emptyFixture();
+    trackedOrder(fixture, 5000, 4);
+    fixture.orders = fixture.orders.map((order) => ({ ...order, visits: { state: "not_ready" } }));
+    const { db, store } = await openFixture(fixture);
     const { sources } = await reconciliation(db, { store, query: week, now });
     const facebookAds = sources.find(({ id }) => id === "facebook_ads");
     expect(facebookAds).toMatchObject({ notExplained: { orders: -1, amount: -50 } });
@@ -83,13 +85,15 @@ describe("reconciliation", () => {
   });
 
   test("counts no orders, claims or visits of another store", async () => {
-    const world = worldOf(Object.values(named).map((fate) => ({ fate, noise: 2 })));
-    const { db, store } = await openWorld(world);
+    const fixture = buildFixture(
+      Object.values(namedScenarios).map((scenario) => ({ scenario, noise: 2 })),
+    );
+    const { db, store } = await openFixture(fixture);
     const request = { store, query: week, now };
     const alone = await reconciliation(db, request);
     const other = await insertTestStore(db, { timezone: "America/New_York" });
     await connectAccount(db, other, { platform: "google_ads", readUntil: now });
-    await ingestPage(db, { store: other, records: recordsOf(world), now });
+    await ingestPage(db, { store: other, records: recordsOf(fixture), now });
     expect(await reconciliation(db, request)).toEqual(alone);
   });
 

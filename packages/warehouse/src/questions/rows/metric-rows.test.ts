@@ -259,11 +259,11 @@ test.each([
     const store = await reportStore([
       sampleCheckout({
         name: "a",
-        begun: "2026-06-01T12:00:00-04:00",
+        started: "2026-06-01T12:00:00-04:00",
         totalMinor: 5000,
         lines: [{ productExternalId: "lamp", totalMinor: 4000 }],
       }),
-      sampleCheckout({ name: "b", begun: "2026-06-02T13:00:00-04:00", countryCode: "GB" }),
+      sampleCheckout({ name: "b", started: "2026-06-02T13:00:00-04:00", countryCode: "GB" }),
       sampleProduct("lamp", {}),
     ]);
     const request: ReportRequest = {

@@ -9,7 +9,7 @@ import { connectAccount } from "../../testing/connect-account.ts";
 import { now, openStore } from "../../testing/dashboard-store.ts";
 import { sampleItemDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
-import { sampleTrafficDay, sampleVisit } from "../../testing/traffic-days.ts";
+import { sampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
 import { dashboardReport } from "./dashboard-report.ts";
 
 function line(product: string, sku: string, unitMinor: number) {
@@ -280,13 +280,13 @@ describe("the overview with Google Analytics", () => {
     const { db, store } = opened;
     await connectAccount(db, store, { platform: "google_analytics", readUntil: now });
     const visits = [
-      sampleVisit({ channel: "Paid Social", device: "mobile", steps }),
-      sampleVisit({ channel: "Paid Social", device: "mobile", steps: steps.slice(0, 3) }),
-      sampleVisit({ steps: steps.slice(0, 2) }),
-      sampleVisit(),
+      sampleSession({ channel: "Paid Social", device: "mobile", steps }),
+      sampleSession({ channel: "Paid Social", device: "mobile", steps: steps.slice(0, 3) }),
+      sampleSession({ steps: steps.slice(0, 2) }),
+      sampleSession(),
     ];
     const records = [
-      ...sampleTrafficDay("2026-03-31", [sampleVisit()]),
+      ...sampleTrafficDay("2026-03-31", [sampleSession()]),
       ...sampleTrafficDay("2026-05-03", visits),
       ...sampleTrafficDay("2026-06-17", []),
       sampleItemDay({ day: "2026-03-31" }),

@@ -63,7 +63,7 @@ function recordsOf(each: Day, index: number): SourceRecord[] {
     ),
     sampleCheckout({
       name: `left-${index}`,
-      begun: `${day}T09:00:00-04:00`,
+      started: `${day}T09:00:00-04:00`,
       totalMinor: each.leftMinor,
     }),
     sampleSessionDay({

@@ -15,7 +15,7 @@ import { isPaidChannel } from "../../metrics/traffic/paid-channels.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleItemDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
-import { type SampleVisit, sampleTrafficDay } from "../../testing/traffic-days.ts";
+import { type SampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
 import { cartReport } from "../checkout/cart-report.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
 import { metricValues } from "../metric-values.ts";
@@ -36,7 +36,7 @@ const stepEvents = [
   "purchase",
 ];
 
-type Visit = SampleVisit & { day: number };
+type Visit = SampleSession & { day: number };
 
 /** Mostly recent days, so that the short ranges contain some. */
 const day = fc.oneof(

@@ -6,7 +6,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleRangeUsers, sampleSearchDay, sampleSessionDay } from "../../testing/sample-days.ts";
-import { sampleTrafficDay, sampleVisit, type SampleVisit } from "../../testing/traffic-days.ts";
+import { sampleSession, type SampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
 import { trafficReport } from "./traffic-report.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -25,7 +25,7 @@ async function openStore(
 }
 
 /** Consecutive days of June with the given visits. */
-function june(from: number, to: number, visits: (day: number) => SampleVisit[]): SourceRecord[] {
+function june(from: number, to: number, visits: (day: number) => SampleSession[]): SourceRecord[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((day) =>
     sampleTrafficDay(dayOfJune(day), visits(day)),
   );
@@ -36,14 +36,14 @@ function dayOfJune(day: number): string {
 }
 
 const visits = (google: number, mail: number) => [
-  ...Array.from({ length: google }, () => sampleVisit({ sourceMedium: "google / organic" })),
-  ...Array.from({ length: mail }, () => sampleVisit({ sourceMedium: "mail / email" })),
+  ...Array.from({ length: google }, () => sampleSession({ sourceMedium: "google / organic" })),
+  ...Array.from({ length: mail }, () => sampleSession({ sourceMedium: "mail / email" })),
 ];
 
 describe("sessions of a week with today", () => {
-  const bounced = sampleVisit({ isEngaged: false, seconds: 0, device: "mobile" });
+  const bounced = sampleSession({ isEngaged: false, seconds: 0, device: "mobile" });
   const records = june(4, 17, (day) =>
-    day < 11 ? [sampleVisit()] : [sampleVisit(), sampleVisit(), bounced],
+    day < 11 ? [sampleSession()] : [sampleSession(), sampleSession(), bounced],
   );
 
   test("are compared without today on both sides", async () => {
@@ -87,7 +87,7 @@ describe("sessions of a week with today", () => {
     const earlier = [8, 10, 11, 16, 17, 20].flatMap((day) =>
       sampleTrafficDay(
         `2025-06-${String(day).padStart(2, "0")}`,
-        Array.from({ length: day }, () => sampleVisit()),
+        Array.from({ length: day }, () => sampleSession()),
       ),
     );
     const { ask } = await openStore([...earlier, ...records]);
@@ -136,7 +136,7 @@ describe("sessions of a week with today", () => {
 
   test("end with the last synced day", async () => {
     const { ask } = await openStore(
-      june(4, 16, () => [sampleVisit()]),
+      june(4, 16, () => [sampleSession()]),
       {
         analytics: Date.parse("2026-06-16T09:00:00-04:00"),
       },
@@ -154,7 +154,7 @@ describe("sessions of a week with today", () => {
   });
 
   test("are unknown rather than 0 on days before the first synced day", async () => {
-    const { ask } = await openStore(june(11, 17, () => [sampleVisit()]));
+    const { ask } = await openStore(june(11, 17, () => [sampleSession()]));
     const before = await ask({ range: "custom", from: "2026-06-01", to: "2026-06-10" });
     expect(before.summary.totalSessions).toBeNull();
     expect(before.sessionsByDay).toEqual([]);
@@ -165,7 +165,7 @@ describe("sessions of a week with today", () => {
   });
 
   test("are 0 on a synced day without any", async () => {
-    const { ask } = await openStore(june(4, 17, (day) => (day === 12 ? [] : [sampleVisit()])));
+    const { ask } = await openStore(june(4, 17, (day) => (day === 12 ? [] : [sampleSession()])));
     const { sessionsByDay } = await ask(week);
     expect(sessionsByDay[1]).toMatchObject({ date: "2026-06-12", sessions: 0 });
   });
@@ -173,7 +173,7 @@ describe("sessions of a week with today", () => {
 
 describe("the breakdown of sessions", () => {
   test("lists channels, sources, pages, referrers, devices and countries", async () => {
-    const paid = sampleVisit({
+    const paid = sampleSession({
       channel: "Paid Search",
       sourceMedium: "google / cpc",
       page: "/products/lamp",
@@ -181,7 +181,7 @@ describe("the breakdown of sessions", () => {
       country: "DE",
       steps: ["view_item", "add_to_cart", "begin_checkout", "purchase"],
     });
-    const referred = sampleVisit({
+    const referred = sampleSession({
       channel: "Referral",
       referrer: "blog.example",
       country: "(not set)",
@@ -208,7 +208,7 @@ describe("the breakdown of sessions", () => {
 });
 
 describe("visitors", () => {
-  const records = june(4, 17, () => [sampleVisit()]);
+  const records = june(4, 17, () => [sampleSession()]);
   const readAt = "2026-06-17T15:00:00-04:00";
 
   test("are those requested for exactly the displayed ranges", async () => {
@@ -238,7 +238,7 @@ describe("visitors", () => {
 
 /** Final through June 14. */
 async function openSearch() {
-  const opened = await openStore(june(4, 17, () => [sampleVisit()]));
+  const opened = await openStore(june(4, 17, () => [sampleSession()]));
   const { db, store } = opened;
   await connectAccount(db, store, {
     platform: "google_search_console",
@@ -347,7 +347,7 @@ describe("searches", () => {
 
 test("has no figures and says why during the first sync", async () => {
   const { ask } = await openStore(
-    june(4, 17, () => [sampleVisit()]),
+    june(4, 17, () => [sampleSession()]),
     { analytics: null },
   );
   const report = await ask(week);
@@ -362,13 +362,13 @@ test("has no figures and says why during the first sync", async () => {
 });
 
 test("includes its own store and one property only", async () => {
-  const { db, ask } = await openStore(june(4, 17, () => [sampleVisit()]));
+  const { db, ask } = await openStore(june(4, 17, () => [sampleSession()]));
   const before = await ask(week);
   const other = await insertTestStore(db);
   await connectAccount(db, other, { platform: "google_analytics", readUntil });
   const theirs = june(4, 17, () => [
-    sampleVisit({ channel: "Email", country: "FR" }),
-    sampleVisit(),
+    sampleSession({ channel: "Email", country: "FR" }),
+    sampleSession(),
   ]);
   await ingestPage(db, { store: other, records: theirs, now });
   expect(await ask(week)).toEqual(before);
@@ -377,7 +377,7 @@ test("includes its own store and one property only", async () => {
 });
 
 test("names a second property without adding it up", async () => {
-  const { db, store, ask } = await openStore(june(4, 17, () => [sampleVisit()]));
+  const { db, store, ask } = await openStore(june(4, 17, () => [sampleSession()]));
   const before = await ask(week);
   await connectAccount(db, store, {
     platform: "google_analytics",
