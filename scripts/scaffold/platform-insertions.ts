@@ -87,7 +87,7 @@ function demoAdPlatform({ id, name, order, account }: AdPlatformNames): string {
     },
     firstCampaignId: ${order}_000_000_000_000n,
     tags: { source: "${id.replace(/_ads$/, "")}", medium: "paid_social" },
-    unseenClicks: 0.15,
+    untrackedClickShare: 0.15,
     allClicks: 1.25,
     frequency: 1.4,
     claims: {

@@ -1,8 +1,8 @@
 /**
- * Every screen, with the sidebar's screens in its order. Routes, sidebar, command palette, prefetch, page titles and the first
- * paint read this table, and the build finds the module of the screen `x` by its name `x-screen.tsx`. The first paint
- * loads it before React, so it holds plain data only; components and icons are in app/screen-views.ts. The server lists
- * the paths too (apps/api/src/http/static-web.ts).
+ * Every screen, with the sidebar's screens in its order. Routes, sidebar, command palette, prefetch, page titles and
+ * the first paint read this table, and the build finds the module of the screen `x` by its name `x-screen.tsx`. The
+ * first paint loads it before React, so it holds plain data only; components and icons are in app/screen-views.ts. The
+ * server lists the paths too (apps/api/src/http/static-web.ts).
  */
 export const screens = {
   overview: {

@@ -31,7 +31,7 @@ export type Fault =
   /** A fault of one platform, by its name there. */
   | { kind: "platform"; name: string };
 
-export type SeenRequest = {
+export type RecordedRequest = {
   platform: string;
   method: string;
   path: string;
@@ -50,7 +50,7 @@ export type Faults = {
   always(fault: Fault): void;
   clear(): void;
   /** All requests since the start or the last `forget`, oldest first. */
-  readonly requests: readonly SeenRequest[];
+  readonly requests: readonly RecordedRequest[];
   forget(): void;
   /** The largest number of simultaneous requests. */
   readonly mostAtOnce: number;
@@ -58,13 +58,13 @@ export type Faults = {
 
 export type FaultSwitch = Faults & {
   /** Records a request and returns its fault. Faults for which `defers` returns true wait for a later request. */
-  take(request: Omit<SeenRequest, "fault">, defers?: (fault: Fault) => boolean): Fault | null;
+  take(request: Omit<RecordedRequest, "fault">, defers?: (fault: Fault) => boolean): Fault | null;
   finish(): void;
 };
 
 export function createFaults(): FaultSwitch {
   const queue: Fault[] = [];
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
   let draw: (() => Fault | null) | null = null;
   let inProgress = 0;
   let mostAtOnce = 0;

@@ -105,7 +105,7 @@ export type OrderLine = {
   /** Units ordered, including those added by edits; refunded and removed units are still counted. */
   quantity: number;
   unitPriceMinor: number;
-  /** The discounts on this line, each for all its units; `code` is an index into the order's discount codes. */
+  /** The discounts on this line, each for all its units; `discount` is an index into the order's `discounts`. */
   discounts: { discount: number; minor: number }[];
   taxes: Tax[];
 };
@@ -144,7 +144,7 @@ export type Refund = {
     givenMinor: number;
     givenTaxMinor: number;
   }[];
-  /** Amount returned to the buyer; null when nothing had been paid. */
+  /** The id of the payment to the buyer; null when nothing had been paid, so that nothing is returned. */
   transactionId: number | null;
 };
 
@@ -222,7 +222,7 @@ export type Order = {
     refundedMinor: number;
     taxes: Tax[];
   }[];
-  /** How much payments and refunds in cash were rounded up (negative: down). */
+  /** The amounts that payments and refunds in cash were rounded up by; negative when rounded down. */
   cashRounding?: { paymentMinor: number; refundMinor: number };
   payment: "paid" | "pending" | "authorized" | "voided" | "partially_paid" | "expired";
   /** The amount paid; null means the order's current total, including edits. */

@@ -37,12 +37,13 @@ const defaultMonths = 13;
  */
 export function createDemoStore(options: DemoStoreOptions = {}): StoreSource {
   const { seed = defaultSeed, months = defaultMonths } = options;
-  let life: ReturnType<typeof simulateStore> | null = null;
+  let simulation: ReturnType<typeof simulateStore> | null = null;
   return {
     read(nowMs) {
       // When the clock goes back, the store is created again from the start.
-      if (!life || nowMs < life.now()) life = simulateStore(seed, firstDayShown(nowMs, months));
-      return life.advance(nowMs);
+      if (!simulation || nowMs < simulation.now())
+        simulation = simulateStore(seed, firstDayShown(nowMs, months));
+      return simulation.advance(nowMs);
     },
   };
 }
@@ -58,7 +59,7 @@ function firstDayShown(nowMs: number, months: number): number {
 
 type DemoCustomer = CustomerHead & { orderIds: number[] };
 
-/** What records are created from when they are read: the records of a year take a hundred megabytes. */
+/** Records are created from these when they are read, because a year of records takes a hundred megabytes. */
 type Heads = {
   orders: Map<number, DemoOrder>;
   customers: Map<number, DemoCustomer>;
@@ -107,9 +108,9 @@ function simulateStore(seed: number, firstDay: number) {
       person.orderDays.forEach((orderDay, index) => {
         if (orderDay < firstDay) return;
         const visitor = { person, nth: index + 1 };
-        expect(visitorsByDay, orderDay, visitor);
+        addVisitor(visitorsByDay, orderDay, visitor);
         const leftDay = abandonmentDay(person, visitor.nth);
-        if (leftDay !== null && leftDay >= firstDay) expect(abandonersByDay, leftDay, visitor);
+        if (leftDay !== null && leftDay >= firstDay) addVisitor(abandonersByDay, leftDay, visitor);
       });
     }
   }
@@ -148,7 +149,7 @@ function simulateStore(seed: number, firstDay: number) {
   return { advance, now: () => now };
 }
 
-function expect(byDay: Map<number, Visitor[]>, day: number, visitor: Visitor): void {
+function addVisitor(byDay: Map<number, Visitor[]>, day: number, visitor: Visitor): void {
   const visitors = byDay.get(day);
   if (visitors === undefined) byDay.set(day, [visitor]);
   else visitors.push(visitor);
@@ -204,7 +205,7 @@ function applyEvent(heads: Heads, event: StoreEvent): void {
       heads.orders.set(event.order.id, event.order);
       countOrder(heads, event.order);
       return;
-    case "life":
+    case "update":
       event.order.updatedAt = event.at;
       return;
     case "checkout":

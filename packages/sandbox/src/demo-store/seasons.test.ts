@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../core/zone.ts";
-import { busyness, isSaleWeekend, seasonalDemand } from "./seasons.ts";
+import { relativeDemand, isSaleWeekend, seasonalDemand } from "./seasons.ts";
 
 const day = (text: string) => Date.parse(text) / dayMs;
 
@@ -13,7 +13,7 @@ test("runs the sale from the Friday after Thanksgiving through Monday", () => {
 
 test("averages 1 over a year", () => {
   const days = Array.from({ length: 365 }, (_, index) => day("2026-01-01") + index);
-  const mean = days.reduce((sum, one) => sum + busyness(one), 0) / days.length;
+  const mean = days.reduce((sum, one) => sum + relativeDemand(one), 0) / days.length;
   expect(mean).toBeGreaterThan(0.97);
   expect(mean).toBeLessThan(1.07);
 });

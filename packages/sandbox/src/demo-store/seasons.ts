@@ -7,7 +7,7 @@ const weekdays = [1.12, 1.08, 0.98, 0.96, 0.97, 0.92, 0.97];
 const months = [0.86, 0.88, 0.93, 0.97, 1, 1, 0.95, 0.94, 1, 1.05, 1.3, 1.25];
 
 /** Returns the demand of a day (days since 1970-01-01) relative to the average, from its weekday and season. */
-export function busyness(day: number): number {
+export function relativeDemand(day: number): number {
   const date = new Date(day * dayMs);
   return (weekdays[date.getUTCDay()] ?? 1) * yearly(date) * (isSaleWeekend(day) ? 1.9 : 1);
 }

@@ -10,7 +10,7 @@ export type StoreDay = {
   fingerprint: number;
 };
 
-export const quietDay: StoreDay = { orders: [], checkouts: [], fingerprint: 0 };
+export const emptyDay: StoreDay = { orders: [], checkouts: [], fingerprint: 0 };
 
 const knownDays = new WeakMap<
   StoreData,
@@ -45,10 +45,10 @@ function sign(day: StoreDay, id: number, kind: number): void {
   day.fingerprint = mixSeed(day.fingerprint, id, id / 2 ** 32, kind);
 }
 
-/** The store's entries are in order of time, so the current entry is mostly on the same day as the last one. */
+/** Entries are in order of time, so most are on the same day as the one before. */
 function createDays(timezone: string) {
   const days = new Map<number, StoreDay>();
-  let current: StoreDay = quietDay;
+  let current: StoreDay = emptyDay;
   let [from, to] = [0, 0];
 
   function open(at: number): void {

@@ -5,7 +5,7 @@ import type { SessionColumns, Traffic, TrafficSource } from "../core/traffic-dat
 import { minuteMs, zoneDay } from "../core/zone.ts";
 import { createSearchDays } from "./search/search-of-day.ts";
 import { createSessionDays } from "./traffic/session-days.ts";
-import { quietDay, storeDays, type StoreDay } from "./store-days.ts";
+import { emptyDay, storeDays, type StoreDay } from "./store-days.ts";
 import { createTrafficRegister } from "./traffic/traffic-register.ts";
 import { devices } from "./traffic/visitors.ts";
 
@@ -38,19 +38,19 @@ export function createDemoTraffic(
   const lists = { acquisitions, pages, devices, countries, items };
   const sessionDays = createSessionDays(seed, register);
   const searchDays = createSearchDays(seed, register);
-  const follow = createFollower();
+  const trackStore = createStoreTracker();
   return {
     read(nowMs) {
       const data = store.read(nowMs);
       const untilMs = Math.floor(nowMs / minuteMs) * minuteMs;
-      const { version, days, firstDay: firstSale } = follow(data, untilMs);
+      const { version, days, firstDay: firstSale } = trackStore(data, untilMs);
       const { timezone, currency, name } = data.shop;
       const today = zoneDay(timezone, untilMs);
       const firstDay = Math.min(firstSale, today);
 
       function sessionsOf(day: number): SessionColumns {
         if (day < firstDay || day > today) return noSessions;
-        return sessionDays.of(day, { data, untilMs, store: days.get(day) ?? quietDay });
+        return sessionDays.of(day, { data, untilMs, store: days.get(day) ?? emptyDay });
       }
 
       return {
@@ -67,20 +67,20 @@ export function createDemoTraffic(
   };
 }
 
-type Followed = { version: number; days: ReadonlyMap<number, StoreDay>; firstDay: number };
+type TrackedStore = { version: number; days: ReadonlyMap<number, StoreDay>; firstDay: number };
 
-/** Follows the store between reads: the version increases when the store or the minute changes. */
-function createFollower(): (data: StoreData, minute: number) => Followed {
+/** Tracks the store between reads: the version increases when the store or the minute changes. */
+function createStoreTracker(): (data: StoreData, minute: number) => TrackedStore {
   let known: { data: StoreData; version: number; minute: number } | null = null;
-  let followed: Followed = { version: 0, days: new Map(), firstDay: Infinity };
+  let state: TrackedStore = { version: 0, days: new Map(), firstDay: Infinity };
   return (data, minute) => {
     const isSameStore = known?.data === data && known.version === data.version;
-    if (isSameStore && known?.minute === minute) return followed;
+    if (isSameStore && known?.minute === minute) return state;
     known = { data, version: data.version, minute };
-    const version = followed.version + 1;
-    if (isSameStore) return (followed = { ...followed, version });
+    const version = state.version + 1;
+    if (isSameStore) return (state = { ...state, version });
     const days = storeDays(data);
     const firstDay = Math.min(Infinity, ...days.keys());
-    return (followed = { version, days, firstDay });
+    return (state = { version, days, firstDay });
   };
 }

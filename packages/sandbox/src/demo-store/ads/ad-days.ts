@@ -7,11 +7,11 @@ import type { CampaignSessions } from "./campaign-sessions.ts";
 import type { ClaimBook } from "./claim-book.ts";
 import { dollarsPerEuro } from "../exchange-rates.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
-import { busyness } from "../seasons.ts";
+import { relativeDemand } from "../seasons.ts";
 
 /** Returns how many clicks a platform counts for a campaign and day with that many sessions in analytics. */
 export function clicksOfSessions(platform: AdPlatformName, sessions: number): number {
-  return Math.round(sessions / (1 - demoAdPlatforms[platform].unseenClicks));
+  return Math.round(sessions / (1 - demoAdPlatforms[platform].untrackedClickShare));
 }
 
 export type AdDayReading = {
@@ -35,9 +35,9 @@ export function adDayOf(
   const { platform } = plan;
   const fromMs = zoneDayStart(account.timezone, day);
   const toMs = zoneDayStart(account.timezone, day + 1);
-  const asked = { platform, utmCampaign, fromMs, toMs };
-  const seen = sessions.within(asked);
-  const claimed = claims.within(asked);
+  const query = { platform, utmCampaign, fromMs, toMs };
+  const seen = sessions.within(query);
+  const claimed = claims.within(query);
   const clicks = clicksOfSessions(platform, seen.sessions);
   if (clicks === 0 && claimed.orders === 0) return null;
   const noise = (stream: number) =>
@@ -45,7 +45,7 @@ export function adDayOf(
   const around = (stream: number, spread: number) =>
     1 + spread * (noise(stream) + noise(stream + 1) - 1);
   const perDollar = account.currency === "EUR" ? 1 / dollarsPerEuro(day) : 1;
-  const cpcMinor = plan.cpcCents * perDollar * around(1, 0.28) * busyness(day) ** 0.25;
+  const cpcMinor = plan.cpcCents * perDollar * around(1, 0.28) * relativeDemand(day) ** 0.25;
   // Platforms credit invalid clicks a day and some hours after the day's end.
   const creditedAt = toMs + (28 + 20 * noise(5)) * hourMs;
   const credit = nowMs >= creditedAt ? 0.004 + 0.01 * noise(6) : 0;

@@ -3,7 +3,7 @@ import { demoShop } from "../products/catalog.ts";
 import type { AdAccountHead } from "./marketing-accounts.ts";
 
 /** How a platform attributes the demo store's orders. */
-export type ClaimingHabit = {
+export type AttributionModel = {
   /** Gives each platform independent random numbers. */
   stream: number;
   clickDays: number;
@@ -30,11 +30,11 @@ export type DemoAdPlatform = {
   /**
    * Share of its clicks without a session in analytics, because of blocked scripts, refused consent or an early exit.
    */
-  unseenClicks: number;
+  untrackedClickShare: number;
   /** All clicks per click to the store, and impressions per person. */
   allClicks: number;
   frequency: number;
-  claims: ClaimingHabit;
+  claims: AttributionModel;
 };
 
 const { timezone, currency, name } = demoShop;
@@ -52,7 +52,7 @@ export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
     },
     firstCampaignId: 20_914_000_000n,
     tags: { source: "google", medium: "cpc" },
-    unseenClicks: 0.06,
+    untrackedClickShare: 0.06,
     allClicks: 1,
     frequency: 1.3,
     claims: {
@@ -76,7 +76,7 @@ export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
     },
     firstCampaignId: 120_210_004_410_000_000n,
     tags: { source: "facebook", medium: "paid_social" },
-    unseenClicks: 0.11,
+    untrackedClickShare: 0.11,
     allClicks: 1.45,
     frequency: 1.6,
     claims: {
@@ -99,7 +99,7 @@ export const demoAdPlatforms: Record<AdPlatformName, DemoAdPlatform> = {
     },
     firstCampaignId: 1_800_000_000_000_000n,
     tags: { source: "tiktok", medium: "paid_social" },
-    unseenClicks: 0.15,
+    untrackedClickShare: 0.15,
     allClicks: 1.25,
     frequency: 1.4,
     claims: {

@@ -14,18 +14,18 @@ import type {
   ShippingLine,
 } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
-import { fillBasket, lineOf, none, type Choice } from "../sales/basket.ts";
+import { fillBasket, lineOf, emptyList, type Choice } from "../sales/basket.ts";
 import type { CatalogEntry } from "../products/catalog.ts";
 import type { Person } from "../customers/customers.ts";
 import { homes, type Home } from "../customers/geography.ts";
-import { timeOfDay, type OrderSurroundings } from "../sales/orders.ts";
+import { timeOfDay, type OrderContext } from "../sales/orders.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "../sales/pricing.ts";
-import { busyness } from "../seasons.ts";
+import { relativeDemand } from "../seasons.ts";
 
 /** Checkouts a day that are abandoned after the buyer gave contact details. */
 const averageAbandoned = 42;
 
-/** Share of them for more units than are often in stock. */
+/** Share of these checkouts with more units than are usually in stock. */
 const scarceShare = 0.08;
 /** Share of a customer's later orders that follow an abandoned checkout. */
 const recoveredShare = 0.12;
@@ -38,22 +38,22 @@ const lastSteps = weigh<CheckoutStep>(
 
 export const firstCheckoutId = 35_000_000_000_000;
 
-export type DayOfShop = Omit<OrderSurroundings, "id" | "number"> & {
+export type DayContext = Omit<OrderContext, "id" | "number"> & {
   /** Converts a time of that day to UTC. */
   toUtc(timeOfDay: number): number;
 };
 
 /** Returns the day's checkouts of new visitors that were never completed. */
-export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
-  const { day, demand, toUtc } = around;
+export function abandonedOfDay(seed: number, context: DayContext): Checkout[] {
+  const { day, demand, toUtc } = context;
   const random = createRandom(mixSeed(seed, 11, day));
-  const expected = averageAbandoned * busyness(day);
+  const expected = averageAbandoned * relativeDemand(day);
   const count = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
   const times = Array.from({ length: count }, () => toUtc(timeOfDay(random))).toSorted(
     (a, b) => a - b,
   );
   const scarce = weigh(
-    around.catalog.entries.filter(({ item }) => item.supply === "scarce"),
+    context.catalog.entries.filter(({ item }) => item.supply === "scarce"),
     ({ item }) => item.demand,
   );
   return times.map((createdAt, rank) => {
@@ -66,7 +66,7 @@ export function abandonedOfDay(seed: number, around: DayOfShop): Checkout[] {
   });
 }
 
-/** More units than are often in stock. */
+/** Returns more units than are usually in stock. */
 function severalOf(random: Random, demand: Weighted<CatalogEntry>): Choice[] {
   const { product } = pickWeighted(random, demand);
   const [variant] = product.variants;
@@ -89,9 +89,9 @@ export function abandonmentDay({ seed, orderDays }: Person, nth: number): number
 export function abandonedBeforeOrder(
   { person, nth }: { person: Person; nth: number },
   id: number,
-  around: DayOfShop,
+  context: DayContext,
 ): Checkout {
-  const { day, demand, toUtc } = around;
+  const { day, demand, toUtc } = context;
   const random = createRandom(mixSeed(person.seed, nth, 18));
   const createdAt = toUtc(timeOfDay(random));
   const choices = fillBasket(random, demand);
@@ -133,7 +133,7 @@ function abandonedCheckout(random: Random, abandonment: Abandonment): Checkout {
     provinceCode: home.provinceCode,
     city: home.city,
     pricesIncludeTax: false,
-    discountCodes: discount?.kind === "code" ? [discount.code] : none,
+    discountCodes: discount?.kind === "code" ? [discount.code] : emptyList,
     ...sumsOf(lines, [shipping]),
     lines: lines.map(checkoutLine),
   };

@@ -1,6 +1,6 @@
 import type { Checkout } from "../../core/store-data.ts";
 import { customerWithId } from "../customers/customers.ts";
-import { placedOrderOf, surroundingsOf } from "../sales/plan-day.ts";
+import { placedOrderOf, dayContextOf } from "../sales/plan-day.ts";
 import type { DemoCheckout, StorePlan } from "../store-plan.ts";
 import {
   abandonedBeforeOrder,
@@ -9,8 +9,8 @@ import {
   firstCheckoutId,
 } from "./checkouts.ts";
 
-/** The checkouts of new visitors are created for a whole day, so those of a few days are cached. */
-const mostDays = 4;
+/** Checkouts of new visitors are created for a whole day at a time, so a few days are cached. */
+const maxCachedDays = 4;
 
 /** Returns a function that creates a checkout as it is now. */
 export function createCheckoutReader(plan: StorePlan): (head: DemoCheckout) => Checkout {
@@ -19,10 +19,10 @@ export function createCheckoutReader(plan: StorePlan): (head: DemoCheckout) => C
   function abandonedOn(day: number): Checkout[] {
     let checkouts = byDay.get(day);
     if (!checkouts) {
-      checkouts = abandonedOfDay(plan.seed, surroundingsOf(plan, day));
+      checkouts = abandonedOfDay(plan.seed, dayContextOf(plan, day));
       byDay.set(day, checkouts);
       const [oldest = day] = byDay.keys();
-      if (byDay.size > mostDays) byDay.delete(oldest);
+      if (byDay.size > maxCachedDays) byDay.delete(oldest);
     }
     return checkouts;
   }
@@ -37,7 +37,7 @@ export function createCheckoutReader(plan: StorePlan): (head: DemoCheckout) => C
     if (abandoner) {
       const person = customerWithId(plan.seed, abandoner.customerId);
       const visitor = { person, nth: abandoner.nth };
-      return abandonedBeforeOrder(visitor, id, surroundingsOf(plan, day));
+      return abandonedBeforeOrder(visitor, id, dayContextOf(plan, day));
     }
     const checkout = abandonedOn(day)[rank];
     if (!checkout) throw new RangeError(`There is no checkout ${id}.`);

@@ -1,5 +1,5 @@
 import { createRandom, mixSeed, pickWeighted, type Random } from "../../core/random.ts";
-import { busyness } from "../seasons.ts";
+import { relativeDemand } from "../seasons.ts";
 import { homes, type Home } from "./geography.ts";
 
 /**
@@ -44,7 +44,7 @@ const lastNames =
 /** Returns every customer whose first order was on that day (days since 1970-01-01), with all their orders. */
 export function customersOfDay(seed: number, day: number): Person[] {
   const random = createRandom(mixSeed(seed, 1, day));
-  const expected = averageArrivals * busyness(day);
+  const expected = averageArrivals * relativeDemand(day);
   const arrivals = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected) * 0.8));
   return Array.from({ length: arrivals }, (_, index) => simulateCustomer(seed, day, index));
 }
@@ -95,6 +95,6 @@ function customerTypeOf(random: Random) {
 /** On a slow day, repeat orders may be delayed by a few days, so that they follow the seasons too. */
 function delayOnSlowDays(random: Random, plannedDay: number): number {
   let day = plannedDay;
-  for (let delay = 0; delay < 10 && random.next() > busyness(day) / 1.6; delay += 1) day += 1;
+  for (let delay = 0; delay < 10 && random.next() > relativeDemand(day) / 1.6; delay += 1) day += 1;
   return day;
 }

@@ -8,11 +8,11 @@ import { membersAt } from "./email-lists.ts";
 import type { FlowPlan } from "./email-plans.ts";
 
 /** Share of email clicks without a session in analytics. */
-const unseenEmailClickShare = 0.08;
+const untrackedClickShare = 0.08;
 
 /** Returns how many clicks an email tool counts for that many sessions in analytics. */
 export function emailClicksOfSessions(sessions: number): number {
-  return Math.round(sessions / (1 - unseenEmailClickShare));
+  return Math.round(sessions / (1 - untrackedClickShare));
 }
 
 /** Share of the clicks that are a person's first. */
@@ -35,15 +35,15 @@ export type EmailReading = {
 export function resultOfMailing(reading: EmailReading, mailing: Mailing): EmailResult {
   const { platform, utmCampaign, sentAt, visitsUntil, list, number } = mailing;
   if (sentAt > reading.nowMs) return emptyResult();
-  const asked = { platform, utmCampaign, fromMs: sentAt, toMs: visitsUntil };
-  const clicks = emailClicksOfSessions(reading.sessions.within(asked).sessions);
+  const query = { platform, utmCampaign, fromMs: sentAt, toMs: visitsUntil };
+  const clicks = emailClicksOfSessions(reading.sessions.within(query).sessions);
   return resultOf(reading, {
     recipients: Math.round(membersAt(list, sentAt) * reachableShare),
     clicks,
     openRate: [0.37, 0.43],
     sentAt,
     subject: [number, mailing.list.length],
-    ...attributed(reading, asked),
+    ...attributed(reading, query),
   });
 }
 
@@ -54,8 +54,8 @@ export function resultOfFlow(
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): EmailResult {
   if (fromMs > reading.nowMs) return emptyResult();
-  const asked = { platform, utmCampaign, fromMs, toMs };
-  const clicks = emailClicksOfSessions(reading.sessions.within(asked).sessions);
+  const query = { platform, utmCampaign, fromMs, toMs };
+  const clicks = emailClicksOfSessions(reading.sessions.within(query).sessions);
   const subject = [Math.floor(fromMs / hourMs), utmCampaign.length];
   const [low, high] = clickRate;
   const rate = low + (high - low) * chanceOf(reading.seed, subject, 0);
@@ -65,7 +65,7 @@ export function resultOfFlow(
     openRate: [0.44, 0.54],
     sentAt: fromMs,
     subject,
-    ...attributed(reading, asked),
+    ...attributed(reading, query),
   });
 }
 
@@ -106,8 +106,8 @@ function resultOf({ seed, nowMs }: EmailReading, sending: Sending): EmailResult 
   };
 }
 
-function attributed({ claims }: EmailReading, asked: Parameters<ClaimBook["within"]>[0]) {
-  const { orders, valueMinor } = claims.within(asked);
+function attributed({ claims }: EmailReading, query: Parameters<ClaimBook["within"]>[0]) {
+  const { orders, valueMinor } = claims.within(query);
   return { orders, revenueMinor: Math.round(valueMinor) };
 }
 

@@ -3,8 +3,8 @@ import type { OrderLine, Product, Variant } from "../../core/store-data.ts";
 import type { Catalog, CatalogEntry } from "../products/catalog.ts";
 import { seasonalDemand } from "../seasons.ts";
 
-/** One empty list for the many parts that have none; lists are replaced, never changed. */
-export const none: never[] = [];
+/** Shared by the many parts that are empty, to save memory; lists are replaced, never changed. */
+export const emptyList: never[] = [];
 
 export type Choice = { product: Product; variant: Variant; quantity: number };
 
@@ -48,7 +48,7 @@ export function lineOf({ product, variant, quantity }: Choice, id: number): Orde
     isGiftCard: product.isGiftCard,
     quantity,
     unitPriceMinor: variant.priceMinor,
-    discounts: none,
-    taxes: none,
+    discounts: emptyList,
+    taxes: emptyList,
   };
 }

@@ -1,10 +1,10 @@
 import { createRandom, mixSeed, type Random, type Weighted } from "../../core/random.ts";
 import type { Discount, Order } from "../../core/store-data.ts";
 import { minuteMs } from "../../core/zone.ts";
-import { fillBasket, giftCardChoice, lineOf, none, type Choice } from "./basket.ts";
+import { fillBasket, giftCardChoice, lineOf, emptyList, type Choice } from "./basket.ts";
 import { retailStore, type Catalog, type CatalogEntry } from "../products/catalog.ts";
 import type { Home } from "../customers/geography.ts";
-import { partId } from "./order-life.ts";
+import { partId } from "./later-events.ts";
 import { orderTags } from "./order-tags.ts";
 import { applyDiscount, applyTax, discountFor, shippingFor } from "./pricing.ts";
 import { OrderJourney } from "../traffic/visits.ts";
@@ -21,7 +21,7 @@ export type PlannedOrder = {
   isTest: boolean;
 };
 
-export type OrderSurroundings = {
+export type OrderContext = {
   id: number;
   number: number;
   /** Days since 1970-01-01 in the store's time zone. */
@@ -39,11 +39,11 @@ function channelOf(random: Random, customerId: number | null): Order["channel"] 
 }
 
 /** The address for tax and shipping; at the point of sale, the store's own town. */
-function placeOf(home: Home, channel: Order["channel"]): Home {
-  return channel === "pos" ? counter : home;
+function addressFor(home: Home, channel: Order["channel"]): Home {
+  return channel === "pos" ? retailAddress : home;
 }
 
-const counter: Home = {
+const retailAddress: Home = {
   countryCode: "US",
   provinceCode: "NY",
   city: "New York",
@@ -53,23 +53,23 @@ const counter: Home = {
   presentment: null,
 };
 
-export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings): Order {
+export function placeOrder(plannedOrder: PlannedOrder, context: OrderContext): Order {
   const { at, seed, customerId, nth, isTest } = plannedOrder;
-  const { id, number, day, catalog, demand } = around;
+  const { id, number, day, catalog, demand } = context;
   const random = createRandom(mixSeed(seed, 3));
   const channel = channelOf(random, customerId);
-  const place = placeOf(plannedOrder.home, channel);
+  const address = addressFor(plannedOrder.home, channel);
   const isGift = channel === "online_store" && random.chance(0.012);
   const choices: Choice[] = isGift ? [giftCardChoice(random, catalog)] : fillBasket(random, demand);
   const lines = choices.map((choice, index) => lineOf(choice, partId(id, 1 + index)));
   const discount = isGift ? null : discountFor(random, { day, nth, channel });
   if (discount && !discount.onShipping) applyDiscount(lines, discount.percent ?? 0);
-  applyTax(lines, place);
+  applyTax(lines, address);
   const goodsMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0);
   const isShipped = channel !== "pos" && !isGift;
-  const shipping = { id: partId(id, 40), goodsMinor, home: place, discount };
+  const shipping = { id: partId(id, 40), goodsMinor, home: address, discount };
   const isPending = channel === "online_store" && !isTest && random.chance(0.009);
-  const paysInForeignCurrency = place.presentment !== null && random.chance(0.6);
+  const paysInForeignCurrency = address.presentment !== null && random.chance(0.6);
   return {
     id,
     number,
@@ -81,19 +81,19 @@ export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings
     cancelReason: null,
     closedAt: channel === "pos" ? at : null,
     isTest,
-    presentment: paysInForeignCurrency ? place.presentment : null,
+    presentment: paysInForeignCurrency ? address.presentment : null,
     pricesIncludeTax: false,
     channel,
     locationId: channel === "pos" ? retailStore.id : null,
     customerId,
     email: null,
-    countryCode: place.countryCode,
-    provinceCode: place.provinceCode,
-    city: place.city,
-    tags: orderTags(seed, { channel, countryCode: place.countryCode, nth }),
+    countryCode: address.countryCode,
+    provinceCode: address.provinceCode,
+    city: address.city,
+    tags: orderTags(seed, { channel, countryCode: address.countryCode, nth }),
     discounts: usedDiscounts(discount),
     lines,
-    shippingLines: isShipped ? [shippingFor(random, shipping)] : none,
+    shippingLines: isShipped ? [shippingFor(random, shipping)] : emptyList,
     tipMinor: 0,
     dutiesMinor: 0,
     payment: isPending ? "pending" : "paid",
@@ -101,14 +101,14 @@ export function placeOrder(plannedOrder: PlannedOrder, around: OrderSurroundings
     gateway: isPending ? "bank_deposit" : "shopify_payments",
     transactionId: partId(id, 50),
     fulfillment: channel === "pos" ? "fulfilled" : "unfulfilled",
-    refunds: none,
-    edits: none,
+    refunds: emptyList,
+    edits: emptyList,
     journey: channel === "online_store" ? new OrderJourney(seed, id, at) : null,
   };
 }
 
 function usedDiscounts(discount: Discount | null): Discount[] {
-  return discount === null ? none : [discount];
+  return discount === null ? emptyList : [discount];
 }
 
 /** Distribution of orders over the hours of a day, in the store's time zone. */

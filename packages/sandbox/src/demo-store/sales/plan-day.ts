@@ -8,19 +8,19 @@ import {
   abandonedOfDay,
   checkoutOfOrder,
   firstCheckoutId,
-  type DayOfShop,
+  type DayContext,
 } from "../checkout/checkouts.ts";
 import type { Person } from "../customers/customers.ts";
 import { homes } from "../customers/geography.ts";
-import { lifeOf, type LifeEvent } from "./order-life.ts";
+import { laterEventsOf, type LaterEvent } from "./later-events.ts";
 import { placeOrder, timeOfDay, type PlannedOrder } from "./orders.ts";
-import { busyness } from "../seasons.ts";
+import { relativeDemand } from "../seasons.ts";
 import type { DemoCheckout, DemoOrder, StorePlan } from "../store-plan.ts";
 
 /** An event in the store at a moment (UTC milliseconds). */
 export type StoreEvent =
   | { at: number; kind: "order"; order: DemoOrder }
-  | { at: number; kind: "life"; order: DemoOrder }
+  | { at: number; kind: "update"; order: DemoOrder }
   | { at: number; kind: "checkout"; checkout: DemoCheckout }
   | { at: number; kind: "recovery"; checkout: DemoCheckout };
 
@@ -45,22 +45,22 @@ export type DayOptions = {
 
 /** Creates all events that start on one day, including their later consequences. Depends only on the options. */
 export function planDay(plan: StorePlan, { day, visitors, abandoners }: DayOptions): StoreEvent[] {
-  const around = surroundingsOf(plan, day);
+  const context = dayContextOf(plan, day);
   const storeEvents: StoreEvent[] = [];
   let recovered = 0;
-  plannedOrdersOf(plan.seed, { day, visitors }, around.toUtc).forEach((plannedOrder, rank) => {
+  plannedOrdersOf(plan.seed, { day, visitors }, context.toUtc).forEach((plannedOrder, rank) => {
     const { at, ...planned } = plannedOrder;
     const id = firstOrderId + day * 1000 + rank;
-    const placed = placeOrder(plannedOrder, { ...around, id, number: numberOf(id) });
+    const placed = placeOrder(plannedOrder, { ...context, id, number: numberOf(id) });
     const { channel } = placed;
     const times = { createdAt: at, processedAt: at, updatedAt: at };
     const order: DemoOrder = { id, ...times, channel, ...planned };
     storeEvents.push({ at, kind: "order", order });
-    for (const event of lifeOfOrder(plan, order, placed)) {
-      storeEvents.push({ at: event.at, kind: "life", order });
+    for (const event of laterEventsOfOrder(plan, order, placed)) {
+      storeEvents.push({ at: event.at, kind: "update", order });
     }
 
-    const leftAt = abandonedBefore(placed, planned.seed, around.toUtc(0));
+    const leftAt = abandonedBefore(placed, planned.seed, context.toUtc(0));
     if (leftAt === null) return;
     const checkoutId = firstCheckoutId + day * 1000 + 900 + recovered;
     recovered += 1;
@@ -70,14 +70,14 @@ export function planDay(plan: StorePlan, { day, visitors, abandoners }: DayOptio
     storeEvents.push({ at: leftAt, kind: "checkout", checkout });
     storeEvents.push({ at, kind: "recovery", checkout });
   });
-  for (const { id, createdAt, updatedAt, stepReached } of abandonedOfDay(plan.seed, around)) {
+  for (const { id, createdAt, updatedAt, stepReached } of abandonedOfDay(plan.seed, context)) {
     const left = { createdAt, updatedAt, completedAt: null, stepReached };
     const checkout: DemoCheckout = { id, ...left, order: null, abandoner: null };
     storeEvents.push({ at: createdAt, kind: "checkout", checkout });
   }
   abandoners.forEach((visitor, rank) => {
     const id = firstCheckoutId + day * 1000 + 700 + rank;
-    const { createdAt, updatedAt, stepReached } = abandonedBeforeOrder(visitor, id, around);
+    const { createdAt, updatedAt, stepReached } = abandonedBeforeOrder(visitor, id, context);
     const left = { createdAt, updatedAt, completedAt: null, stepReached };
     const abandoner = { customerId: visitor.person.id, nth: visitor.nth };
     const checkout: DemoCheckout = { id, ...left, order: null, abandoner };
@@ -90,10 +90,10 @@ export function planDay(plan: StorePlan, { day, visitors, abandoners }: DayOptio
 export function placedOrderOf(plan: StorePlan, order: DemoOrder): Order {
   const { id, processedAt: at, seed, customerId, home, nth, isTest } = order;
   const day = Math.floor((id - firstOrderId) / 1000);
-  const around = { day, catalog: plan.catalog, demand: plan.demandOn(day) };
+  const context = { day, catalog: plan.catalog, demand: plan.demandOn(day) };
   return placeOrder(
     { at, seed, customerId, home, nth, isTest },
-    { ...around, id, number: numberOf(id) },
+    { ...context, id, number: numberOf(id) },
   );
 }
 
@@ -101,7 +101,7 @@ export function placedOrderOf(plan: StorePlan, order: DemoOrder): Order {
 export function orderOf(plan: StorePlan, order: DemoOrder): Order {
   const placed = placedOrderOf(plan, order);
   if (order.updatedAt === order.processedAt) return placed;
-  for (const event of lifeOfOrder(plan, order, placed)) {
+  for (const event of laterEventsOfOrder(plan, order, placed)) {
     if (event.at > order.updatedAt) break;
     Object.assign(placed, event.change(placed), { updatedAt: event.at });
   }
@@ -112,10 +112,10 @@ function numberOf(orderId: number): number {
   return orderId - firstOrderId - firstNumberedDay * 1000;
 }
 
-function lifeOfOrder(plan: StorePlan, { id, seed }: DemoOrder, placed: Order): LifeEvent[] {
+function laterEventsOfOrder(plan: StorePlan, { id, seed }: DemoOrder, placed: Order): LaterEvent[] {
   const day = Math.floor((id - firstOrderId) / 1000);
   const [tax] = placed.lines.flatMap((line) => line.taxes);
-  return lifeOf({
+  return laterEventsOf({
     order: placed,
     seed,
     demand: plan.demandOn(day),
@@ -124,7 +124,7 @@ function lifeOfOrder(plan: StorePlan, { id, seed }: DemoOrder, placed: Order): L
   });
 }
 
-export function surroundingsOf({ catalog, demandOn }: StorePlan, day: number): DayOfShop {
+export function dayContextOf({ catalog, demandOn }: StorePlan, day: number): DayContext {
   return { day, catalog, demand: demandOn(day), toUtc: clockOf(day) };
 }
 
@@ -140,7 +140,7 @@ function plannedOrdersOf(
     const at = toUtc(orderTimeOf(person, nth));
     return { at, seed: own, customerId: person.id, home: person.home, nth, isTest: false };
   });
-  const expected = averageGuests * busyness(day);
+  const expected = averageGuests * relativeDemand(day);
   const guests = Math.max(0, Math.round(expected + random.normal() * Math.sqrt(expected)));
   const tests = random.chance(testOrderShare) ? 1 : 0;
   for (let index = 0; index < guests + tests; index += 1) {

@@ -3,7 +3,7 @@ import type { Random } from "../../core/random.ts";
 import type { Discount, Order, OrderLine, ShippingLine } from "../../core/store-data.ts";
 import { dayMs } from "../../core/zone.ts";
 import { isSaleWeekend } from "../seasons.ts";
-import { none } from "./basket.ts";
+import { emptyList } from "./basket.ts";
 import type { Home } from "../customers/geography.ts";
 
 /** Returns the buyer's discount code, if any; `nth` counts the customer's orders from 1, 0 for a guest. */
@@ -85,8 +85,8 @@ export function shippingFor(
     id,
     title,
     priceMinor,
-    discounts: isFree ? [{ discount: 0, minor: priceMinor }] : none,
-    taxes: tax > 0 ? [{ title: home.taxTitle, rate: home.taxRate, minor: tax }] : none,
+    discounts: isFree ? [{ discount: 0, minor: priceMinor }] : emptyList,
+    taxes: tax > 0 ? [{ title: home.taxTitle, rate: home.taxRate, minor: tax }] : emptyList,
   };
 }
 

@@ -4,21 +4,21 @@ import { draw, weightedChoice, type WeightedChoice } from "../weighted-choice.ts
 import { queries } from "./queries.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
 
-/** A query with its page: `query` is an index in `queries`, or -1 for one that Google withholds. */
-export type Finding = { query: number; page: number; country: number; device: number };
+/** A query's result on one device in one country. `query` is an index in `queries`, or -1 if Google withholds it. */
+export type SearchKey = { query: number; page: number; country: number; device: number };
 
-export type FoundClicks = Finding & { clicks: number };
+export type ClickedSearch = SearchKey & { clicks: number };
 
 /** Share of clicks on rare queries, whose text Google withholds. */
 const withheldShare = 0.28;
 /** Search clicks without an analytics session, per click with one. */
-const unknownShare = 0.12;
+const untrackedShare = 0.12;
 
 /** Google Search has no television category; televisions count as desktop. */
 const searchDevices = [0, 1, 2, 0];
 
-/** Findings by a unique key. */
-export function findingKey({ query, page, country, device }: Finding): number {
+/** Returns a unique number. */
+export function keyNumber({ query, page, country, device }: SearchKey): number {
   return (((query + 1) * 2 ** 16 + page) * 2 ** 8 + country) * 4 + device;
 }
 
@@ -31,8 +31,8 @@ type ClickSpan = { seed: number; register: TrafficRegister; from: number; until:
 export function countSearchClicks(
   parts: readonly SessionColumns[],
   { seed, register, from, until }: ClickSpan,
-): Map<number, FoundClicks> {
-  const found = new Map<number, FoundClicks>();
+): Map<number, ClickedSearch> {
+  const found = new Map<number, ClickedSearch>();
   const isGoogleSearch = register.acquisitions.map(
     ({ source, medium }) => source === "google" && medium === "organic",
   );
@@ -51,12 +51,12 @@ export function countSearchClicks(
           ? (known.queries[draw(known.choice, random.next())] ?? -1)
           : -1;
       const device = searchDevices[part.device[index] ?? 0] ?? 0;
-      const finding = { query, page, country: part.country[index] ?? 0, device };
-      const key = findingKey(finding);
-      const clicks = random.chance(unknownShare) ? 2 : 1;
+      const search = { query, page, country: part.country[index] ?? 0, device };
+      const key = keyNumber(search);
+      const clicks = random.chance(untrackedShare) ? 2 : 1;
       const counted = found.get(key);
       if (counted) counted.clicks += clicks;
-      else found.set(key, { ...finding, clicks });
+      else found.set(key, { ...search, clicks });
     }
   }
   return found;
@@ -69,17 +69,17 @@ const knownQueries = new WeakMap<TrafficRegister, Map<number, PageQueries>>();
 function queriesByPage(register: TrafficRegister): Map<number, PageQueries> {
   let byPage = knownQueries.get(register);
   if (!byPage) {
-    const places = new Map<number, number[]>();
+    const queriesOfPage = new Map<number, number[]>();
     queries.forEach(({ page: path }, query) => {
       const page = register.pageIndex(path);
-      places.set(page, [...(places.get(page) ?? []), query]);
+      queriesOfPage.set(page, [...(queriesOfPage.get(page) ?? []), query]);
     });
     byPage = new Map(
-      [...places].map(([page, those]): [number, PageQueries] => [
+      [...queriesOfPage].map(([page, indexes]): [number, PageQueries] => [
         page,
         {
-          queries: those,
-          choice: weightedChoice(those.map((place) => queries[place]?.weight ?? 0)),
+          queries: indexes,
+          choice: weightedChoice(indexes.map((index) => queries[index]?.weight ?? 0)),
         },
       ]),
     );

@@ -3,8 +3,8 @@ import { mixSeed } from "../../core/random.ts";
 import type { SearchRow } from "../../core/traffic-data.ts";
 import { siteUrl } from "../traffic/landing-pages.ts";
 import { queries, type Query } from "./queries.ts";
-import { findingKey, type Finding, type FoundClicks } from "./search-clicks.ts";
-import { busyness } from "../seasons.ts";
+import { keyNumber, type SearchKey, type ClickedSearch } from "./search-clicks.ts";
+import { relativeDemand } from "../seasons.ts";
 import type { TrafficRegister } from "../traffic/traffic-register.ts";
 
 const deviceNames = ["DESKTOP", "MOBILE", "TABLET"] as const;
@@ -42,47 +42,50 @@ type SearchSpan = {
 };
 
 /** Returns the day's rows: clicks with their impressions, and impressions without a click. */
-export function searchRowsOf(clicks: Map<number, FoundClicks>, span: SearchSpan): SearchRow[] {
+export function searchRowsOf(clicks: Map<number, ClickedSearch>, span: SearchSpan): SearchRow[] {
   const rows: SearchRow[] = [];
-  const add = (finding: Finding, clicked: number, idle: number): void => {
-    const query = queries[finding.query];
-    const chance = chanceOf(span, finding);
+  const add = (search: SearchKey, clicked: number, unclicked: number): void => {
+    const query = queries[search.query];
+    const chance = chanceOf(span, search);
     const position = positionOf(query, chance);
     const withoutClick = clicked * (1 / clickShare(position) - 1) * (0.75 + 0.5 * chance);
-    const impressions = clicked + Math.round(Math.max(0, withoutClick)) + idle;
+    const impressions = clicked + Math.round(Math.max(0, withoutClick)) + unclicked;
     if (impressions === 0) return;
     rows.push({
       query: query?.text ?? null,
-      page: addressOf(span, finding.page),
-      country: finding.country,
-      device: deviceNames[finding.device] ?? "DESKTOP",
+      page: addressOf(span, search.page),
+      country: search.country,
+      device: deviceNames[search.device] ?? "DESKTOP",
       clicks: clicked,
       impressions,
       positionSum: Math.max(impressions, Math.round(position * impressions)),
     });
   };
-  const shown = idleFindings(span);
-  for (const [key, found] of clicks) add(found, found.clicks, shown.get(key)?.shows ?? 0);
-  for (const [key, { finding, shows }] of shown) if (!clicks.has(key)) add(finding, 0, shows);
+  const shown = unclickedSearches(span);
+  for (const [key, found] of clicks) add(found, found.clicks, shown.get(key)?.impressions ?? 0);
+  for (const [key, { search, impressions }] of shown)
+    if (!clicks.has(key)) add(search, 0, impressions);
   return rows;
 }
 
 /** Returns how often each query showed its page without a click. */
-function idleFindings(span: SearchSpan): Map<number, { finding: Finding; shows: number }> {
-  const findings = new Map<number, { finding: Finding; shows: number }>();
-  const usual = unclickedImpressions * busyness(span.day) * span.share;
+function unclickedSearches(
+  span: SearchSpan,
+): Map<number, { search: SearchKey; impressions: number }> {
+  const searches = new Map<number, { search: SearchKey; impressions: number }>();
+  const usual = unclickedImpressions * relativeDemand(span.day) * span.share;
   queries.forEach(({ page: path, weight }, query) => {
     const page = span.register.pageIndex(path);
     for (const { country, share } of shownIn) {
       deviceShares.forEach((deviceShare, device) => {
-        const finding = { query, page, country, device };
+        const search = { query, page, country, device };
         const expected = usual * weight * share * deviceShare;
-        const shows = Math.floor(expected + chanceOf(span, finding));
-        if (shows > 0) findings.set(findingKey(finding), { finding, shows });
+        const impressions = Math.floor(expected + chanceOf(span, search));
+        if (impressions > 0) searches.set(keyNumber(search), { search, impressions });
       });
     }
   });
-  return findings;
+  return searches;
 }
 
 const addresses = new Map<string, string>();
@@ -95,8 +98,8 @@ function addressOf({ register }: SearchSpan, page: number): string {
   return address;
 }
 
-/** At least 0 and below 1; the same all day for the same finding, whatever its page's index in the register. */
-function chanceOf(span: SearchSpan, { query, page, country, device }: Finding): number {
+/** At least 0 and below 1; the same all day for the same search, whatever its page's index in the register. */
+function chanceOf(span: SearchSpan, { query, page, country, device }: SearchKey): number {
   const path = seedOf(span.register.pages[page] ?? "");
   return (mixSeed(span.seed, 79, span.day, query, path, country * 4 + device) >>> 0) / 2 ** 32;
 }

@@ -20,14 +20,14 @@ type SearchRead = {
   sessionsOf(day: number): SessionColumns;
 };
 
-type Kept = { untilMs: number; parts: SessionColumns[]; packed: Int32Array };
+type CachedDay = { untilMs: number; parts: SessionColumns[]; packed: Int32Array };
 
-/** How many days' rows are kept unpacked: a month's are read page by page. */
-const mostUnpacked = 40;
+/** The number of days whose rows stay unpacked, because callers read a month page by page. */
+const maxUnpackedDays = 40;
 
 /** Search results derived from the sessions that they led to; each day is created on its first read and cached. */
 export function createSearchDays(seed: number, register: TrafficRegister): SearchDays {
-  const kept = new Map<number, Kept>();
+  const cache = new Map<number, CachedDay>();
   const unpacked = new Map<Int32Array, readonly SearchRow[]>();
   const { pack, unpack } = createRowPacking();
 
@@ -35,7 +35,7 @@ export function createSearchDays(seed: number, register: TrafficRegister): Searc
     const rows = unpacked.get(packed) ?? unpack(packed);
     unpacked.set(packed, rows);
     const [oldest = packed] = unpacked.keys();
-    if (unpacked.size > mostUnpacked) unpacked.delete(oldest);
+    if (unpacked.size > maxUnpackedDays) unpacked.delete(oldest);
     return rows;
   }
 
@@ -49,13 +49,13 @@ export function createSearchDays(seed: number, register: TrafficRegister): Searc
       for (let part = zoneDay(timezone, from); part <= zoneDay(timezone, until - 1); part += 1) {
         parts.push(sessionsOf(part));
       }
-      const known = kept.get(day);
+      const known = cache.get(day);
       const isSame = parts.every((part, index) => known?.parts[index] === part);
       if (known && isSame && known.untilMs === until) return rowsOf(known.packed);
       const clicks = countSearchClicks(parts, { seed, register, from, until });
       const share = (until - from) / (to - from);
       const packed = pack(searchRowsOf(clicks, { seed, register, day, share }));
-      kept.set(day, { untilMs: until, parts, packed });
+      cache.set(day, { untilMs: until, parts, packed });
       return rowsOf(packed);
     },
   };

@@ -17,16 +17,16 @@ export type BrowsingChannel = {
 };
 
 /** Browsing visits per order relative to the average, and bounce rates, by channel. */
-const habits: Record<string, { looks: number; bounceShare: number }> = {
-  Direct: { looks: 0.95, bounceShare: 0.39 },
-  "Organic Search": { looks: 1, bounceShare: 0.35 },
-  "Paid Search": { looks: 0.7, bounceShare: 0.29 },
-  "Paid Shopping": { looks: 1, bounceShare: 0.39 },
-  "Paid Social": { looks: 1.5, bounceShare: 0.55 },
-  "Organic Social": { looks: 1.6, bounceShare: 0.5 },
-  Email: { looks: 0.65, bounceShare: 0.26 },
+const habits: Record<string, { visitsPerOrder: number; bounceShare: number }> = {
+  Direct: { visitsPerOrder: 0.95, bounceShare: 0.39 },
+  "Organic Search": { visitsPerOrder: 1, bounceShare: 0.35 },
+  "Paid Search": { visitsPerOrder: 0.7, bounceShare: 0.29 },
+  "Paid Shopping": { visitsPerOrder: 1, bounceShare: 0.39 },
+  "Paid Social": { visitsPerOrder: 1.5, bounceShare: 0.55 },
+  "Organic Social": { visitsPerOrder: 1.6, bounceShare: 0.5 },
+  Email: { visitsPerOrder: 0.65, bounceShare: 0.26 },
 };
-const defaultHabit = { looks: 1, bounceShare: 0.41 };
+const defaultHabit = { visitsPerOrder: 1, bounceShare: 0.41 };
 
 type Row = [
   share: number,
@@ -75,8 +75,8 @@ export const browsingChannels: readonly BrowsingChannel[] = [
     landing,
   })),
 ].map(({ name, acquisition, share, landing }): BrowsingChannel => {
-  const { looks, bounceShare } = habits[acquisition.channelGroup] ?? defaultHabit;
-  return { name, acquisition, share: share * looks, landing, bounceShare };
+  const { visitsPerOrder, bounceShare } = habits[acquisition.channelGroup] ?? defaultHabit;
+  return { name, acquisition, share: share * visitsPerOrder, landing, bounceShare };
 });
 
 /** Returns the origin of a visit to the channel at that moment; 32 bits of a hash choose among its campaigns. */

@@ -1,5 +1,5 @@
 import { createRandom, mixSeed } from "../../core/random.ts";
-import { busyness } from "../seasons.ts";
+import { relativeDemand } from "../seasons.ts";
 
 /** Browsing sessions on an average day. */
 const averageSessions = 3620;
@@ -11,7 +11,7 @@ const newShare = 0.64;
 export function browsingVolume(seed: number, day: number): { sessions: number; newUsers: number } {
   const random = createRandom(mixSeed(seed, 59, day));
   // Damped, because a sale raises orders more than visits.
-  const expected = averageSessions * busyness(day) ** 0.9;
+  const expected = averageSessions * relativeDemand(day) ** 0.9;
   const sessions = Math.max(0, Math.round(expected * (1 + 0.045 * random.normal())));
   return { sessions, newUsers: Math.round(sessions * newShare) };
 }

@@ -18,41 +18,41 @@ export function createTrafficRegister(): TrafficRegister {
   );
   const pages = createRegister<string>((path) => path);
   const items = createRegister<TrackedItem>((item) => item.itemId);
-  const places = new Map<number, number>();
+  const indexes = new Map<number, number>();
   // Index 0 is the session without a page view.
-  pages.placeOf("");
+  pages.indexOf("");
 
   return {
     acquisitions: acquisitions.entries,
     pages: pages.entries,
     items: items.entries,
-    acquisitionIndex: acquisitions.placeOf,
-    pageIndex: pages.placeOf,
+    acquisitionIndex: acquisitions.indexOf,
+    pageIndex: pages.indexOf,
     itemIndex(data, productId, variantId) {
       const key = variantId ?? -productId;
-      let place = places.get(key);
-      if (place === undefined) {
-        place = items.placeOf(trackedItem(data, productId, variantId));
-        places.set(key, place);
+      let index = indexes.get(key);
+      if (index === undefined) {
+        index = items.indexOf(trackedItem(data, productId, variantId));
+        indexes.set(key, index);
       }
-      return place;
+      return index;
     },
   };
 }
 
 function createRegister<T>(keyOf: (entry: T) => string) {
   const entries: T[] = [];
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   return {
     entries,
-    placeOf(entry: T): number {
+    indexOf(entry: T): number {
       const key = keyOf(entry);
-      let place = places.get(key);
-      if (place === undefined) {
-        place = entries.push(entry) - 1;
-        places.set(key, place);
+      let index = indexes.get(key);
+      if (index === undefined) {
+        index = entries.push(entry) - 1;
+        indexes.set(key, index);
       }
-      return place;
+      return index;
     },
   };
 }

@@ -4,14 +4,17 @@ import { dayMs, hourMs, minuteMs } from "../../core/zone.ts";
 import { fillBasket, lineOf } from "./basket.ts";
 import type { CatalogEntry } from "../products/catalog.ts";
 
-/** Simulates later events of an order. They depend only on the order, so that every read returns the same events. */
-export type LifeEvent = { at: number; change(order: Order): Partial<Order> };
+/**
+ * A change of an order after it was placed. Later events depend only on the order, so that every read returns the same
+ * events.
+ */
+export type LaterEvent = { at: number; change(order: Order): Partial<Order> };
 
 /** Return rates by kind of product. */
 const returnShares: Record<string, number> = { Apparel: 0.06, Footwear: 0.08, Accessories: 0.035 };
 const defaultReturnShare = 0.025;
 
-export type LifeOptions = {
+export type LaterEventOptions = {
   order: Order;
   seed: number;
   /** The products that an edit may add. */
@@ -20,14 +23,14 @@ export type LifeOptions = {
   taxRate: number;
 };
 
-/** Returns all future events of the order, oldest first. */
-export function lifeOf(options: LifeOptions): LifeEvent[] {
+/** Returns everything that happens to the order after it is placed, oldest first. */
+export function laterEventsOf(options: LaterEventOptions): LaterEvent[] {
   const { order, seed } = options;
   if (order.isTest) return [];
   const random = createRandom(mixSeed(seed, 9));
   if (order.payment === "pending") return unpaidEvents(random, order);
   if (random.chance(0.009)) return [cancellation(random, order)];
-  const events: LifeEvent[] = [];
+  const events: LaterEvent[] = [];
   if (random.chance(0.008)) events.push(addition(random, options));
   const shippedAt = order.processedAt + random.integer(20, 70) * hourMs;
   if (order.channel !== "pos") {
@@ -41,7 +44,7 @@ export function lifeOf(options: LifeOptions): LifeEvent[] {
 }
 
 /** A bank transfer arrives after two days, or the order is canceled. */
-function unpaidEvents(random: Random, order: Order): LifeEvent[] {
+function unpaidEvents(random: Random, order: Order): LaterEvent[] {
   const at = order.processedAt + 2 * dayMs + random.integer(0, 600) * minuteMs;
   if (random.chance(0.7)) {
     return [{ at, change: () => ({ payment: "paid", fulfillment: "fulfilled", closedAt: at }) }];
@@ -54,13 +57,13 @@ function unpaidEvents(random: Random, order: Order): LifeEvent[] {
         cancelledAt: at,
         cancelReason: "declined",
         closedAt: at,
-        refunds: [wholeRefund(current, at, "cancel", false)],
+        refunds: [wholeRefund(current, at, false)],
       }),
     },
   ];
 }
 
-function cancellation(random: Random, order: Order): LifeEvent {
+function cancellation(random: Random, order: Order): LaterEvent {
   const at = order.processedAt + random.integer(20, 1500) * minuteMs;
   const reason = random.chance(0.7) ? "customer" : "inventory";
   return {
@@ -69,13 +72,13 @@ function cancellation(random: Random, order: Order): LifeEvent {
       cancelledAt: at,
       cancelReason: reason,
       closedAt: at,
-      refunds: [wholeRefund(current, at, "cancel", true)],
+      refunds: [wholeRefund(current, at, true)],
     }),
   };
 }
 
 /** A forgotten item is added before shipment and paid for immediately. */
-function addition(random: Random, { order, demand, taxRate }: LifeOptions): LifeEvent {
+function addition(random: Random, { order, demand, taxRate }: LaterEventOptions): LaterEvent {
   const at = order.processedAt + random.integer(30, 900) * minuteMs;
   const [choice] = fillBasket(random, demand);
   return {
@@ -97,25 +100,25 @@ function addition(random: Random, { order, demand, taxRate }: LifeOptions): Life
   };
 }
 
-function returns(random: Random, options: LifeOptions, shippedAt: number): LifeEvent[] {
+function returns(random: Random, options: LaterEventOptions, shippedAt: number): LaterEvent[] {
   const { order } = options;
-  const events: LifeEvent[] = [];
-  const backAt = shippedAt + (4 + random.next() * 24) * dayMs;
-  const back = order.lines.flatMap((line) =>
+  const events: LaterEvent[] = [];
+  const returnedAt = shippedAt + (4 + random.next() * 24) * dayMs;
+  const returned = order.lines.flatMap((line) =>
     isReturned(random, line, options.typeOf)
       ? [{ line, quantity: random.integer(1, line.quantity) }]
       : [],
   );
-  if (back.length > 0) {
-    const isWhole = back.length === order.lines.length && back.every(isWholeLine);
+  if (returned.length > 0) {
+    const isWhole = returned.length === order.lines.length && returned.every(isWholeLine);
     const withShipping = isWhole && random.chance(0.4);
     const withFee = !isWhole && random.chance(0.06);
     events.push({
-      at: backAt,
+      at: returnedAt,
       change: (current) => ({
         refunds: [
           ...current.refunds,
-          partialRefund(current, { at: backAt, slot: 100, back, withShipping, withFee }),
+          partialRefund(current, { at: returnedAt, slot: 100, returned, withShipping, withFee }),
         ],
       }),
     });
@@ -124,11 +127,15 @@ function returns(random: Random, options: LifeOptions, shippedAt: number): LifeE
   const isCompensated = random.chance(0.008);
   const compensatedAt = shippedAt + (2 + random.next() * 10) * dayMs;
   const goodwill = random.integer(1, 3) * 500;
-  if (isLate && back.length === 0 && order.shippingLines.some((line) => paidShipping(line) > 0)) {
+  if (
+    isLate &&
+    returned.length === 0 &&
+    order.shippingLines.some((line) => paidShipping(line) > 0)
+  ) {
     events.push(compensation(order, compensatedAt, { shipping: true, givenMinor: 0 }));
   } else if (
     isCompensated &&
-    back.length === 0 &&
+    returned.length === 0 &&
     goodwill <= (order.lines[0]?.unitPriceMinor ?? 0) / 2
   ) {
     events.push(compensation(order, compensatedAt, { shipping: false, givenMinor: goodwill }));
@@ -136,7 +143,7 @@ function returns(random: Random, options: LifeOptions, shippedAt: number): LifeE
   return events.toSorted((a, b) => a.at - b.at);
 }
 
-function isReturned(random: Random, line: OrderLine, typeOf: LifeOptions["typeOf"]): boolean {
+function isReturned(random: Random, line: OrderLine, typeOf: LaterEventOptions["typeOf"]): boolean {
   if (line.isGiftCard || line.productId === null) return false;
   return random.chance(returnShares[typeOf(line.productId)] ?? defaultReturnShare);
 }
@@ -149,7 +156,7 @@ function compensation(
   order: Order,
   at: number,
   { shipping, givenMinor }: { shipping: boolean; givenMinor: number },
-): LifeEvent {
+): LaterEvent {
   return {
     at,
     change: (current) => ({
@@ -180,17 +187,17 @@ type PartialRefund = {
   at: number;
   /** The first id of the refund's parts. */
   slot: number;
-  back: { line: OrderLine; quantity: number }[];
+  returned: { line: OrderLine; quantity: number }[];
   withShipping: boolean;
   withFee: boolean;
 };
 
 function partialRefund(
   order: Order,
-  { at, slot, back, withShipping, withFee }: PartialRefund,
+  { at, slot, returned, withShipping, withFee }: PartialRefund,
 ): Refund {
-  const lines = back.map(({ line, quantity }, index) =>
-    refundedLine(order, line, {
+  const lines = returned.map(({ line, quantity }, index) =>
+    refundedLine(line, {
       quantity,
       id: partId(order.id, slot + 10 + index),
       restock: "return",
@@ -205,15 +212,15 @@ function partialRefund(
   };
 }
 
-function wholeRefund(order: Order, at: number, restock: "cancel", isPaid: boolean): Refund {
+function wholeRefund(order: Order, at: number, isPaid: boolean): Refund {
   const refund = emptyRefund(order.id, 100, at);
   return {
     ...refund,
     lines: order.lines.map((line, index) =>
-      refundedLine(order, line, {
+      refundedLine(line, {
         quantity: line.quantity,
         id: partId(order.id, 110 + index),
-        restock,
+        restock: "cancel",
       }),
     ),
     shipping: refundedShipping(order, 100),
@@ -223,7 +230,6 @@ function wholeRefund(order: Order, at: number, restock: "cancel", isPaid: boolea
 
 /** Returns the units' share of the line's price after discounts, and of its tax. */
 function refundedLine(
-  _order: Order,
   line: OrderLine,
   { quantity, id, restock }: { quantity: number; id: number; restock: "cancel" | "return" },
 ): Refund["lines"][number] {
