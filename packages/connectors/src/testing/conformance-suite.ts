@@ -51,7 +51,7 @@ export function testConformance(subject: ConformanceSubject): void {
       expect(counted(kept)).toEqual(withoutZeros(bench.truth()));
       expect(upserts.length).toBe(kept.size);
       for (const record of records) expect(sourceRecordSchema.parse(record)).toEqual(record);
-      expect(bench.faults.mostAtOnce).toBeLessThanOrEqual(subject.mostAtOnce ?? 1);
+      expect(bench.faults.maxConcurrent).toBeLessThanOrEqual(subject.maxConcurrent ?? 1);
     },
   );
 

@@ -79,7 +79,7 @@ export async function openKlaviyoAccount(
     },
     countReports() {
       const requested = sandbox.faults.requests.map(({ path }) => path);
-      sandbox.faults.forget();
+      sandbox.faults.clearRequests();
       const count = (name: string) => requested.filter((path) => path.includes(name)).length;
       return { campaigns: count("campaign-values"), flows: count("flow-series") };
     },

@@ -78,7 +78,7 @@ export async function openTikTokAccount(
         const query = Object.fromEntries(url.searchParams);
         return { path: url.pathname.replace("/tiktok_ads/open_api/v1.3", ""), query };
       });
-      sandbox.faults.forget();
+      sandbox.faults.clearRequests();
       return requests;
     },
     close: () => sandbox.close(),

@@ -99,10 +99,10 @@ describe("fault injection", () => {
     faults.always({ kind: "html", status: 500 });
     expect((await ask()).status).toBe(500);
     faults.clear();
-    faults.forget();
+    faults.clearRequests();
     expect((await ask()).status).toBe(200);
     expect(faults.requests).toHaveLength(1);
-    expect(faults.mostAtOnce).toBe(1);
+    expect(faults.maxConcurrent).toBe(1);
   });
 
   test.each([

@@ -49,11 +49,11 @@ export type Faults = {
   /** Applies the fault to every request. */
   always(fault: Fault): void;
   clear(): void;
-  /** All requests since the start or the last `forget`, oldest first. */
+  /** All requests since the start or the last `clearRequests`, oldest first. */
   readonly requests: readonly RecordedRequest[];
-  forget(): void;
+  clearRequests(): void;
   /** The largest number of simultaneous requests. */
-  readonly mostAtOnce: number;
+  readonly maxConcurrent: number;
 };
 
 export type FaultSwitch = Faults & {
@@ -67,7 +67,7 @@ export function createFaults(): FaultSwitch {
   const requests: RecordedRequest[] = [];
   let draw: (() => Fault | null) | null = null;
   let inProgress = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   return {
     next: (...faults) => void queue.push(...faults),
     randomly({ probability, seed, faults }) {
@@ -85,16 +85,16 @@ export function createFaults(): FaultSwitch {
     get requests() {
       return requests;
     },
-    forget() {
+    clearRequests() {
       requests.length = 0;
-      mostAtOnce = inProgress;
+      maxConcurrent = inProgress;
     },
-    get mostAtOnce() {
-      return mostAtOnce;
+    get maxConcurrent() {
+      return maxConcurrent;
     },
     take(request, defers) {
       inProgress += 1;
-      mostAtOnce = Math.max(mostAtOnce, inProgress);
+      maxConcurrent = Math.max(maxConcurrent, inProgress);
       const isDeferred = queue[0] !== undefined && defers?.(queue[0]);
       const fault = (isDeferred ? null : queue.shift()) ?? draw?.() ?? null;
       requests.push({ ...request, fault });

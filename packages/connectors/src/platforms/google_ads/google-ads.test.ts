@@ -113,11 +113,11 @@ describe("requests of a read", () => {
     ]);
     expect(first.days).toHaveLength(400);
     expect(first.days.every(({ rows }) => rows.length === 20)).toBe(true);
-    bench.sandbox.faults.forget();
+    bench.sandbox.faults.clearRequests();
     await sync(bench, first.cursor);
     expect(bench.requested()).toEqual(["search", "2026-05-17…2026-06-15"]);
     expect(bench.timing.sleeps).toEqual([]);
-    expect(bench.sandbox.faults.mostAtOnce).toBe(1);
+    expect(bench.sandbox.faults.maxConcurrent).toBe(1);
     await expect(sync(bench, first.cursor)).rejects.toMatchObject({ kind: "retry_later" });
   });
 
@@ -164,7 +164,7 @@ describe("a restated day", () => {
     const bench = await openBench();
     const { cursor } = await sync(bench);
     bench.timing.advance(45 * dayMs);
-    bench.sandbox.faults.forget();
+    bench.sandbox.faults.clearRequests();
     await sync(bench, cursor);
     expect(bench.requested()).toEqual(["search", "2026-05-17…2026-07-30"]);
   });
@@ -215,7 +215,7 @@ describe("an incomplete answer", () => {
     const id = bench.marketing.addCampaign("google_ads");
     bench.marketing.setDay(id, today - 399, { clicks: 1 });
     await bench.connector.check(bench.connection, { signal });
-    bench.sandbox.faults.forget();
+    bench.sandbox.faults.clearRequests();
     bench.sandbox.faults.next(asUsual, { kind: "truncated" }, { kind: "truncated" });
     const { days } = await sync(bench);
     expect(days).toHaveLength(400);
@@ -235,7 +235,7 @@ describe("an incomplete answer", () => {
     }
     const calm = await sync(bench);
     const ended = { kind: "platform", name: "expired_page_token" } as const;
-    bench.sandbox.faults.forget();
+    bench.sandbox.faults.clearRequests();
     bench.sandbox.faults.next(...Array.from({ length: 5 }, () => asUsual), ended);
     const struck = await sync(bench);
     const last = bench.requested().filter((days) => days === "2026-03-08…2026-06-15");
@@ -273,7 +273,7 @@ describe("the account", () => {
     const bench = await openBench({ connection: { apiKey: keyWith({}), account: "123-456-7890" } });
     await bench.connector.check(bench.connection, { signal });
     expect(bench.requested()).toEqual(["listAccessibleCustomers", "search"]);
-    bench.sandbox.faults.forget();
+    bench.sandbox.faults.clearRequests();
     await sync(bench);
     expect(bench.requested()).toHaveLength(5);
   });

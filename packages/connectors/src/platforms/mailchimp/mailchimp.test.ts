@@ -60,7 +60,7 @@ afterEach(() => sandbox.close());
 
 /** Continues where the last sync ended. */
 async function sync(by: Connector = connector): Promise<EmailDayRecord[]> {
-  sandbox.faults.forget();
+  sandbox.faults.clearRequests();
   const [stream] = by.streams;
   if (!stream) throw new Error("The stream does not exist.");
   const pages = await readPages(stream, cursor, { connection, now: timing.now });
@@ -89,7 +89,7 @@ describe("requests of a read", () => {
     expect(records).toHaveLength(400);
     expect(idsOf(records)).toHaveLength(790);
     expect(requested()).toEqual([root, reports, reports, reports, reports]);
-    expect(sandbox.faults.mostAtOnce).toBe(1);
+    expect(sandbox.faults.maxConcurrent).toBe(1);
     expect(throttled).toBe(0);
     expect(timing.sleeps).toEqual([]);
   });

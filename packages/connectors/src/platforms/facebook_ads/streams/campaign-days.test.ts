@@ -120,7 +120,7 @@ test("a later read needs three calls for the days that Meta may restate", async 
   const cursor = (await read()).at(-1)?.cursor ?? null;
   marketing.changeDay(id, today - 28, { conversions: 5, conversionValueMinor: 50_000 });
   timing.advance(3_600_000);
-  sandbox.faults.forget();
+  sandbox.faults.clearRequests();
   const days = daysOf(await read(cursor));
   expect(sandbox.faults.requests).toHaveLength(3);
   expect([...days.keys()]).toEqual(Array.from({ length: 29 }, (_, index) => dayOf(28 - index)));

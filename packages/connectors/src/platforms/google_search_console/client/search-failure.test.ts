@@ -54,7 +54,7 @@ describe("distinguishes refusals by their reason", () => {
     expect(account.timing.sleeps).toEqual([]);
 
     account.sandbox.faults.clear();
-    account.sandbox.faults.forget();
+    account.sandbox.faults.clearRequests();
     const cursor = lastCursor(pages);
     await expect(read("queries", cursor)).rejects.toMatchObject({ kind: "retry_later" });
     expect(account.sandbox.faults.requests).toEqual([]);

@@ -47,14 +47,14 @@ describe("a first read", () => {
     const { read } = await open();
     account.traffic.addSearch({ day: lastFinal - 480 });
     account.traffic.addSearch({ day: lastFinal });
-    for (const [name, questions] of [
+    for (const [name, requests] of [
       ["search_totals", 1],
       ["devices", 1],
       ["countries", 5],
     ] as const) {
-      account.sandbox.faults.forget();
+      account.sandbox.faults.clearRequests();
       expect(searchDaysOf(await read(name))).toHaveLength(481);
-      expect(account.dataRequests()).toHaveLength(questions);
+      expect(account.dataRequests()).toHaveLength(requests);
     }
   });
 

@@ -28,7 +28,7 @@ async function openRead(): Promise<SearchAccount & { cursor: string }> {
     opened.traffic.addSearch({ day: lastFinal - back, clicks: back + 1, impressions: 100 });
   }
   const cursor = lastCursor(await opened.read("search_totals"));
-  opened.sandbox.faults.forget();
+  opened.sandbox.faults.clearRequests();
   return { ...opened, cursor };
 }
 

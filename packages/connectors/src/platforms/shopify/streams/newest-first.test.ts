@@ -94,8 +94,8 @@ describe("the first read of orders", () => {
       for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
     }
     expect(ids.size).toBe(400);
-    expect(sandbox.faults.mostAtOnce).toBeGreaterThan(1);
-    expect(sandbox.faults.mostAtOnce).toBeLessThanOrEqual(4);
+    expect(sandbox.faults.maxConcurrent).toBeGreaterThan(1);
+    expect(sandbox.faults.maxConcurrent).toBeLessThanOrEqual(4);
   });
 
   test("returns the newest orders first", async () => {

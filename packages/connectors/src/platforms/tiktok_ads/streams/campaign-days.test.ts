@@ -201,7 +201,7 @@ describe("a metric that is missing from the account's reports", () => {
 test("reads all rows again when they move between pages, a limited number of times", async () => {
   addCampaigns(40, 30);
   const cursor = endOf(await account.pages());
-  account.sandbox.faults.forget();
+  account.sandbox.faults.clearRequests();
   const calm = { kind: "slow", ms: 0 } as const;
   const shift = { kind: "platform", name: "shifted_page" } as const;
   account.sandbox.faults.next(calm, calm, shift);
