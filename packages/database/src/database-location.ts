@@ -5,7 +5,7 @@ import type { PostgresqlLocation } from "./dialects/postgresql/postgresql-pool.t
 /** A SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { file: string } | PostgresqlLocation;
 
-/** Whether several processes may use the database, as with PostgreSQL. */
+/** True if several processes may use the database, as with PostgreSQL. */
 export function isSharedDatabase(location: DatabaseLocation): boolean {
   return "url" in location;
 }

@@ -1,3 +1,5 @@
+import { alignedBytes } from "./packed-table.ts";
+
 /*
  * Layout of packed figures, little-endian like typed arrays on every platform that runs Node:
  *
@@ -87,14 +89,9 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
   };
 }
 
-/** Typed arrays need an aligned offset, which buffers from a shared pool may not have. */
-function alignedBytes(packed: Uint8Array): Uint8Array {
-  return packed.byteOffset % 8 === 0 ? packed : Uint8Array.from(packed);
-}
-
 const widest = [8, 4, 2, 1] as const;
 
-/** Without iterators, since reports of a year read thousands of days. */
+/** Offsets of the columns. Uses no iterators, since reports of a year read thousands of days. */
 function placesOf(widths: ArrayLike<number>, count: number): { starts: Int32Array; end: number } {
   const starts = new Int32Array(widths.length);
   let end = Math.ceil((4 + widths.length) / 8) * 8;

@@ -20,14 +20,14 @@ export type PackedColumn = {
 export type PackedTable = {
   rows: number;
   column: (index: number) => PackedColumn;
-  /** Where the table ends. */
+  /** Offset of the end of the table, in bytes. */
   end: number;
 };
 
 type Width = 0 | 1 | 2 | 4 | 8;
 type Shape = { base: number; width: Width };
 
-const hasBase = 16;
+const baseFlag = 16;
 const widest = [8, 4, 2, 1] as const;
 
 /** @param columns of equal length */
@@ -35,7 +35,7 @@ export function packTable(columns: readonly ArrayLike<number>[]): Buffer {
   const rows = columns[0]?.length ?? 0;
   if (rows === 0) return Buffer.alloc(8);
   const shapes = columns.map(shapeOf);
-  const codes = Uint8Array.from(shapes, ({ base, width }) => width + (base === 0 ? 0 : hasBase));
+  const codes = Uint8Array.from(shapes, ({ base, width }) => width + (base === 0 ? 0 : baseFlag));
   const { bases, starts, end } = placesOf(codes, rows);
   const packed = Buffer.alloc(end);
   packed.writeUInt32LE(rows, 0);
@@ -64,7 +64,7 @@ export function readTable(bytes: Uint8Array, start: number, columns: number): Pa
     rows,
     column: (index) => {
       const code = codes[index] ?? 0;
-      const width = toWidth(code % hasBase);
+      const width = toWidth(code % baseFlag);
       const place = bases[index] ?? 0;
       return {
         base: place === 0 ? 0 : view.getFloat64(place, true),
@@ -78,7 +78,7 @@ export function readTable(bytes: Uint8Array, start: number, columns: number): Pa
 
 const noColumn: PackedColumn = { base: 0, offsets: null };
 
-/** Typed arrays need an aligned offset, which buffers from a shared pool may not have. */
+/** Copies bytes that do not start at a multiple of 8, as typed arrays need. Buffers from a shared pool may not. */
 export function alignedBytes(packed: Uint8Array): Uint8Array {
   return packed.byteOffset % 8 === 0 ? packed : new Uint8Array(packed);
 }
@@ -93,7 +93,7 @@ function shapeOf(column: ArrayLike<number>): Shape {
   }
   if (least === greatest) return { base: least, width: 0 };
   const width = widthOf(greatest - least);
-  // Without a base unless one makes the column narrower.
+  // A base is stored only if it makes the column narrower.
   if (width === 8 || (least >= 0 && widthOf(greatest) === width)) return { base: 0, width };
   return { base: least, width };
 }
@@ -104,7 +104,7 @@ function widthOf(greatest: number): Width {
   return greatest < 2 ** 32 ? 4 : 8;
 }
 
-/** Where each column and its base begins; bases that are 0 are not stored. */
+/** Offsets of the columns and their bases. Bases that are 0 are not stored. */
 function placesOf(
   codes: Uint8Array,
   rows: number,
@@ -113,13 +113,13 @@ function placesOf(
   const starts = new Uint32Array(codes.length);
   let end = roundUp(4 + codes.length);
   for (let index = 0; index < codes.length; index += 1) {
-    if ((codes[index] ?? 0) < hasBase) continue;
+    if ((codes[index] ?? 0) < baseFlag) continue;
     bases[index] = end;
     end += 8;
   }
   for (const width of widest) {
     for (let index = 0; index < codes.length; index += 1) {
-      if ((codes[index] ?? 0) % hasBase !== width) continue;
+      if ((codes[index] ?? 0) % baseFlag !== width) continue;
       starts[index] = end;
       end += width * rows;
     }

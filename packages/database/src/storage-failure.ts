@@ -1,6 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 
-/** Why something could not be saved and what to do, each a sentence. */
+/** The reason why something could not be saved and advice on what to do, each a sentence. */
 export type StorageProblem = { reason: string; advice: string; retryAfterSeconds: number };
 
 const problems = {
@@ -80,7 +80,7 @@ export function storageProblem(error: unknown): StorageProblem | null {
   return found?.[1] ?? null;
 }
 
-/** Converts a storage problem to an error with which the request can be retried. */
+/** Returns the error to report for a storage problem, with the time after which to retry; null for other errors. */
 export function storageFailure(error: unknown): AppError | null {
   const problem = storageProblem(error);
   if (problem === null) return null;

@@ -39,7 +39,7 @@ export function writeExclusively<Result>(
   });
 }
 
-/** Runs on one snapshot of the database, unaffected by other writers; within a transaction, on that transaction's. */
+/** Reads one snapshot of the database, unaffected by other writers. Within a transaction, reads in that transaction. */
 export function readSnapshot<Result>(
   db: Database,
   read: (snapshot: Database) => Promise<Result>,

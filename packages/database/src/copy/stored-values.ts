@@ -3,23 +3,24 @@ import type { CopiedColumn } from "./copied-tables.ts";
 /** A value as read from SQLite. Integers are bigint, so that no digits are lost. */
 export type StoredValue = bigint | number | string | Buffer | null;
 
-/** The value to write to PostgreSQL, whose text cannot contain NUL characters; they are removed. */
+/** The value to write to PostgreSQL. NUL characters are removed, because PostgreSQL's text cannot contain them. */
 export function copiedValue(value: StoredValue): string | Buffer | null {
   if (value === null || Buffer.isBuffer(value)) return value;
   return String(value).replaceAll("\0", "");
 }
 
-/** The same text for equal values in both databases. */
+/** A text that is the same for equal values in both databases. */
 export function comparedText(value: StoredValue): string | null {
   const copied = copiedValue(value);
   return Buffer.isBuffer(copied) ? copied.toString("hex") : copied;
 }
 
-/** Selects a PostgreSQL column as `comparedText`. Non-integers are written as JavaScript writes them. */
+/** SQL that selects a PostgreSQL column as text, to be passed to `comparedAs`. */
 export function comparedColumn({ name, type }: CopiedColumn): string {
   return type === "bytea" ? `encode("${name}", 'hex')` : `cast("${name}" as text)`;
 }
 
+/** Makes a text selected with `comparedColumn` equal to `comparedText`: formats non-integers as JavaScript does. */
 export function comparedAs(text: string | null, { type }: CopiedColumn): string | null {
   return text !== null && type === "double precision" ? String(Number(text)) : text;
 }

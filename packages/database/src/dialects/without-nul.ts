@@ -1,7 +1,7 @@
 /**
  * Removes NUL characters from the texts of a statement's parameters, including escaped ones in JSON. PostgreSQL rejects
- * them in text and `jsonb`; SQLite does the same here, so that both give the same answers. Records of platforms and
- * files are cleaned before they are stored, since batches bypass this.
+ * them in text and `jsonb`. They are removed with SQLite too, so that both databases give the same answers. Batches do
+ * not use this: records of platforms and files are cleaned before they are stored.
  */
 export function withoutNul(parameters: readonly unknown[]): readonly unknown[] {
   return parameters.some(hasNul) ? parameters.map(clean) : parameters;

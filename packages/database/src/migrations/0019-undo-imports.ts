@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { clusteredByKey } from "../dialects/clustered-table.ts";
 import { addPlanStatistics } from "../dialects/plan-statistics.ts";
 
-/** Which import delivered which order, and the versions that later imports replaced. Undoing an import needs both. */
+/** Records the import that delivered each order, and the versions that later imports replaced, to undo imports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("imports")

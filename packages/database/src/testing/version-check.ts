@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import type { BeforeQuery } from "../dialects/before-query.ts";
 
-/** Tables that answers depend on, with the relevant columns if not all. */
+/** Tables that answers depend on, with the relevant columns; all columns if the list is empty. */
 const watched: Record<string, readonly string[]> = {
   integrations: [
     "platform",
@@ -37,9 +37,9 @@ export function createVersionCheck(file: SqliteFile): BeforeQuery {
   );
   for (const [table, columns] of Object.entries(watched)) {
     const of = columns.length > 0 ? `of ${columns.join(", ")}` : "";
-    note(file, { table, event: "insert", row: "new" });
-    note(file, { table, event: `update ${of}`, row: "new" });
-    note(file, { table, event: "delete", row: "old" });
+    recordChanges(file, { table, event: "insert", row: "new" });
+    recordChanges(file, { table, event: `update ${of}`, row: "new" });
+    recordChanges(file, { table, event: "delete", row: "old" });
   }
   for (const event of ["insert", "update"]) {
     file.exec(`create temp trigger raised_${event} after ${event} on main.store_versions
@@ -66,7 +66,7 @@ export function createVersionCheck(file: SqliteFile): BeforeQuery {
   };
 }
 
-function note(
+function recordChanges(
   file: SqliteFile,
   { table, event, row }: { table: string; event: string; row: "new" | "old" },
 ): void {

@@ -1,4 +1,4 @@
-import { aligned } from "./aligned.ts";
+import { alignedBytes } from "@cartograph/database/packed-table.ts";
 import { type ColumnKind, daySpan, emptyColumn } from "./column-kind.ts";
 
 /*
@@ -51,7 +51,7 @@ export function packVisitChanges(day: number, changes: readonly VisitChange[]): 
 
 /** The day of packed changes, and the changes in the order in which they were made. */
 export function unpackVisitChanges(packed: Uint8Array): [day: number, changes: VisitChange[]] {
-  const { buffer, byteOffset, byteLength } = aligned(packed);
+  const { buffer, byteOffset, byteLength } = alignedBytes(packed);
   const values = new Int32Array(buffer, byteOffset, byteLength / 4);
   const changes: VisitChange[] = [];
   for (let index = 1; index < values.length; index += 3) {
@@ -79,7 +79,7 @@ export const customerKind: ColumnKind<DayVisits> = {
 export type DayVisits = { customers: Int32Array; gaps: Uint16Array; returningGaps: Uint16Array };
 
 export function decodeDayVisits(packed: Uint8Array): DayVisits {
-  const { buffer, byteOffset, byteLength } = aligned(packed);
+  const { buffer, byteOffset, byteLength } = alignedBytes(packed);
   const count = byteLength / 8;
   return {
     customers: new Int32Array(buffer, byteOffset, count),

@@ -1,5 +1,5 @@
+import { alignedBytes } from "@cartograph/database/packed-table.ts";
 import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
-import { aligned } from "./aligned.ts";
 import { type ColumnKind, emptyColumn, monthSpan } from "./column-kind.ts";
 import { notReturning, unpackVisitChanges } from "./customer-visits.ts";
 
@@ -54,7 +54,7 @@ export function countSince(
 
 /** Views the packed bytes; copies them only when they are not aligned. */
 export function decodeVisitCounts(packed: Uint8Array): VisitCounts {
-  const { buffer, byteOffset, byteLength } = aligned(packed);
+  const { buffer, byteOffset, byteLength } = alignedBytes(packed);
   if (byteLength === 0) return noVisits;
   const [width = 1, customers = 0, returningCustomers = 0] = new Uint32Array(buffer, byteOffset, 3);
   const start = byteOffset + headerBytes;

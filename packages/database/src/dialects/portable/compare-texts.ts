@@ -9,7 +9,7 @@ export function byCodePoint<T extends string | null>(text: RawBuilder<T>): RawBu
   return byDialect({ sqlite: text, postgresql: sql<T>`(${text}) collate "C"` });
 }
 
-/** Whether a text contains another, ignoring the case of ASCII letters. */
+/** The condition that a text contains another, ignoring the case of ASCII letters. */
 export function containsText(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
   const searched = byCodePoint(sql<string>`${part}`);
   return byDialect({

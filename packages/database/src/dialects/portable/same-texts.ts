@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { byDialect } from "./by-dialect.ts";
 
 /**
- * Whether the columns have the same texts as a parameter row, where null is the same as null only. PostgreSQL uses no
- * index for `is not distinct from`; it uses one on the array of the columns.
+ * The condition that the columns have the same texts as a parameter row; null equals only null. PostgreSQL uses no index
+ * for `is not distinct from`, but it uses an index on an array of the columns.
  */
 export function sameTexts(columns: readonly string[]): RawBuilder<boolean> {
   const given = columns.map(() => sql`${""}`);
@@ -14,7 +14,7 @@ export function sameTexts(columns: readonly string[]): RawBuilder<boolean> {
   });
 }
 
-/** The columns as PostgreSQL's index on them has them. */
+/** The columns as an array, as in PostgreSQL's index on them. */
 export function arrayOfTexts(columns: readonly string[]): RawBuilder<unknown> {
   return sql`array[${sql.join(columns.map((column) => sql.ref(column)))}]`;
 }

@@ -81,11 +81,11 @@ class PreparingClient implements PostgresPoolClient {
     const name = known === null ? `cartograph_${(this.#prepared += 1)}` : (known ?? null);
     this.#names.delete(sql);
     this.#names.set(sql, name);
-    if (this.#names.size > maxStatements) this.#forgetOldest();
+    if (this.#names.size > maxStatements) this.#evictOldest();
     return name;
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     const [oldest] = this.#names;
     if (oldest === undefined) return;
     const [sql, name] = oldest;

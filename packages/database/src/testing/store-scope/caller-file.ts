@@ -4,12 +4,12 @@ const root = fileURLToPath(new URL("../../../../../", import.meta.url));
 const ownFiles =
   /node_modules|packages\/database\/src\/(testing\/store-scope\/[\w-]+\.ts|statements\.ts|dialects\/)/;
 
-/** The workspace file that calls, skipping the layers that compile and send its statements. */
+/** The workspace file that calls this, skipping the layers that compile and send its statements. */
 export function callerFile(): string {
-  const usual = Error.stackTraceLimit;
+  const previousLimit = Error.stackTraceLimit;
   Error.stackTraceLimit = 60;
   const { stack = "" } = new Error("where");
-  Error.stackTraceLimit = usual;
+  Error.stackTraceLimit = previousLimit;
   for (const line of stack.split("\n")) {
     const start = line.indexOf(root);
     const path =

@@ -154,7 +154,7 @@ function unscoped({ sources, conditions, merged }: Scope): string[] {
   }
 
   /**
-   * Whether an expression has one value for all rows of this scope, or comes from a source other than a store's table.
+   * True if an expression has one value for all rows of this scope, or comes from a source other than a store's table.
    */
   function isValue(expression: unknown): boolean {
     const column = columnOf(expression);
