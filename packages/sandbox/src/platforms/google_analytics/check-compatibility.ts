@@ -1,7 +1,7 @@
 import { findIncompatible, type RequestedFields } from "./registry/compatibility.ts";
 import { dimensionFields } from "./registry/dimensions.ts";
 import { metricFields } from "./registry/metrics.ts";
-import { checkCompatible, checkFields, type Wrong } from "./request/check-report.ts";
+import { checkCompatible, checkFields, type RequestProblem } from "./request/check-report.ts";
 import type { CompatibilityRequest } from "./request/report-request.ts";
 
 /**
@@ -9,11 +9,11 @@ import type { CompatibilityRequest } from "./request/report-request.ts";
  */
 export function checkCompatibility(
   request: CompatibilityRequest,
-): { answer: Record<string, unknown> } | Wrong {
+): { answer: Record<string, unknown> } | RequestProblem {
   const fields = checkFields(request);
-  if ("wrong" in fields) return fields;
-  const wrong = checkCompatible(fields);
-  if (wrong) return wrong;
+  if ("problem" in fields) return fields;
+  const problem = checkCompatible(fields);
+  if (problem) return problem;
   const { dimensions, metrics } = fields;
   return {
     answer: {

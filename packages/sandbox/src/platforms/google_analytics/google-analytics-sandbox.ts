@@ -92,7 +92,7 @@ export function addGoogleAnalytics(
       name === "runReport"
         ? answerReport(read.message, quirks, projectOf(caller))
         : checkCompatibility(read.message as CompatibilityRequest);
-    if ("wrong" in answered) return sendGoogleError(reply, invalidArgument(answered.wrong));
+    if ("problem" in answered) return sendGoogleError(reply, invalidArgument(answered.problem));
     lastAnswer = answered.answer;
     return sendJson(reply, lastAnswer);
   });
@@ -115,11 +115,11 @@ export function addGoogleAnalytics(
       api,
     });
     if ("refusal" in admitted) return admitted;
-    const trouble = platformFault(request);
-    if (trouble === "service_disabled") {
+    const fault = platformFault(request);
+    if (fault === "service_disabled") {
       return { refusal: serviceDisabled(api, projectOf(admitted.caller)) };
     }
-    const bucket = Object.entries(quotaFaults).find(([name]) => name === trouble)?.[1];
+    const bucket = Object.entries(quotaFaults).find(([name]) => name === fault)?.[1];
     return bucket ? { refusal: exhaustedBucket(bucket) } : admitted.caller;
   }
 
@@ -146,7 +146,7 @@ export function addGoogleAnalytics(
       quirks,
       openPages,
     });
-    if ("wrong" in answered) return answered;
+    if ("problem" in answered) return answered;
     const { answer, tokens } = answered;
     quota.consume(tokens, project);
     const { kind, ...rest } = answer;

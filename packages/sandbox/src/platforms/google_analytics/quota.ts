@@ -27,12 +27,12 @@ type QuotaStatus = { consumed: number; remaining: number };
 export type PropertyQuota = Record<Bucket, QuotaStatus>;
 
 export type Quota = {
-  /** Counts a concurrent request until the returned function is called. */
+  /** Counts a concurrent request until `end` is called. */
   begin(): { end(status: number, project: string | null): void };
   /** Returns the error when any quota is used up, which blocks every call. */
   refusal(project: string): GoogleError | null;
   consume(tokens: number, project: string): void;
-  /** Charges a request's tokens and returns the state after it. */
+  /** Returns the state after a request whose tokens have been consumed. */
   state(tokens: number, project: string): PropertyQuota;
 };
 

@@ -1,7 +1,7 @@
 import { aggregate } from "./engine/aggregate.ts";
 import { createSpanColumn } from "./engine/dimension-columns.ts";
 import type { Table } from "./engine/report-table.ts";
-import type { World } from "./engine/world.ts";
+import type { ReportData } from "./engine/report-data.ts";
 import { formatMetric } from "./format-number.ts";
 import type { Quirks } from "./quirks.ts";
 import type { Base } from "./registry/field.ts";
@@ -51,11 +51,11 @@ export function headersOf(fields: CheckedFields, extraDimensions: readonly strin
 }
 
 /** The metadata of the answer; a flag is present only when it is set. */
-export function metadataOf(world: World, table: Table, quirks: Quirks) {
-  const { currency, timezone } = world.traffic.property;
+export function metadataOf(data: ReportData, table: Table, quirks: Quirks) {
+  const { currency, timezone } = data.traffic.property;
   return {
     ...(table.hasOtherRow && { dataLossFromOtherRow: true }),
-    ...(quirks.isSampled && { samplingMetadatas: samplesOf(world) }),
+    ...(quirks.isSampled && { samplingMetadatas: samplesOf(data) }),
     ...(quirks.isTruncated && { dataTruncationReasons: [truncation] }),
     currencyCode: currency,
     timeZone: timezone,
@@ -64,11 +64,11 @@ export function metadataOf(world: World, table: Table, quirks: Quirks) {
 }
 
 /** Numbers of events by date range. The metrics themselves use all sessions. */
-function samplesOf(world: World) {
-  const columns = [createSpanColumn(world)];
+function samplesOf(data: ReportData) {
+  const columns = [createSpanColumn(data)];
   const bases = new Set<Base>(["events"]);
-  const groups = aggregate(world, { columns, test: null, grain: "session", bases });
-  return world.spans.map((_, span) => {
+  const groups = aggregate(data, { columns, test: null, grain: "session", bases });
+  return data.spans.map((_, span) => {
     const row = groups.codes[0]?.indexOf(span) ?? -1;
     const events = groups.sumsOf("events")[row] ?? 0;
     return {

@@ -245,7 +245,7 @@ function reported(sessions: readonly Session[], { dimensions, metrics, filters }
     },
     { traffic: source.read(now), now, quirks: noQuirks },
   );
-  if ("wrong" in result) throw new Error(result.wrong);
+  if ("problem" in result) throw new Error(result.problem);
   const rows = (result.answer["rows"] ?? []) as Record<string, { value: string }[]>[];
   return new Map(
     rows.map(({ dimensionValues: texts = [], metricValues: numbers = [] }) => [

@@ -1,12 +1,12 @@
 import type { Traffic } from "../../core/traffic-data.ts";
 import { buildTable, type Table } from "./engine/report-table.ts";
 import { orderRows } from "./engine/row-order.ts";
-import { readWorld } from "./engine/world.ts";
+import { readReportData } from "./engine/report-data.ts";
 import type { OpenPages, OrderedReport } from "./open-pages.ts";
 import { tokensFor } from "./quota.ts";
 import type { Quirks } from "./quirks.ts";
 import { headersOf, metadataOf, metricTexts, rowOf, type ReportRow } from "./report-parts.ts";
-import { checkReport, type CheckedReport, type Wrong } from "./request/check-report.ts";
+import { checkReport, type CheckedReport, type RequestProblem } from "./request/check-report.ts";
 import type { ReportRequest } from "./request/report-request.ts";
 
 export type ReportContext = {
@@ -24,15 +24,18 @@ export type Answered = { answer: Record<string, unknown>; tokens: number };
 const defaultLimit = 10_000;
 const maxLimit = 250_000;
 
-export function runReport(request: ReportRequest, context: ReportContext): Answered | Wrong {
+export function runReport(
+  request: ReportRequest,
+  context: ReportContext,
+): Answered | RequestProblem {
   const checked = checkReport(request, context);
-  if ("wrong" in checked) return checked;
+  if ("problem" in checked) return checked;
   const { offset = 0, limit = 0 } = request;
   const end = offset + Math.min(limit === 0 ? defaultLimit : limit, maxLimit);
   const question = JSON.stringify([{ ...request, offset: 0, limit: 0 }, context.quirks]);
   const open = offset > 0 ? context.openPages?.find(question) : null;
   const report = open ?? calculate(request, checked, context);
-  const { world, table, ordered } = report;
+  const { data, table, ordered } = report;
   if (!open && end < ordered.length) context.openPages?.keep(question, report);
   const isEmpty = ordered.length === 0;
   const answer = {
@@ -42,7 +45,7 @@ export function runReport(request: ReportRequest, context: ReportContext): Answe
       rows: ordered.slice(offset, end).map((row) => dataRow(table, checked, row)),
     }),
     ...(!isEmpty && { rowCount: ordered.length }),
-    metadata: metadataOf(world, table, context.quirks),
+    metadata: metadataOf(data, table, context.quirks),
     kind: "analyticsData#runReport",
   };
   return { answer, tokens: costOf(checked) };
@@ -53,10 +56,10 @@ function calculate(
   checked: CheckedReport,
   { traffic, now, quirks }: ReportContext,
 ): OrderedReport {
-  const world = readWorld(traffic, now, checked.spans);
-  const table = buildTable(world, checked, quirks);
+  const data = readReportData(traffic, now, checked.spans);
+  const table = buildTable(data, checked, quirks);
   const names = (request.orderBys ?? []).map(({ dimension }) => dimension?.dimensionName ?? "");
-  return { world, table, ordered: orderRows(table, names) };
+  return { data, table, ordered: orderRows(table, names) };
 }
 
 function costOf({ dimensions, metrics, spans }: CheckedReport): number {

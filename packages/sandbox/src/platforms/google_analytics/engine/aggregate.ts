@@ -10,7 +10,7 @@ import {
   steps,
 } from "./session-events.ts";
 import { createTally, type Groups } from "./tally.ts";
-import type { World } from "./world.ts";
+import type { ReportData } from "./report-data.ts";
 
 export type Aggregation = {
   columns: readonly DimensionColumn[];
@@ -24,7 +24,7 @@ export type Aggregation = {
 /** A bit that every session has, in addition to its step bits. */
 const anyVisit = 1 << 8;
 
-/** Steps without which a session adds nothing to a sum except its presence. */
+/** The steps that a session needs to add anything but its presence to each sum. */
 const bitsOf: Record<Base, number> = {
   sessions: 0,
   engagedSessions: 0,
@@ -43,15 +43,15 @@ const bitsOf: Record<Base, number> = {
 };
 
 /** Adds up all visible sessions. A session counts once in each row in which it has an event. */
-export function aggregate(world: World, aggregation: Aggregation): Groups {
+export function aggregate(data: ReportData, aggregation: Aggregation): Groups {
   const { test, grain } = aggregation;
   const tally = createTally(aggregation);
   const list = createEventList();
-  const { productPages, now } = world;
+  const { productPages, now } = data;
   const requestedBits = [...aggregation.bases].reduce((bits, base) => bits | bitsOf[base], 0);
   const hasItems = [...aggregation.bases].some((base) => base.startsWith("item"));
   const countsEvents = aggregation.bases.has("events");
-  const firstDay = [...world.days.values()][0];
+  const firstDay = [...data.days.values()][0];
   if (!firstDay) return tally.groups();
   const cursor: Cursor = {
     span: 0,
@@ -73,7 +73,7 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
     }
   }
 
-  /** Returns the items that reached that step, together with their events. */
+  /** Adds the items that reached the step with that event. */
   function addItems(group: number, event: number): void {
     const { columns, session } = cursor;
     const end = columns.firstItem[session + 1] ?? 0;
@@ -133,11 +133,11 @@ export function aggregate(world: World, aggregation: Aggregation): Groups {
   // Groups of one day and range get no users from another.
   const isByDay =
     aggregation.columns.some(({ name }) => name === "date" || name === "dateHour") &&
-    (world.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange"));
+    (data.spans.length === 1 || aggregation.columns.some(({ name }) => name === "dateRange"));
   const addOne = { session: addSession, event: addEachEvent, item: addEachItem }[grain];
-  for (const [span, { from, to }] of world.spans.entries()) {
+  for (const [span, { from, to }] of data.spans.entries()) {
     cursor.span = span;
-    for (const [day, columns] of world.days) {
+    for (const [day, columns] of data.days) {
       if (day < from || day > to) continue;
       cursor.day = day;
       cursor.columns = columns;

@@ -2,11 +2,11 @@ import type { Acquisition, TrackedItem } from "../../../core/traffic-data.ts";
 import { dayMs, hourMs, zoneOffset } from "../../../core/zone.ts";
 import type { DimensionField } from "../registry/field.ts";
 import type { Cursor, DimensionColumn } from "./cursor.ts";
-import { eventNames, pathsBeside } from "./session-events.ts";
-import type { World } from "./world.ts";
+import { eventNames, extraPaths } from "./session-events.ts";
+import type { ReportData } from "./report-data.ts";
 
 type ColumnParts = Omit<DimensionColumn, "name" | "isTime" | "grain">;
-type ColumnBuilder = (world: World) => ColumnParts;
+type ColumnBuilder = (data: ReportData) => ColumnParts;
 
 /** Values of a session whose acquisition is not known yet. */
 const unattributed: Acquisition = {
@@ -33,7 +33,7 @@ const columnBuilders: Readonly<Record<string, ColumnBuilder>> = {
     ),
   pagePath: ({ traffic }) =>
     fromList(
-      [...traffic.lists.pages.map((path) => path || "(not set)"), ...pathsBeside],
+      [...traffic.lists.pages.map((path) => path || "(not set)"), ...extraPaths],
       ({ page }) => page,
     ),
   deviceCategory: ({ traffic }) =>
@@ -53,27 +53,30 @@ function dateText(day: number): string {
 const timeDimensions = new Set(["date", "dateHour"]);
 const eventDimensions = new Set(["pagePath", "eventName"]);
 
-/** Returns a dimension of the traffic. The world must be read first, because its lists grow while days are read. */
-export function createColumn({ apiName, scope }: DimensionField, world: World): DimensionColumn {
-  const making = columnBuilders[apiName];
-  if (!making) throw new RangeError(`The dimension ${apiName} is not served.`);
+/** Returns a dimension of the traffic. The data must be read first, because its lists grow while days are read. */
+export function createColumn(
+  { apiName, scope }: DimensionField,
+  data: ReportData,
+): DimensionColumn {
+  const build = columnBuilders[apiName];
+  if (!build) throw new RangeError(`The dimension ${apiName} is not served.`);
   const grain = eventDimensions.has(apiName) ? "event" : "session";
   return {
     name: apiName,
     grain: scope === "item" ? "item" : grain,
     isTime: timeDimensions.has(apiName),
-    ...making(world),
+    ...build(data),
   };
 }
 
 /** The dimension that is added when there are several date ranges. */
-export function createSpanColumn(world: World): DimensionColumn {
+export function createSpanColumn(data: ReportData): DimensionColumn {
   return {
     name: "dateRange",
     grain: "session",
     isTime: true,
     ...fromList(
-      world.spans.map(({ name }) => name),
+      data.spans.map(({ name }) => name),
       ({ span }) => span,
     ),
   };

@@ -1,7 +1,7 @@
 import type { Cursor, DimensionColumn } from "./cursor.ts";
 
-// Up to this many combinations use a table, more use a map.
-const tableMost = 2 ** 21;
+/** Up to this many combinations use a table, more use a map. */
+const maxTableSize = 2 ** 21;
 
 /** Returns a key that identifies the row: equal for equal values of all columns. */
 export type KeyAt = (cursor: Cursor) => number | string;
@@ -19,17 +19,18 @@ export function createKey(columns: readonly DimensionColumn[]): KeyAt {
   };
 }
 
-/** Numbers keys from 0 in order of appearance; `add` reports whether the key is new. */
+/** Numbers keys from 0 in order of appearance. */
 export type KeyNumbers = {
   readonly count: number;
   /** -1 for an unknown key. */
   find(key: number | string): number;
+  /** Returns the number of a new key. The key must be unknown. */
   add(key: number | string): number;
 };
 
 export function createKeyNumbers(columns: readonly DimensionColumn[]): KeyNumbers {
   const combinations = columns.reduce((product, { size }) => product * Math.max(1, size), 1);
-  return combinations <= tableMost ? numbersInTable(combinations) : numbersInMap();
+  return combinations <= maxTableSize ? numbersInTable(combinations) : numbersInMap();
 }
 
 function numbersInTable(combinations: number): KeyNumbers {

@@ -1,20 +1,20 @@
 import { aggregate, type Aggregation } from "./aggregate.ts";
 import type { DimensionColumn } from "./cursor.ts";
 import { createKey } from "./group-keys.ts";
-import type { World } from "./world.ts";
+import type { ReportData } from "./report-data.ts";
 
 /**
  * Keeps the most frequent combinations of values other than date and time, and combines the rest into "(other)", as
  * Google Analytics does when a day's table would get too long.
  */
 export function rollUp(
-  world: World,
+  data: ReportData,
   aggregation: Aggregation,
   limit: number,
 ): { columns: DimensionColumn[]; hasOtherRow: boolean } {
   const columns = [...aggregation.columns];
   const named = columns.filter(({ isTime }) => !isTime);
-  const groups = aggregate(world, { ...aggregation, columns: named, bases: new Set(["events"]) });
+  const groups = aggregate(data, { ...aggregation, columns: named, bases: new Set(["events"]) });
   if (named.length === 0 || groups.count <= limit) return { columns, hasOtherRow: false };
 
   const events = groups.sumsOf("events");

@@ -8,7 +8,7 @@ import { createColumn, createSpanColumn } from "./dimension-columns.ts";
 import { cursorTest } from "./filter-tests.ts";
 import { rollUp } from "./other-row.ts";
 import type { Groups } from "./tally.ts";
-import type { World } from "./world.ts";
+import type { ReportData } from "./report-data.ts";
 
 /** The rows of a report, unordered; a row is identified by its group's number. */
 export type Table = {
@@ -21,11 +21,11 @@ export type Table = {
   hasOtherRow: boolean;
 };
 
-export function buildTable(world: World, fields: CheckedFields, quirks: Quirks): Table {
+export function buildTable(data: ReportData, fields: CheckedFields, quirks: Quirks): Table {
   const { metrics } = fields;
-  const requested = fields.dimensions.map((field) => createColumn(field, world));
-  if (world.spans.length > 1) requested.push(createSpanColumn(world));
-  const filterColumn = fields.filter && createColumn(fields.filter.dimension, world);
+  const requested = fields.dimensions.map((field) => createColumn(field, data));
+  if (data.spans.length > 1) requested.push(createSpanColumn(data));
+  const filterColumn = fields.filter && createColumn(fields.filter.dimension, data);
   const test =
     fields.filter && filterColumn ? cursorTest(fields.filter.filter, filterColumn) : null;
   const all = filterColumn ? [...requested, filterColumn] : requested;
@@ -34,15 +34,15 @@ export function buildTable(world: World, fields: CheckedFields, quirks: Quirks):
     quirks.cardinalityLimit === null
       ? { columns: requested, hasOtherRow: false }
       : rollUp(
-          world,
+          data,
           { columns: requested, test, grain, bases: new Set() },
           quirks.cardinalityLimit,
         );
   const { thresholdUsers } = quirks;
   const bases = new Set<Base>(metrics.flatMap((field) => field.bases));
   if (thresholdUsers !== null) bases.add("users");
-  const groups = aggregate(world, { columns, test, grain, bases });
-  const valueIn = valueReader(groups, world.traffic.property.currency);
+  const groups = aggregate(data, { columns, test, grain, bases });
+  const valueIn = valueReader(groups, data.traffic.property.currency);
   const hasEnoughUsers = (row: number) =>
     thresholdUsers === null ||
     columns.every(({ isTime }) => isTime) ||

@@ -26,9 +26,9 @@ export const steps = (Object.keys(stepBits) as StepName[]).map((name) => ({
   event: eventCode[name],
 }));
 
-/** Pages that sessions do not store; their indexes follow those of the traffic's pages. */
-const pagesBeside = { unknown: 0, checkout: 1 } as const;
-export const pathsBeside = ["(not set)", "/checkout"] as const;
+/** Pages that sessions do not store; their indexes come after the traffic's pages. */
+const extraPages = { unknown: 0, checkout: 1 } as const;
+export const extraPaths = ["(not set)", "/checkout"] as const;
 
 /** The events of one session with their counts and pages. Reused for the next session. */
 export type EventList = {
@@ -39,12 +39,12 @@ export type EventList = {
 };
 
 export function createEventList(): EventList {
-  const most = eventNames.length + 2;
+  const capacity = eventNames.length + 2;
   return {
     length: 0,
-    events: new Uint8Array(most),
-    counts: new Uint32Array(most),
-    pages: new Uint32Array(most),
+    events: new Uint8Array(capacity),
+    counts: new Uint32Array(capacity),
+    pages: new Uint32Array(capacity),
   };
 }
 
@@ -76,7 +76,7 @@ export function readEvents(
     push(list, eventCode.page_view, 1, cartPage);
     viewsLeft -= 1;
   }
-  const unknown = productPages.length + pagesBeside.unknown;
+  const unknown = productPages.length + extraPages.unknown;
   if (viewsLeft > 0) push(list, eventCode.page_view, viewsLeft, unknown);
 
   for (const { bit, event } of steps) {
@@ -104,9 +104,9 @@ export function stepPage(
   productPages: Uint8Array,
 ): number {
   if (event === eventCode.add_to_cart) return columns.cartPage[session] ?? 0;
-  if (event !== eventCode.view_item) return productPages.length + pagesBeside.checkout;
+  if (event !== eventCode.view_item) return productPages.length + extraPages.checkout;
   const landing = columns.landingPage[session] ?? 0;
-  return productPages[landing] ? landing : productPages.length + pagesBeside.unknown;
+  return productPages[landing] ? landing : productPages.length + extraPages.unknown;
 }
 
 /** Items are viewed and added to the cart one by one; later steps happen once for all items. */

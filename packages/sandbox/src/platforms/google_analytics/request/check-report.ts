@@ -16,7 +16,7 @@ export type CheckedFields = {
 export type CheckedReport = CheckedFields & { spans: DaySpan[] };
 
 /** The first problem of a request, in Google's words. */
-export type Wrong = { wrong: string };
+export type RequestProblem = { problem: string };
 
 const schemaPage = "https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema";
 const maxDimensions = 9;
@@ -27,24 +27,25 @@ const maxSpans = 4;
 export function checkReport(
   request: ReportRequest,
   { traffic, now }: { traffic: Traffic; now: number },
-): CheckedReport | Wrong {
+): CheckedReport | RequestProblem {
   const { dateRanges = [], limit = 0, offset = 0, currencyCode = "" } = request;
   const fields = checkFields(request);
-  if ("wrong" in fields) return fields;
-  if (limit < 0) return { wrong: `limit must be positive. The API received limit = ${limit}` };
-  if (offset < 0) return { wrong: `offset must be positive. The API received offset = ${offset}` };
+  if ("problem" in fields) return fields;
+  if (limit < 0) return { problem: `limit must be positive. The API received limit = ${limit}` };
+  if (offset < 0)
+    return { problem: `offset must be positive. The API received offset = ${offset}` };
   const spans = readDateRanges(dateRanges, zoneDay(traffic.property.timezone, now));
-  if ("wrong" in spans) return spans;
+  if ("problem" in spans) return spans;
   if (dateRanges.length > maxSpans) {
     return {
-      wrong: `Requests are limited to ${maxSpans} dateRanges.\n  This request contains ${dateRanges.length} dateRanges.`,
+      problem: `Requests are limited to ${maxSpans} dateRanges.\n  This request contains ${dateRanges.length} dateRanges.`,
     };
   }
-  const wrong =
+  const problem =
     checkSize(fields) ?? checkCompatible(fields) ?? checkOrders(request, fields, spans.length > 1);
-  if (wrong) return wrong;
+  if (problem) return problem;
   if (currencyCode !== "" && currencyCode !== traffic.property.currency) {
-    return { wrong: `The currency code ${currencyCode} is not served by this sandbox.` };
+    return { problem: `The currency code ${currencyCode} is not served by this sandbox.` };
   }
   return { ...fields, spans };
 }
@@ -54,51 +55,55 @@ export function checkFields({
   dimensions = [],
   metrics = [],
   dimensionFilter,
-}: CompatibilityRequest): CheckedFields | Wrong {
+}: CompatibilityRequest): CheckedFields | RequestProblem {
   const checked: CheckedFields = { dimensions: [], metrics: [], filter: null };
   for (const { name = "" } of dimensions) {
     const field = findDimension(name);
-    if (!field) return { wrong: unknownField(name, "dimension") };
+    if (!field) return { problem: unknownField(name, "dimension") };
     checked.dimensions.push(field);
   }
   for (const { name = "" } of metrics) {
     const field = findMetric(name);
-    if (!field) return { wrong: unknownField(name, "metric") };
+    if (!field) return { problem: unknownField(name, "metric") };
     checked.metrics.push(field);
   }
   const { filter } = dimensionFilter ?? {};
   if (!filter) return checked;
   const { fieldName = "", stringFilter, inListFilter } = filter;
   const dimension = findDimension(fieldName);
-  if (!dimension) return { wrong: unknownField(fieldName, "dimension") };
+  if (!dimension) return { problem: unknownField(fieldName, "dimension") };
   if (!stringFilter && !inListFilter) {
-    return { wrong: `The filter for field ${fieldName} is not a valid dimension filter.` };
+    return { problem: `The filter for field ${fieldName} is not a valid dimension filter.` };
   }
   if (inListFilter && !inListFilter.values?.length) {
-    return { wrong: `The inListFilter for field ${fieldName} must have at least one value.` };
+    return { problem: `The inListFilter for field ${fieldName} must have at least one value.` };
   }
   return { ...checked, filter: { dimension, filter } };
 }
 
-function checkSize({ dimensions, metrics }: CheckedFields): Wrong | null {
+function checkSize({ dimensions, metrics }: CheckedFields): RequestProblem | null {
   if (dimensions.length > maxDimensions) return tooMany("dimensions", maxDimensions);
   if (metrics.length > maxMetrics) return tooMany("metrics", maxMetrics);
   if (dimensions.length + metrics.length === 0) {
-    return { wrong: "Requests must specify dimensions and/or metrics." };
+    return { problem: "Requests must specify dimensions and/or metrics." };
   }
   const dimension = firstDuplicate(dimensions);
-  if (dimension) return { wrong: `Found duplicate dimensions: ${dimension}` };
+  if (dimension) return { problem: `Found duplicate dimensions: ${dimension}` };
   const metric = firstDuplicate(metrics);
   return metric
-    ? { wrong: `Duplicate metrics are not allowed. Found duplicate metrics: ${metric}` }
+    ? { problem: `Duplicate metrics are not allowed. Found duplicate metrics: ${metric}` }
     : null;
 }
 
 /** The filter's field must be compatible too. */
-export function checkCompatible({ dimensions, metrics, filter }: CheckedFields): Wrong | null {
+export function checkCompatible({
+  dimensions,
+  metrics,
+  filter,
+}: CheckedFields): RequestProblem | null {
   const all = filter ? [...dimensions, filter.dimension] : dimensions;
   const names = findIncompatible({ dimensions: all, metrics });
-  return names.length > 0 ? { wrong: incompatibleText(names) } : null;
+  return names.length > 0 ? { problem: incompatibleText(names) } : null;
 }
 
 /** Reports with several date ranges can be ordered by `dateRange`. */
@@ -106,14 +111,14 @@ function checkOrders(
   { orderBys = [] }: ReportRequest,
   { dimensions }: CheckedFields,
   hasSpanColumn: boolean,
-): Wrong | null {
+): RequestProblem | null {
   const names = new Set(dimensions.map(({ apiName }) => apiName));
   if (hasSpanColumn) names.add("dateRange");
   for (const { dimension } of orderBys) {
     const name = dimension?.dimensionName ?? "";
     if (!names.has(name)) {
       return {
-        wrong: `Field ${name} exists in OrderBy but is not defined in input Dimensions/Metrics list`,
+        problem: `Field ${name} exists in OrderBy but is not defined in input Dimensions/Metrics list`,
       };
     }
   }
@@ -129,8 +134,8 @@ function unknownField(name: string, kind: "dimension" | "metric"): string {
   return `${hint}Field ${name} is not a valid ${kind}.${space}For a list of valid dimensions and metrics, see ${schemaPage} `;
 }
 
-function tooMany(what: "dimensions" | "metrics", most: number): Wrong {
-  return { wrong: `Requests are limited to ${most} ${what} within a nested request.` };
+function tooMany(what: "dimensions" | "metrics", most: number): RequestProblem {
+  return { problem: `Requests are limited to ${most} ${what} within a nested request.` };
 }
 
 function firstDuplicate(fields: readonly { apiName: string }[]): string | null {

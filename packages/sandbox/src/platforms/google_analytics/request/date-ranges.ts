@@ -11,26 +11,27 @@ const endDay = Date.UTC(3000, 0, 1) / dayMs;
 export function readDateRanges(
   ranges: readonly DateRange[],
   today: number,
-): DaySpan[] | { wrong: string } {
-  if (ranges.length === 0) return { wrong: "A dateRange is required." };
+): DaySpan[] | { problem: string } {
+  if (ranges.length === 0) return { problem: "A dateRange is required." };
   const spans: DaySpan[] = [];
   for (const [place, { startDate = "", endDate = "", name = "" }] of ranges.entries()) {
     if (/^(date_range_|RESERVED_)/.test(name)) {
       return {
-        wrong: `The dateRange name ${name} is not allowed. A name cannot begin with date_range_ or RESERVED_.`,
+        problem: `The dateRange name ${name} is not allowed. A name cannot begin with date_range_ or RESERVED_.`,
       };
     }
     const from = readDay(startDate, today);
-    if (from === null) return { wrong: badDate("start", startDate) };
+    if (from === null) return { problem: badDate("start", startDate) };
     const to = readDay(endDate, today);
-    if (to === null) return { wrong: badDate("end", endDate) };
+    if (to === null) return { problem: badDate("end", endDate) };
     if (from < firstDay) {
-      return { wrong: `start_date must be after 2015-08-13. start_date = ${startDate}` };
+      return { problem: `start_date must be after 2015-08-13. start_date = ${startDate}` };
     }
-    if (to >= endDay) return { wrong: `end_date must be before 3000-01-01. end_date = ${endDate}` };
+    if (to >= endDay)
+      return { problem: `end_date must be before 3000-01-01. end_date = ${endDate}` };
     if (from > to) {
       return {
-        wrong: `start_date must be less than or equal to end_date. start_date = ${startDate} and end_date = ${endDate}`,
+        problem: `start_date must be less than or equal to end_date. start_date = ${startDate} and end_date = ${endDate}`,
       };
     }
     spans.push({ name: name === "" ? `date_range_${place}` : name, from, to });

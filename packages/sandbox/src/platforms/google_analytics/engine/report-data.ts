@@ -3,9 +3,10 @@ import { zoneDay } from "../../../core/zone.ts";
 import type { DaySpan } from "../request/date-ranges.ts";
 
 /**
- * The data of a report. The traffic's lists are complete only after its days have been read, so this reads them first.
+ * The data of a report. The traffic's lists are complete only after its days have been read, so `readReportData` reads
+ * them first.
  */
-export type World = {
+export type ReportData = {
   traffic: Traffic;
   /** UTC milliseconds. */
   now: number;
@@ -15,7 +16,11 @@ export type World = {
   productPages: Uint8Array;
 };
 
-export function readWorld(traffic: Traffic, now: number, spans: readonly DaySpan[]): World {
+export function readReportData(
+  traffic: Traffic,
+  now: number,
+  spans: readonly DaySpan[],
+): ReportData {
   const today = zoneDay(traffic.property.timezone, now);
   const days = new Map<number, SessionColumns>();
   for (const { from, to } of spans) {
