@@ -1,7 +1,10 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** Data shared by all pages of a metric's rows, regardless of their sort, for one version of the store's data. */
+/**
+ * Loads data that all pages of a metric's rows share, regardless of their sort, once per version of the store's data.
+ * @param name what the data is; the same name has the same type
+ */
 export async function cachedRows<Value extends object>(
   { cache, basis, period, filters }: Comparison,
   {
@@ -17,8 +20,8 @@ export async function cachedRows<Value extends object>(
   },
 ): Promise<Value> {
   const key = `rows:${name}:${JSON.stringify([id, basis, period.current, period.firstOpenDay, filters])}`;
-  const known = cache.get<Value>(key);
-  if (known !== undefined) return known;
+  const cached = cache.get<Value>(key);
+  if (cached !== undefined) return cached;
   const value = await load();
   cache.set(key, value, bytesOf(value));
   return value;

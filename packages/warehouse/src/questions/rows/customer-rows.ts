@@ -6,12 +6,12 @@ import { customerRows } from "../../cuts/customers.ts";
 import { whereAll } from "../../cuts/select-groups.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
-import { type SqlRows, wholeDays } from "./sql-rows.ts";
+import { type SqlRows, toWindow } from "./sql-rows.ts";
 
 /** All customers with an order, regardless of the range. */
 export function customersToDate(
   { store, filters }: Comparison,
-  added: readonly MetricId[],
+  rowMetrics: readonly MetricId[],
 ): SqlRows {
   const rows = customerRows(store.id);
   return {
@@ -21,7 +21,7 @@ export function customersToDate(
       { id: "order_count", label: "Orders", kind: "count" },
       { id: "first_order_day", label: "First order", kind: "day" },
     ],
-    added,
+    rowMetrics,
     select: () => sql`select fact.id as customer, fact.ext_id as ${sql.ref(nameCell("customer"))},
         fact.order_count, fact.first_order_day, fact.last_order_day, 1 as customers_to_date,
         fact.goods_minor - fact.returns_minor as lifetime_net_sales
@@ -30,8 +30,11 @@ export function customersToDate(
   };
 }
 
-/** Checkouts started in the range and never completed. With a product filter, only the part of matching lines. */
-export function abandonedCheckouts(comparison: Comparison, added: readonly MetricId[]): SqlRows {
+/** Checkouts started in the range and never completed. With a product filter, their value is that of matching lines. */
+export function abandonedCheckouts(
+  comparison: Comparison,
+  rowMetrics: readonly MetricId[],
+): SqlRows {
   const { filters, store } = comparison;
   return {
     columns: [
@@ -40,10 +43,10 @@ export function abandonedCheckouts(comparison: Comparison, added: readonly Metri
       { id: "country", label: "Country", kind: "text" },
       { id: "step", label: "Last step", kind: "text" },
     ],
-    added,
+    rowMetrics,
     day: "day",
     select: (days) => {
-      const scope = { store, window: wholeDays(days) };
+      const scope = { store, window: toWindow(days) };
       const { from, valueOf } = abandonedRows(scope, filteredDimensions(filters));
       return sql`select fact.checkout, fact.day, fact.at as time, fact.country_code as country,
           fact.step_reached as step, sum(fact.total_minor) as value_left_in_carts

@@ -8,15 +8,15 @@ import { once } from "../../once.ts";
 import { cachedRows } from "./cached-rows.ts";
 import { nameCell, type RowPage, type RowSource, type StoredCells } from "./row-source.ts";
 
-/** Greater than any customer number of a store. */
+/** Greater than the number of any customer. */
 const customerLimit = 2 ** 32;
 
 const bytesPerCustomer = 17;
 
-/** Distinct customers who placed an order. */
+/** The distinct customers who ordered in the range; for returning customers, only those. */
 export function customersInRange(
   comparison: Comparison,
-  { id, added }: { id: MetricId; added: readonly MetricId[] },
+  { id, rowMetrics }: { id: MetricId; rowMetrics: readonly MetricId[] },
 ): RowSource {
   const { db, store, cache, filters, period } = comparison;
   const orders = once(() =>
@@ -27,7 +27,7 @@ export function customersInRange(
       bytesOf: ({ orderCounts }) => orderCounts.length * bytesPerCustomer,
     }),
   );
-  const onlyReturning = !added.includes("customers");
+  const onlyReturning = !rowMetrics.includes("customers");
   return {
     columns: [
       { id: "last_order_day", label: "Last order in the range", kind: "day" },
@@ -35,8 +35,8 @@ export function customersInRange(
       { id: "order_count", label: "Orders in the range", kind: "count" },
       { id: "sales", label: "Sales of these orders", kind: "money" },
     ],
-    added,
-    summed: added,
+    rowMetrics,
+    summedMetrics: rowMetrics,
     read: async (page) => {
       const all = await orders();
       const found = customersOfPage(all, page, onlyReturning).map((customer) =>
@@ -74,7 +74,10 @@ function cellsOf(
   };
 }
 
-/** The customers of the page and one more, sorted by the column, ties by number. */
+/**
+ * The numbers of the page's customers and of one more, sorted by the column, ties by number. Each customer has a number
+ * as sort key instead of a position, because a store can have millions of customers.
+ */
 function customersOfPage(
   orders: CustomerOrders,
   { column, direction, limit, cursor, question }: RowPage,
@@ -90,25 +93,25 @@ function customersOfPage(
   // In other columns, all customers have the same value or their own number.
   const values = columns[column.id];
   const sign = direction === "asc" ? 1 : -1;
-  // An amount combined with a customer number may be too large for one number.
+  // An amount combined with a customer number may exceed the safe integers, so amounts are replaced by their ranks.
   const rankOf = column.id === "sales" ? rankAmong(goodsMinor) : (value: number) => value;
-  const placeOf = (customer: number, value: number) =>
+  const sortKey = (customer: number, value: number) =>
     sign * ((values === undefined ? 0 : rankOf(value)) * customerLimit + customer);
   const [value, last] = cursor === undefined ? [] : readCursor(cursor, question);
-  const after = last === undefined ? -Infinity : placeOf(Number(last), Number(value));
-  const places = new Float64Array(orderCounts.length);
+  const after = last === undefined ? -Infinity : sortKey(Number(last), Number(value));
+  const sortKeys = new Float64Array(orderCounts.length);
   let count = 0;
   for (let each = 0; each < orderCounts.length; each += 1) {
     if ((onlyReturning ? isReturning[each] : orderCounts[each]) === 0) continue;
-    const place = placeOf(each, values?.[each] ?? 0);
-    if (place > after) places[count++] = place;
+    const key = sortKey(each, values?.[each] ?? 0);
+    if (key > after) sortKeys[count++] = key;
   }
-  return smallestNumbers(places.subarray(0, count), limit + 1).map(
-    (place) => Math.abs(place) % customerLimit,
+  return smallestNumbers(sortKeys.subarray(0, count), limit + 1).map(
+    (key) => Math.abs(key) % customerLimit,
   );
 }
 
-/** The number of smaller amounts. */
+/** Returns the rank of an amount: the number of smaller amounts. */
 function rankAmong(amounts: Float64Array): (amount: number) => number {
   const sorted = amounts.toSorted();
   return (amount) => {

@@ -15,10 +15,10 @@ import type { Figures } from "../../metrics/figures.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { once } from "../../once.ts";
 import { cachedRows } from "./cached-rows.ts";
-import { type DayGroup, dayGroups, reportGroups } from "./day-groups.ts";
-import { partsOf } from "./day-parts.ts";
+import { type FactGroup, groupsByDay, reportGroups } from "./fact-groups.ts";
+import { splitSpan } from "./split-span.ts";
 import {
-  addedBy,
+  rowMetricsOf,
   isAdditive,
   nameCell,
   type RowPage,
@@ -26,47 +26,48 @@ import {
   type StoredCells,
 } from "./row-source.ts";
 
-/** The dimension of a daily report's rows, besides the day. */
-const members: Partial<Record<FactId, readonly DimensionId[]>> = {
+/** The dimensions of a daily report's rows, besides the day. */
+const memberDimensions: Partial<Record<FactId, readonly DimensionId[]>> = {
   item_views: ["product"],
   ads: ["platform", "account", "campaign"],
   email: ["tool", "campaign_or_flow"],
 };
 
-/** Approximate memory per row. */
-const groupBytes = 400;
+/** Approximate size in memory. */
+const bytesPerGroup = 400;
 
-/** The rows of a metric from daily reports: each is a group of facts by day and member, with its contribution. */
+/** The rows of a metric from daily reports: groups of facts by day and member, with their contributions. */
 export function dayRows(comparison: Comparison, id: MetricId): RowSource {
   const filtered = filteredDimensions(comparison.filters).filter((each) => !isDayDimension(each));
   const [fact, ...otherFacts] = metricDefinitions[id].facts;
-  const ofMember = otherFacts.length > 0 || fact === undefined ? undefined : members[fact];
+  const reported = otherFacts.length > 0 || fact === undefined ? undefined : memberDimensions[fact];
   const wanted: readonly DimensionId[] = [
     "day",
-    ...(ofMember ?? (otherFacts.length > 0 ? [] : filtered)),
+    ...(reported ?? (otherFacts.length > 0 ? [] : filtered)),
   ];
-  const unable = unsupportedDimensions(id, wanted);
-  const by = wanted.filter((dimension) => !unable.includes(dimension));
-  const added = addedBy(id);
+  const unsupported = unsupportedDimensions(id, wanted);
+  const by = wanted.filter((dimension) => !unsupported.includes(dimension));
+  const rowMetrics = rowMetricsOf(id);
   const groups = once(() =>
     cachedRows(comparison, {
       id,
       name: "groups",
       load: () =>
-        fact !== undefined && ofMember !== undefined
-          ? reportGroups(comparison, { fact, by, added })
-          : dayGroups(comparison, { id, by, added }),
-      bytesOf: ({ length }) => 500 + length * groupBytes,
+        fact !== undefined && reported !== undefined
+          ? reportGroups(comparison, { fact, by, rowMetrics })
+          : groupsByDay(comparison, { id, by, rowMetrics }),
+      bytesOf: ({ length }) => 500 + length * bytesPerGroup,
     }),
   );
   return {
     columns: by.map(columnOf),
-    added,
-    summed: added.filter(isAdditive),
+    rowMetrics,
+    summedMetrics: rowMetrics.filter(isAdditive),
     read: async (page) => {
       const { question, column, direction, cursor } = page;
-      const shown = column.id === "day" ? groupsOfPage(comparison, await groups(), page) : null;
-      const { rows, next } = pageOf(await cellsOf(comparison, by, shown ?? (await groups())), {
+      const candidates =
+        column.id === "day" ? groupsOfPage(comparison, await groups(), page) : await groups();
+      const { rows, next } = pageOf(await cellsOf(comparison, by, candidates), {
         ...page,
         question,
         cursor,
@@ -77,38 +78,39 @@ export function dayRows(comparison: Comparison, id: MetricId): RowSource {
     },
     total: async () => {
       const all = await groups();
-      if (all.length === 0 && !(await areKnown(comparison.current, added))) {
+      if (all.length === 0 && !(await areKnown(comparison.current, rowMetrics))) {
         return { count: 0, sums: {} };
       }
-      const sums = new Map(added.map((each) => [each, 0]));
-      for (const { figures } of all) {
-        for (const each of added) sums.set(each, (sums.get(each) ?? 0) + Number(figures[each]));
+      const sums = new Map(rowMetrics.map((each) => [each, 0]));
+      for (const { contributions } of all) {
+        for (const each of rowMetrics)
+          sums.set(each, (sums.get(each) ?? 0) + Number(contributions[each]));
       }
       return { count: all.length, sums: Object.fromEntries(sums) };
     },
   };
 }
 
-/** Without rows, a metric is 0 if its days were read and unknown if they were not. */
+/** Whether all metrics are known. Without rows, a metric is 0 if its days were synced and unknown otherwise. */
 async function areKnown(figures: Figures, ids: readonly MetricId[]): Promise<boolean> {
   for (const id of ids) if ((await metrics[id].compute(figures)) === null) return false;
   return true;
 }
 
-/** The groups of enough days for a page, in any order. */
+/** The groups of as many days as a page needs, unsorted. */
 function groupsOfPage(
   { period }: Comparison,
-  groups: readonly DayGroup[],
+  groups: readonly FactGroup[],
   { question, direction, limit, cursor }: RowPage,
-): DayGroup[] {
+): FactGroup[] {
   const after = cursor === undefined ? null : readCursor(cursor, question);
-  const found: DayGroup[] = [];
+  const found: FactGroup[] = [];
   let needed = limit + 1;
-  for (const { from, to } of partsOf(period.current, { direction }, after)) {
+  for (const { from, to } of splitSpan(period.current, { direction }, after)) {
     for (const group of groups) {
       if (group.day < from || group.day > to) continue;
       found.push(group);
-      // They may be before the cursor.
+      // Groups of the cursor's day can be before the cursor.
       if (group.day === after?.[0]) needed += 1;
     }
     if (found.length >= needed) break;
@@ -125,9 +127,9 @@ function columnOf(id: DimensionId): RowColumn {
 async function cellsOf(
   { db, store }: Comparison,
   by: readonly DimensionId[],
-  groups: readonly DayGroup[],
+  groups: readonly FactGroup[],
 ): Promise<{ key: string; cells: StoredCells }[]> {
-  const rows = groups.map(({ values, figures }) => ({ values: values(), figures }));
+  const rows = groups.map(({ values, contributions }) => ({ values: values(), contributions }));
   const labels = await Promise.all(
     by.map((dimension, index) =>
       labelsOf(db, dimension, {
@@ -136,8 +138,8 @@ async function cellsOf(
       }),
     ),
   );
-  return rows.map(({ values, figures }) => {
-    const cells: StoredCells = { ...figures };
+  return rows.map(({ values, contributions }) => {
+    const cells: StoredCells = { ...contributions };
     for (const [index, dimension] of by.entries()) {
       const value = values[index] ?? noValue;
       const label = labels[index]?.(value) ?? value;

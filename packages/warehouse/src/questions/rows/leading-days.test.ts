@@ -8,10 +8,16 @@ const daysOf = (amounts: readonly (readonly number[])[]) =>
 test("has the days and the last amount of a page", () => {
   const days = daysOf([[9, 1], [5], [8, 2], [7]]);
   const first = { direction: "desc", after: null, count: 2 } as const;
-  expect(leadingDays(days, first)).toEqual({ days: [0, 2], last: 8 });
-  expect(leadingDays(days, { ...first, after: [8, 3] })).toEqual({ days: [1, 2, 3], last: 5 });
-  expect(leadingDays(days, { ...first, direction: "asc" })).toEqual({ days: [0, 2], last: 2 });
-  expect(leadingDays(days, { ...first, after: [1, 3] })).toEqual({ days: [0], last: null });
+  expect(leadingDays(days, first)).toEqual({ days: [0, 2], lastAmount: 8 });
+  expect(leadingDays(days, { ...first, after: [8, 3] })).toEqual({
+    days: [1, 2, 3],
+    lastAmount: 5,
+  });
+  expect(leadingDays(days, { ...first, direction: "asc" })).toEqual({
+    days: [0, 2],
+    lastAmount: 2,
+  });
+  expect(leadingDays(days, { ...first, after: [1, 3] })).toEqual({ days: [0], lastAmount: null });
 });
 
 const equal = (days: number) => daysOf(Array.from({ length: days }, () => [7]));
@@ -42,9 +48,9 @@ test("leaves out no row of any page", () => {
         const page = rows.slice(after === null ? 0 : start).slice(0, count);
         const leading = leadingDays(daysOf(all), { direction, after, count });
         if (leading === null) return;
-        const { days, last } = leading;
+        const { days, lastAmount } = leading;
         const isRead = ({ day, amount }: (typeof rows)[number]) =>
-          days.includes(day) && (last === null || sign * amount <= sign * last);
+          days.includes(day) && (lastAmount === null || sign * amount <= sign * lastAmount);
         expect(page.filter(isRead)).toEqual(page);
       },
     ),

@@ -12,25 +12,25 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
-import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
+import { recordName, type SqlRows, toWindow } from "./sql-rows.ts";
 
 type AmountColumn = (typeof amountColumns)[number];
 
-const whatHappened: Record<LedgerKind, string> = {
+const eventLabels: Record<LedgerKind, string> = {
   sale: "Sale",
   refund: "Refund",
   cancellation: "Cancellation",
   edit: "Order edit",
 };
 
-/** The dated events of orders. With a filter by lines, an event contributes only its matching lines. */
-export function ledgerRows(comparison: Comparison, added: readonly MetricId[]): SqlRows {
+/** Sales, refunds, cancellations and edits of orders. With a filter by lines, only an event's matching lines count. */
+export function ledgerRows(comparison: Comparison, rowMetrics: readonly MetricId[]): SqlRows {
   const { db, store, cache, basis, filters, period } = comparison;
   const scope = { store, cache, basis, window: period.current };
-  const question = { filters, weights: added.map(timesOf) };
+  const selection = { filters, weights: rowMetrics.map(columnWeights) };
   const select = (rows: OrderRows, columns: readonly AmountColumn[]) => sql`
     select fact.order_id as "order", fact.entry_no, fact.day, fact.occurred_at as time,
-      ${kindInWords} as what, ${sql.join(amountsOf(added, columns))}
+      ${eventLabel} as what, ${sql.join(amountsOf(rowMetrics, columns))}
     ${fromFacts(rows, filters)}`;
   const byLine = filteredDimensions(filters).some(isLineDimension);
   return {
@@ -40,60 +40,68 @@ export function ledgerRows(comparison: Comparison, added: readonly MetricId[]): 
       { id: "what", label: "What happened", kind: "text" },
       { id: "time", label: "Time", kind: "time" },
     ],
-    added,
+    rowMetrics,
     day: "day",
     select: (days) => {
-      const inDays = { store, basis, window: wholeDays(days) };
-      if (!byLine) return select(salesRows(inDays), amountColumns);
-      return addUp(
-        added,
-        sql`${select(salesRows(inDays), countColumns)}
-          union all ${select(salesRowsByLine(inDays), lineAmounts)}`,
+      const scopeOfDays = { store, basis, window: toWindow(days) };
+      if (!byLine) return select(salesRows(scopeOfDays), amountColumns);
+      return sumByEvent(
+        rowMetrics,
+        sql`${select(salesRows(scopeOfDays), countColumns)}
+          union all ${select(salesRowsByLine(scopeOfDays), lineAmounts)}`,
       );
     },
     key: ["time", "order", "entry_no"],
-    ...packedRows(comparison, added, (onRows) => eachEvent(db, scope, { ...question, onRows })),
+    ...packedRows(comparison, rowMetrics, (onRows) =>
+      eachEvent(db, scope, { ...selection, onRows }),
+    ),
     names: {
-      [nameCell("order")]: nameOf(store.id, { table: "orders", name: "name", id: "order" }),
+      [nameCell("order")]: recordName(store.id, { table: "orders", name: "name", id: "order" }),
     },
   };
 }
 
 const lineAmounts = amountColumns.filter((name) => !countColumns.some((each) => each === name));
 
-const kindInWords = byCodePoint(
+const eventLabel = byCodePoint(
   sql<string | null>`case fact.kind ${sql.join(
-    Object.entries(whatHappened).map(([kind, words]) => sql`when ${kind} then ${words}`),
+    Object.entries(eventLabels).map(([kind, words]) => sql`when ${kind} then ${words}`),
     sql` `,
   )} end`,
 );
 
-function addUp(added: readonly MetricId[], rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  const sums = added.map((id) => sql`sum(${sql.ref(id)}) as ${sql.ref(id)}`);
+/** Adds up the contributions of an event's order and lines. */
+function sumByEvent(
+  rowMetrics: readonly MetricId[],
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const sums = rowMetrics.map((id) => sql`sum(${sql.ref(id)}) as ${sql.ref(id)}`);
   return sql`select "order", entry_no, day, time, what, ${sql.join(sums)} from (${rows}) as part
     group by "order", entry_no, day, time, what`;
 }
 
-/** An entry's contribution to each metric, from these columns. */
+/** The contribution of these columns of an entry to each metric. */
 function amountsOf(
-  added: readonly MetricId[],
+  rowMetrics: readonly MetricId[],
   columns: readonly AmountColumn[],
 ): RawBuilder<unknown>[] {
-  return added.map((id) => {
+  return rowMetrics.map((id) => {
     const terms = columns
-      .map((column) => ({ column, times: timesOf(id)[column] }))
-      .filter(({ times }) => times !== 0)
-      .map(({ column, times }) => sql`${sql.lit(times)} * ${sql.ref(`fact.${column}`)}`);
+      .map((column) => ({ column, weight: columnWeights(id)[column] }))
+      .filter(({ weight }) => weight !== 0)
+      .map(({ column, weight }) => sql`${sql.lit(weight)} * ${sql.ref(`fact.${column}`)}`);
     const sum = terms.length === 0 ? sql.lit(0) : sql.join(terms, sql` + `);
     return sql`${sum} as ${sql.ref(id)}`;
   });
 }
 
-/** Weight of each ledger column in a metric that is a sum of columns. */
-function timesOf(id: MetricId): Record<AmountColumn, number> {
-  const of = metrics[id].hours?.of;
-  if (of === undefined || of === "sessions") throw new Error(`${id} is no sum over the ledger`);
-  const times = noAmounts();
-  for (const column of amountColumns) times[column] = of({ ...noAmounts(), [column]: 1 });
-  return times;
+/** The weight of each ledger column in a metric that is a weighted sum of them. */
+function columnWeights(id: MetricId): Record<AmountColumn, number> {
+  const sumOf = metrics[id].hours?.of;
+  if (sumOf === undefined || sumOf === "sessions") {
+    throw new Error(`${id} is not a sum over the ledger`);
+  }
+  const weights = noAmounts();
+  for (const column of amountColumns) weights[column] = sumOf({ ...noAmounts(), [column]: 1 });
+  return weights;
 }

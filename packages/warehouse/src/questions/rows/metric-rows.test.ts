@@ -74,13 +74,18 @@ function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) =>
 async function compareRows(request: ReportRequest, id: MetricId) {
   const [value] = await metricValues(db, request, [id]);
   const { rows, last } = await walk(request, { id, limit: 6 });
-  const added = Object.keys(last.sums).map((column) => [
+  const sumEntries = Object.keys(last.sums).map((column) => [
     column,
     round(rows.reduce((total, { cells }) => total + Number(cells[column] ?? 0), 0)),
   ]);
   const figure = figureOf(id, last.sums);
   return {
-    fromRows: { id, count: rows.length, sums: Object.fromEntries(added), figure: round(figure) },
+    fromRows: {
+      id,
+      count: rows.length,
+      sums: Object.fromEntries(sumEntries),
+      figure: round(figure),
+    },
     answered: {
       id,
       count: last.count,

@@ -15,8 +15,8 @@ import { abandonedCheckouts, customersToDate } from "./customer-rows.ts";
 import { dayRows } from "./day-rows.ts";
 import { cachedRows } from "./cached-rows.ts";
 import { ledgerRows } from "./ledger-rows.ts";
-import { isOfPlacedOrders, lineRows, placedOrderRows } from "./order-rows.ts";
-import { addedBy, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
+import { isPlacedOrdersMetric, lineRows, placedOrderRows } from "./order-rows.ts";
+import { rowMetricsOf, metricColumn, type RowSource, toCell, toCells } from "./row-source.ts";
 import { sqlSource, type SqlRows } from "./sql-rows.ts";
 import { customersInRange } from "./customers-in-range.ts";
 
@@ -28,7 +28,7 @@ export type RowsQuery = {
 };
 
 /**
- * The rows that a metric is the sum of.
+ * The rows that add up to a metric, or to the numerator and denominator of a ratio.
  * @throws AppError invalid_input if there is no such sort column, or the cursor is from another query
  */
 export function metricRows(
@@ -39,9 +39,9 @@ export function metricRows(
   return withComparison(db, request, async (comparison) => {
     const { store, period, sources } = comparison;
     const missing = missingPlatforms(metrics[id].needs, sources);
-    const unable = notFilteredBy(comparison, id);
+    const notFiltered = notFilteredBy(comparison, id);
     const source = sourceOf(comparison, id);
-    const columns = [...source.columns, ...source.added.map(metricColumn)];
+    const columns = [...source.columns, ...source.rowMetrics.map(metricColumn)];
     const sorted = readSort(sort, columns);
     const question = {
       storeId: store.id,
@@ -49,14 +49,14 @@ export function metricRows(
       query: { ...request.query, from: period.range.from, to: period.range.to },
       sort: sorted.direction === "desc" ? `-${sorted.column.id}` : sorted.column.id,
     };
-    const isKnown = missing.length === 0 && unable.length === 0;
+    const isKnown = missing.length === 0 && notFiltered.length === 0;
     const page = isKnown
       ? await source.read({ ...sorted, question, limit, cursor })
       : { rows: [], next: null };
     const total = isKnown
       ? await cachedRows(comparison, { id, name: "total", load: source.total, bytesOf: () => 500 })
       : { count: 0, sums: {} };
-    const sums = source.summed.map((each) => [
+    const sums = source.summedMetrics.map((each) => [
       each,
       toCell(total.sums[each] ?? null, metricColumn(each), store),
     ]);
@@ -72,7 +72,7 @@ export function metricRows(
       sums: Object.fromEntries(sums) as MetricRows["sums"],
       next: page.next,
       missing,
-      notFilteredBy: unable,
+      notFilteredBy: notFiltered,
       dataVersion: comparison.cache.version,
       notices: await listNotices(comparison, [id], []),
     };
@@ -80,40 +80,41 @@ export function metricRows(
 }
 
 function sourceOf(comparison: Comparison, id: MetricId): RowSource {
-  if (ofCustomersInRange.has(id)) return customersInRange(comparison, { id, added: addedBy(id) });
+  if (customerMetrics.has(id))
+    return customersInRange(comparison, { id, rowMetrics: rowMetricsOf(id) });
   const rows = sqlRowsOf(comparison, id);
   return rows === null
     ? dayRows(comparison, id)
     : sqlSource(comparison.db, rows, comparison.period.current);
 }
 
-const ofCustomersInRange: ReadonlySet<MetricId> = new Set([
+const customerMetrics: ReadonlySet<MetricId> = new Set([
   "customers",
   "returning_customers",
   "returning_customer_rate",
 ]);
 
-/** Null for metrics whose rows are days. */
+/** Null for metrics whose rows are groups of daily facts. */
 function sqlRowsOf(comparison: Comparison, id: MetricId): SqlRows | null {
-  const added = addedBy(id);
+  const rowMetrics = rowMetricsOf(id);
   const [fact, ...others] = metricDefinitions[id].facts;
   if (others.length > 0) return null;
   switch (fact) {
     case "sales":
-      if (isOfPlacedOrders(id)) return placedOrderRows(comparison, id);
-      return ledgerRows(comparison, added);
+      if (isPlacedOrdersMetric(id)) return placedOrderRows(comparison, id);
+      return ledgerRows(comparison, rowMetrics);
     case "order_lines":
-      return lineRows(comparison, added);
+      return lineRows(comparison, rowMetrics);
     case "customers":
-      return customersToDate(comparison, added);
+      return customersToDate(comparison, rowMetrics);
     case "checkouts":
-      return abandonedCheckouts(comparison, added);
+      return abandonedCheckouts(comparison, rowMetrics);
     default:
       return null;
   }
 }
 
-/** The first column by default, descending. */
+/** The column and direction of a sort such as `-day`; by default, the first column, descending. */
 function readSort(
   sort: string | undefined,
   columns: readonly RowColumn[],

@@ -9,24 +9,29 @@ import { typesByCode } from "../../metrics/customers/orders-by-customer-type.ts"
 import type { Comparison } from "../../metrics/comparison.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
-import { nameOf, type SqlRows, wholeDays } from "./sql-rows.ts";
+import { recordName, type SqlRows, toWindow } from "./sql-rows.ts";
 
 const orderName = (storeId: number) => ({
-  [nameCell("order")]: nameOf(storeId, { table: "orders", name: "name", id: "order" }),
+  [nameCell("order")]: recordName(storeId, { table: "orders", name: "name", id: "order" }),
 });
 const customerName = (storeId: number) => ({
-  [nameCell("customer")]: nameOf(storeId, { table: "customers", name: "ext_id", id: "customer" }),
+  [nameCell("customer")]: recordName(storeId, {
+    table: "customers",
+    name: "ext_id",
+    id: "customer",
+  }),
 });
 
-const countedTypes = {
+const customerTypeOf = {
   new_customers: customerTypeCodes.first,
   guest_orders: customerTypeCodes.guest,
 } as const satisfies Partial<Record<MetricId, keyof typeof typesByCode>>;
 
-export type PlacedOrdersMetric = keyof typeof countedTypes;
+/** A metric that counts the orders placed by one type of customer. */
+export type PlacedOrdersMetric = keyof typeof customerTypeOf;
 
-export const isOfPlacedOrders = (id: MetricId): id is PlacedOrdersMetric =>
-  Object.hasOwn(countedTypes, id);
+export const isPlacedOrdersMetric = (id: MetricId): id is PlacedOrdersMetric =>
+  Object.hasOwn(customerTypeOf, id);
 
 /** Orders placed by customers of one type. */
 export function placedOrderRows(
@@ -40,18 +45,18 @@ export function placedOrderRows(
       { id: "customer", label: "Customer", kind: "customer" },
       { id: "time", label: "Time", kind: "time" },
     ],
-    added: [id],
+    rowMetrics: [id],
     day: "day",
     select: (days) => {
-      const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
+      const { from, valueOf } = placedOrders({ store, window: toWindow(days) });
       return sql`select fact.order_id as "order", fact.day, fact.occurred_at as time,
           orders.customer_id as customer,
-          case when orders.customer_type = ${sql.lit(countedTypes[id])} then 1 else 0 end as ${sql.ref(id)}
+          case when orders.customer_type = ${sql.lit(customerTypeOf[id])} then 1 else 0 end as ${sql.ref(id)}
         from ${from} ${whereAll(filters, valueOf)}`;
     },
     key: ["time", "order"],
     total: async () => {
-      const count = (await current.orderCounts())[typesByCode[countedTypes[id]]];
+      const count = (await current.orderCounts())[typesByCode[customerTypeOf[id]]];
       return { count, sums: { [id]: count } };
     },
     names: { ...orderName(store.id), ...customerName(store.id) },
@@ -60,18 +65,18 @@ export function placedOrderRows(
 
 const noWeights = { revenueMinor: 0, units: 0, unitsReturned: 0 };
 
-/** Weight of each amount of a line. */
-const lineMetrics: Partial<Record<MetricId, typeof noWeights>> = {
+/** The weights of a line's amounts in each metric. */
+const lineWeights: Partial<Record<MetricId, typeof noWeights>> = {
   product_revenue: { ...noWeights, revenueMinor: 1 },
   units_ordered: { ...noWeights, units: 1 },
   units_returned: { ...noWeights, unitsReturned: 1 },
 };
 
-/** Lines of products in the orders placed. */
-export function lineRows(comparison: Comparison, added: readonly MetricId[]): SqlRows {
+/** The product lines of the orders placed in the range. */
+export function lineRows(comparison: Comparison, rowMetrics: readonly MetricId[]): SqlRows {
   const { db, store, cache, filters, period } = comparison;
   const scope = { store, cache, window: period.current };
-  const question = { filters, weights: added.map((id) => lineMetrics[id] ?? noWeights) };
+  const selection = { filters, weights: rowMetrics.map((id) => lineWeights[id] ?? noWeights) };
   return {
     columns: [
       { id: "day", label: "Day", kind: "day" },
@@ -79,17 +84,23 @@ export function lineRows(comparison: Comparison, added: readonly MetricId[]): Sq
       { id: "product", label: "Product", kind: "product" },
       { id: "time", label: "Time", kind: "time" },
     ],
-    added,
+    rowMetrics,
     day: "day",
     select: (days) => sql`select fact.order_id as "order", fact.line_no, fact.day, fact.at as time,
         fact.product_id as product, ${lineAmounts.revenueMinor} as product_revenue,
         ${lineAmounts.units} as units_ordered, ${lineAmounts.unitsReturned} as units_returned
-      ${fromFacts(placedLines({ store, window: wholeDays(days) }), filters)}`,
+      ${fromFacts(placedLines({ store, window: toWindow(days) }), filters)}`,
     key: ["time", "order", "line_no"],
-    ...packedRows(comparison, added, (onRows) => eachLine(db, scope, { ...question, onRows })),
+    ...packedRows(comparison, rowMetrics, (onRows) =>
+      eachLine(db, scope, { ...selection, onRows }),
+    ),
     names: {
       ...orderName(store.id),
-      [nameCell("product")]: nameOf(store.id, { table: "products", name: "title", id: "product" }),
+      [nameCell("product")]: recordName(store.id, {
+        table: "products",
+        name: "title",
+        id: "product",
+      }),
     },
   };
 }

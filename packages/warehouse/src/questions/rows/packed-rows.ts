@@ -12,12 +12,13 @@ import type { DayAmounts } from "./leading-days.ts";
 import type { SqlRows } from "./sql-rows.ts";
 
 /**
- * Totals of rows, and their contributions by day, which all pages of one version of the store's data share.
- * @param each calls back with the rows of each day
+ * The totals of rows, and their contributions by day. All pages for one version of the store's data share both, and
+ * reading the contributions computes the totals, too.
+ * @param each calls `onRows` with the rows of each day
  */
 export function packedRows(
   comparison: Comparison,
-  added: readonly MetricId[],
+  rowMetrics: readonly MetricId[],
   each: EachDay,
 ): Required<Pick<SqlRows, "total" | "amounts">> {
   let totals: RowTotals | null = null;
@@ -25,15 +26,15 @@ export function packedRows(
     amounts: (id) =>
       cachedRows(comparison, {
         id,
-        name: `amounts with ${added.join()}`,
+        name: `amounts with ${rowMetrics.join()}`,
         load: async () => {
-          const sum = totalRows(added.length);
+          const sum = totalRows(rowMetrics.length);
           const eachWithTotals: EachDay = (onRows) =>
             each((rows, day) => {
               sum.add(rows, day);
               onRows(rows, day);
             });
-          const days = await amountsByDay(eachWithTotals, added.indexOf(id));
+          const days = await amountsByDay(eachWithTotals, rowMetrics.indexOf(id));
           totals = sum.totals;
           return days;
         },
@@ -41,12 +42,15 @@ export function packedRows(
       }),
     total: async () => {
       if (totals === null) {
-        const sum = totalRows(added.length);
+        const sum = totalRows(rowMetrics.length);
         await each(sum.add);
         ({ totals } = sum);
       }
       const { count, sums } = totals;
-      return { count, sums: Object.fromEntries(added.map((id, index) => [id, sums[index] ?? 0])) };
+      return {
+        count,
+        sums: Object.fromEntries(rowMetrics.map((id, index) => [id, sums[index] ?? 0])),
+      };
     },
   };
 }
@@ -55,16 +59,16 @@ type EachDay = (onRows: OnRowAmounts) => Promise<void>;
 
 async function amountsByDay(each: EachDay, metric: number): Promise<DayAmounts[]> {
   const days: DayAmounts[] = [];
-  await each((added, day) => {
-    const present = presentRows(added);
-    const column = added.amounts[metric];
+  await each((rowAmounts, day) => {
+    const present = presentRows(rowAmounts);
+    const column = rowAmounts.amounts[metric];
     if (column === undefined) return;
     const values = column.offsets && floatsOf(column.offsets);
-    const amounts = new Float64Array(added.rows.length);
+    const amounts = new Float64Array(rowAmounts.rows.length);
     let count = 0;
-    for (let index = 0; index < added.rows.length; index += 1) {
+    for (let index = 0; index < rowAmounts.rows.length; index += 1) {
       if (present[index] === 0) continue;
-      amounts[count] = column.base + (values?.[added.rows[index] ?? 0] ?? 0);
+      amounts[count] = column.base + (values?.[rowAmounts.rows[index] ?? 0] ?? 0);
       count += 1;
     }
     days.push({ day, amounts: amounts.slice(0, count) });

@@ -22,14 +22,14 @@ export type RowPage = {
   cursor: string | undefined;
 };
 
-/** The rows that a metric is the sum of. */
+/** The rows behind a metric, see `metricRows`. */
 export type RowSource = {
   /** Columns that describe a row; the first is the default sort, descending. */
   columns: readonly RowColumn[];
   /** The metrics that a row contributes to. */
-  added: readonly MetricId[];
-  /** Those of `added` that are the sum of the rows. */
-  summed: readonly MetricId[];
+  rowMetrics: readonly MetricId[];
+  /** Those of `rowMetrics` that are the sum of their contributions. */
+  summedMetrics: readonly MetricId[];
   read: (page: RowPage) => Promise<Page<StoredCells>>;
   /** Totals over all pages. */
   total: () => Promise<RowTotal>;
@@ -37,16 +37,16 @@ export type RowSource = {
 
 export type RowTotal = { count: number; sums: StoredCells };
 
-const more: Partial<Record<MetricId, readonly MetricId[]>> = {
-  // An average weighted by impressions.
+const metricsOfAverages: Partial<Record<MetricId, readonly MetricId[]>> = {
+  // The average of positions, weighted by impressions.
   search_position: ["search_position", "search_impressions"],
 };
 
-/** The metric itself, or a ratio's numerator and denominator. */
-export function addedBy(id: MetricId): readonly MetricId[] {
+/** The metrics that a metric's rows contribute to: the metric itself, or a ratio's numerator and denominator. */
+export function rowMetricsOf(id: MetricId): readonly MetricId[] {
   const { parts }: MetricDefinition = metricDefinitions[id];
   if (parts?.kind === "ratio") return [parts.numerator, parts.denominator];
-  return more[id] ?? [id];
+  return metricsOfAverages[id] ?? [id];
 }
 
 export const isAdditive = (id: MetricId): boolean => metricDefinitions[id].isAdditive;
@@ -56,10 +56,10 @@ export function metricColumn(id: MetricId): RowColumn {
   return { id, label: name, kind: unit === "money" || unit === "seconds" ? unit : "count" };
 }
 
-/** The cell with the name of the record whose id is in the column. */
+/** The id of the cell with the name of the record whose id is in the column. */
 export const nameCell = (column: string): string => `${column}_name`;
 
-/** Cells in units of the answer. */
+/** Converts stored cells to those of the answer: dates, times in the store's zone, major units. */
 export function toCells(
   stored: StoredCells,
   columns: readonly RowColumn[],

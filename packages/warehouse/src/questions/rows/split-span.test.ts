@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { partsOf } from "./day-parts.ts";
+import { splitSpan } from "./split-span.ts";
 
 const daysOf = (parts: Iterable<{ from: number; to: number }>) =>
   [...parts].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
@@ -15,13 +15,13 @@ test("covers each day of a span once, in sort order, starting at the cursor's da
         const span = { from, to: from + length };
         const all = daysOf([span]);
         const after = day === null ? null : [day, 7];
-        expect(daysOf(partsOf(span, { direction: "asc" }, after))).toEqual(
+        expect(daysOf(splitSpan(span, { direction: "asc" }, after))).toEqual(
           all.filter((each) => day === null || each >= day),
         );
         expect(
-          daysOf(partsOf(span, { direction: "desc" }, after)).toSorted((a, b) => b - a),
+          daysOf(splitSpan(span, { direction: "desc" }, after)).toSorted((a, b) => b - a),
         ).toEqual(all.filter((each) => day === null || each <= day).toReversed());
-        const ends = [...partsOf(span, { direction: "desc" }, null)].map(({ to }) => to);
+        const ends = [...splitSpan(span, { direction: "desc" }, null)].map(({ to }) => to);
         expect(ends).toEqual(ends.toSorted((a, b) => b - a));
       },
     ),

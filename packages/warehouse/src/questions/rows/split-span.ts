@@ -2,15 +2,16 @@ import type { DaySpan } from "../../calendar/period.ts";
 import type { Position } from "../../lists/cursor.ts";
 import type { RowPage } from "./row-source.ts";
 
-/** Enough for a page of a large store; each part has four times as many days as the previous one. */
+/** One day has a page of rows in a large store. Each part has four times as many days as the one before. */
 const firstDays = 1;
 const growth = 4;
 
 /**
- * Splits a span into parts, in the order of a list sorted by day, so that a page is read without the rest of the span.
+ * Splits a span into parts, in the order of a list sorted by day, so that a page can be read without the rest of the
+ * span.
  * @param after a position whose first value is the day to start at
  */
-export function* partsOf(
+export function* splitSpan(
   { from, to }: DaySpan,
   { direction }: Pick<RowPage, "direction">,
   after: Position | null,

@@ -8,68 +8,73 @@ import { type Figures, openGroupedFigures, openReportFigures } from "../../metri
 import { metrics } from "../../metrics/registry.ts";
 import type { StoredCells } from "./row-source.ts";
 
-export type DayGroup = {
+/** A group of facts that contributes to a metric: a row. */
+export type FactGroup = {
   day: number;
-  /** One per dimension; the first is the day. */
+  /** One per dimension. */
   values: () => string[];
-  /** The group's contribution to each metric. */
-  figures: StoredCells;
+  /** To each metric of the row. */
+  contributions: StoredCells;
 };
 
-type Wanted = { by: readonly DimensionId[]; added: readonly MetricId[] };
+type GroupQuery = { by: readonly DimensionId[]; rowMetrics: readonly MetricId[] };
 
-/** The contributing rows of a daily report. */
+/** The rows of a daily report that contribute, ungrouped. */
 export async function reportGroups(
   comparison: Comparison,
-  { fact, by, added }: Wanted & { fact: FactId },
-): Promise<DayGroup[]> {
+  { fact, by, rowMetrics }: GroupQuery & { fact: FactId },
+): Promise<FactGroup[]> {
   const scope = figuresScope(comparison, { window: comparison.period.current });
   const rows = await openReportFigures(comparison.db, scope, { fact, by });
   if (rows === null) return [];
-  const groups: DayGroup[] = [];
+  const groups: FactGroup[] = [];
+  // The contributions of rows whose sums are a single number, by that number.
   const known = new Map<number, StoredCells | null>();
   for (let row = 0; row < rows.count; row += 1) {
     const sums = rows.sums(row);
-    let figures = typeof sums === "number" ? known.get(sums) : undefined;
-    if (figures === undefined) figures = await addedFigures(rows.figures(row), added);
-    if (typeof sums === "number") known.set(sums, figures);
-    if (figures !== null)
-      groups.push({ day: rows.day(row), values: () => rows.values(row), figures });
+    let contributions = typeof sums === "number" ? known.get(sums) : undefined;
+    if (contributions === undefined) {
+      contributions = await computeContributions(rows.figures(row), rowMetrics);
+    }
+    if (typeof sums === "number") known.set(sums, contributions);
+    if (contributions !== null) {
+      groups.push({ day: rows.day(row), values: () => rows.values(row), contributions });
+    }
   }
   return groups;
 }
 
-/** The contributing days, split by other dimensions. */
-export async function dayGroups(
+/** The groups of facts by day and other dimensions that contribute. */
+export async function groupsByDay(
   comparison: Comparison,
-  { id, by, added }: Wanted & { id: MetricId },
-): Promise<DayGroup[]> {
+  { id, by, rowMetrics }: GroupQuery & { id: MetricId },
+): Promise<FactGroup[]> {
   const { facts } = metricDefinitions[id];
   const scope = figuresScope(comparison, { window: comparison.period.current });
   const known = facts.length > 1 ? await metrics[id].series?.(comparison.current) : undefined;
   // Metrics of several kinds of facts count only days on which all are known.
   if (known === null) return [];
-  const groups: DayGroup[] = [];
-  for (const [key, of] of await openGroupedFigures(comparison.db, scope, { facts, by })) {
+  const groups: FactGroup[] = [];
+  for (const [key, figures] of await openGroupedFigures(comparison.db, scope, { facts, by })) {
     const values = by.length === 0 ? [] : groupValues(key);
-    // A metric that is not known by day has one row.
+    // If the metric is not known by day, its rows are those of the whole range.
     const day = by[0] === "day" ? parseDay(values[0] ?? "") : scope.window.from;
     if (known?.days && (day < known.days.from || day > known.days.to)) continue;
-    const figures = await addedFigures(of, added);
-    if (figures !== null) groups.push({ day, values: () => values, figures });
+    const contributions = await computeContributions(figures, rowMetrics);
+    if (contributions !== null) groups.push({ day, values: () => values, contributions });
   }
   return groups;
 }
 
-/** Null for a group that contributes nothing. */
-async function addedFigures(
+/** The contribution of figures to each metric; null if they contribute nothing. */
+async function computeContributions(
   figures: Figures,
-  added: readonly MetricId[],
+  rowMetrics: readonly MetricId[],
 ): Promise<StoredCells | null> {
-  const own: StoredCells = {};
-  for (const id of added) own[id] = await metrics[id].compute(figures);
-  const all = Object.values(own);
+  const contributions: StoredCells = {};
+  for (const id of rowMetrics) contributions[id] = await metrics[id].compute(figures);
+  const all = Object.values(contributions);
   // Amounts without an exchange rate are unknown, and a ratio then counts neither part.
   if (all.some((figure) => figure === null)) return null;
-  return all.some((figure) => figure !== 0) ? own : null;
+  return all.some((figure) => figure !== 0) ? contributions : null;
 }
