@@ -77,7 +77,7 @@ function expectAnalyticsSchema(schema: string, value: unknown): void {
   if (faults.length > 0) throw new Error(`${schema}: ${faults.join("; ")}`);
 }
 
-/** The GA4 sandbox alone, with every answer checked against Google's description. */
+/** Runs only the GA4 sandbox and checks every answer against Google's description. */
 export function openAnalyticsFixture(
   startAt: number,
   options: Pick<GoogleAnalyticsSandboxOptions, "quota" | "quirks"> = {},

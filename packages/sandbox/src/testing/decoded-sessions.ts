@@ -7,15 +7,15 @@ export function decodedSessions({ lists, sessionsOf }: Traffic, day: number) {
     const at = (column: ArrayLike<number>) => column[index] ?? Number.NaN;
     const items = [];
     for (
-      let place = at(columns.firstItem);
-      place < (columns.firstItem[index + 1] ?? 0);
-      place += 1
+      let itemIndex = at(columns.firstItem);
+      itemIndex < (columns.firstItem[index + 1] ?? 0);
+      itemIndex += 1
     ) {
       items.push({
-        item: lists.items[columns.item[place] ?? -1],
-        steps: stepNames(columns.itemSteps[place] ?? 0),
-        quantity: columns.itemQuantity[place] ?? 0,
-        revenueMinor: columns.itemRevenueMinor[place] ?? 0,
+        item: lists.items[columns.item[itemIndex] ?? -1],
+        steps: stepNames(columns.itemSteps[itemIndex] ?? 0),
+        quantity: columns.itemQuantity[itemIndex] ?? 0,
+        revenueMinor: columns.itemRevenueMinor[itemIndex] ?? 0,
       });
     }
     return {

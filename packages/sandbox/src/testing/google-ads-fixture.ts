@@ -24,7 +24,7 @@ export type AdsReply = {
   body: any;
 };
 
-export type AdsAsk = {
+export type AdsRequestOptions = {
   body?: unknown;
   /** Sent as the discontinued header. */
   developerToken?: string;
@@ -39,16 +39,16 @@ export type AdsFixture = {
   faults: Faults;
   setClock(at: number): void;
   /** Sends a request as the demo's user through the manager unless the options say otherwise. */
-  ask(method: "GET" | "POST", path: string, ask?: AdsAsk): Promise<AdsReply>;
-  search(query: string, ask?: AdsAsk & { pageToken?: string }): Promise<AdsReply>;
-  stream(query: string, ask?: AdsAsk): Promise<AdsReply>;
+  ask(method: "GET" | "POST", path: string, ask?: AdsRequestOptions): Promise<AdsReply>;
+  search(query: string, ask?: AdsRequestOptions & { pageToken?: string }): Promise<AdsReply>;
+  stream(query: string, ask?: AdsRequestOptions): Promise<AdsReply>;
   close(): Promise<void>;
 };
 
-type BenchOptions = Partial<Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">>;
+type FixtureOptions = Partial<Omit<GoogleAdsSandboxOptions, "marketing" | "identities" | "now">>;
 
-/** The Google Ads sandbox alone, with every answer checked against Google's description. */
-export function openAdsFixture(startAt: number, options: BenchOptions = {}): AdsFixture {
+/** Runs only the Google Ads sandbox and checks every answer against Google's description. */
+export function openAdsFixture(startAt: number, options: FixtureOptions = {}): AdsFixture {
   let clock = startAt;
   const now = () => clock;
   const marketing = createEditableMarketing();

@@ -19,14 +19,17 @@ export type KlaviyoFixture = {
   marketing: EditableMarketing;
   faults: Faults;
   advance(milliseconds: number): void;
-  get(path: string, options?: AskOptions): Promise<KlaviyoReply>;
-  post(path: string, body: unknown, options?: AskOptions): Promise<KlaviyoReply>;
+  get(path: string, options?: RequestOptions): Promise<KlaviyoReply>;
+  post(path: string, body: unknown, options?: RequestOptions): Promise<KlaviyoReply>;
   close(): Promise<void>;
 };
 
-type AskOptions = { query?: Record<string, string>; headers?: Record<string, string | undefined> };
+type RequestOptions = {
+  query?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
+};
 
-/** The Klaviyo sandbox alone, with every answer checked against Klaviyo's description. */
+/** Runs only the Klaviyo sandbox and checks every answer against Klaviyo's description. */
 export function openKlaviyoFixture(
   startAt: number,
   options: Partial<KlaviyoSandboxOptions> = {},
@@ -41,14 +44,14 @@ export function openKlaviyoFixture(
   async function ask(
     method: "GET" | "POST",
     path: string,
-    { query = {}, headers = {}, body }: AskOptions & { body?: unknown },
+    { query = {}, headers = {}, body }: RequestOptions & { body?: unknown },
   ): Promise<KlaviyoReply> {
-    const usual = {
+    const defaultHeaders = {
       authorization: `Klaviyo-API-Key ${demoKlaviyoKey}`,
       revision: "2026-07-15",
       "content-type": "application/vnd.api+json",
     };
-    const given = Object.entries({ ...usual, ...headers }).filter(
+    const given = Object.entries({ ...defaultHeaders, ...headers }).filter(
       ([, value]) => value !== undefined,
     );
     const reply = await app.inject({

@@ -18,7 +18,7 @@ export type MailchimpReply = {
   body: any;
 };
 
-type AskOptions = {
+type RequestOptions = {
   /** The whole header; null sends none. */
   authorization?: string | null;
 };
@@ -30,12 +30,12 @@ export type MailchimpFixture = {
   get(
     path: string,
     query?: Readonly<Record<string, string>>,
-    options?: AskOptions,
+    options?: RequestOptions,
   ): Promise<MailchimpReply>;
   close(): Promise<void>;
 };
 
-/** The Mailchimp sandbox alone, with every answer checked against Mailchimp's description. */
+/** Runs only the Mailchimp sandbox and checks every answer against Mailchimp's description. */
 export function openMailchimpFixture(
   now: number,
   options: Partial<MailchimpSandboxOptions> = {},

@@ -34,7 +34,7 @@ export type MetaFixture = {
   close(): Promise<void>;
 };
 
-/** Meta's sandbox alone. */
+/** Runs only Meta's sandbox. */
 export function openMetaFixture(
   startAt: number,
   options: Partial<Omit<MetaAdsSandboxOptions, "marketing" | "now">> = {},

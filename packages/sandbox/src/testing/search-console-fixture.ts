@@ -32,7 +32,7 @@ export type SearchFixture = {
 
 const site = "sc-domain:test-shop.example";
 
-/** The Search Console sandbox alone, with every answer checked against Google's description. */
+/** Runs only the Search Console sandbox and checks every answer against Google's description. */
 export function openSearchFixture(startAt: number): SearchFixture {
   let clock = startAt;
   const now = () => clock;

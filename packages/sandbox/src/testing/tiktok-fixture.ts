@@ -36,7 +36,7 @@ export type TikTokFixture = {
 /** Sends lists and objects as JSON and leaves out null. */
 type Query = Record<string, string | number | boolean | object | null>;
 
-/** TikTok's sandbox alone. */
+/** Runs only TikTok's sandbox. */
 export function openTikTokFixture(
   startAt: number,
   options:

@@ -35,7 +35,7 @@ export type PagedTableProps<Row> = {
   empty: ReactNode;
 };
 
-/** A table that the server sorts and sends in pages. Its rows stay in index while others load. */
+/** A table that the server sorts and sends in pages. Its rows stay in place while others load. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { caption, rows, rowKey, sort, foot = [], onMore } = props;
   const isNarrow = useMediaQuery("(max-width: 48em)", undefined, {

@@ -35,14 +35,14 @@ export function jsonParam(text: string | undefined): unknown {
   }
 }
 
-/** Returns the value if it is allowed, or `usual` when it is missing. */
+/** Returns the value if it is allowed, or `defaultValue` when it is missing. */
 export function enumParam<T extends string>(
   params: ReadonlyMap<string, string>,
   name: string,
-  { values, usual }: { values: readonly T[]; usual: T },
+  { values, defaultValue }: { values: readonly T[]; defaultValue: T },
 ): Read<T> {
   const text = params.get(name);
-  if (text === undefined) return { value: usual };
+  if (text === undefined) return { value: defaultValue };
   const value = values.find((each) => each === text);
   if (value !== undefined) return { value };
   return {

@@ -7,14 +7,14 @@ import { writeRow, type InsightsRow } from "./insights-fields.ts";
 import type { PurchaseTypes } from "./purchase-actions.ts";
 import type { InsightsQuery } from "./read-insights-query.ts";
 
-/** The account's settings for its figures. */
-export type Counting = { purchaseTypes: PurchaseTypes; attributionSetting: string };
+/** The account's purchase tracking and the attribution setting named in its rows. */
+export type AttributionSettings = { purchaseTypes: PurchaseTypes; attributionSetting: string };
 
 /** Returns the rows of the query, by period and then by campaign. Campaigns without delivery have no row. */
 export function insightsRows(
   account: AdAccount,
   query: InsightsQuery,
-  { purchaseTypes, attributionSetting }: Counting,
+  { purchaseTypes, attributionSetting }: AttributionSettings,
 ): InsightsRow[] {
   const actions = { types: purchaseTypes, windows: query.windows };
   return spansOf(query).flatMap((span) =>

@@ -98,7 +98,7 @@ describe("limits", () => {
 
   test("return Meta's outage message for too many days or rows", async () => {
     await fixture.close();
-    fixture = openMetaFixture(present, { quirks: { mostDays: 7, mostRows: 100 } });
+    fixture = openMetaFixture(present, { quirks: { maxDays: 7, maxRows: 100 } });
     const heavy = await fixture.insights(range(8, 0));
     expect(heavy.status).toBe(500);
     expect(heavy.body.error).toMatchObject({ code: 1 });

@@ -18,7 +18,7 @@ import {
   type MetaError,
 } from "./errors.ts";
 import { graphParams, limitParam, type Read } from "./graph-params.ts";
-import { insightsRows, type Counting } from "./insights-rows.ts";
+import { insightsRows, type AttributionSettings } from "./insights-rows.ts";
 import { pageOf } from "./paging.ts";
 import { platformFaults } from "./platform-faults.ts";
 import { readInsightsQuery, type InsightsQuery } from "./read-insights-query.ts";
@@ -46,12 +46,12 @@ export type MetaAdsQuirks = {
   /** `account_status`: 1 is active. */
   accountStatus: number;
   /** Limits on the days and on the rows of one direct response; null for none. */
-  mostDays: number | null;
-  mostRows: number | null;
+  maxDays: number | null;
+  maxRows: number | null;
   /** Occasionally returns fewer items than requested on pages in the middle of a list. */
   hasShortPages: boolean;
   runPace: RunPace;
-} & Counting;
+} & AttributionSettings;
 
 export type MetaAdsSandboxOptions = {
   marketing: MarketingSource;
@@ -63,8 +63,8 @@ export type MetaAdsSandboxOptions = {
 
 const defaultQuirks: MetaAdsQuirks = {
   accountStatus: 1,
-  mostDays: null,
-  mostRows: null,
+  maxDays: null,
+  maxRows: null,
   hasShortPages: false,
   runPace: defaultPace,
   purchaseTypes: "all",
@@ -182,7 +182,7 @@ export function addMetaAds(app: FastifyInstance, options: MetaAdsSandboxOptions)
     const isHeavy = query.increment !== null && query.level !== "account";
     if (
       isHeavy &&
-      (days > (quirks.mostDays ?? days) || limit.value > (quirks.mostRows ?? limit.value))
+      (days > (quirks.maxDays ?? days) || limit.value > (quirks.maxRows ?? limit.value))
     ) {
       return sendMetaError(call.reply, tooMuchData);
     }

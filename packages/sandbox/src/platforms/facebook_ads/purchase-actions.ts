@@ -53,7 +53,7 @@ const windowShares: Readonly<Record<string, number>> = {
 
 export type ActionsOf = { types: PurchaseTypes; windows: readonly string[] };
 
-/** Null when there was no purchase. */
+/** Returns counts of clicks, landing page views, carts and purchases by action type; null when all are zero. */
 export function actionsOf(figures: Figures, of: ActionsOf): ActionStat[] | null {
   const counts: [string, number][] = [
     ["link_click", figures.clicks],

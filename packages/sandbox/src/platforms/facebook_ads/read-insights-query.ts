@@ -24,7 +24,7 @@ export type InsightsQuery = {
 };
 
 /** How many months of data Meta keeps. */
-const keptMonths = 37;
+const retentionMonths = 37;
 
 /** Parameters of the real API that the sandbox does not serve. */
 const notServed = [
@@ -67,7 +67,7 @@ export function readInsightsQuery(
   if (refused !== undefined) {
     return { refusal: invalid(`param ${refused} is not served by this sandbox`) };
   }
-  const level = enumParam(params, "level", { values: insightsLevels, usual: "account" });
+  const level = enumParam(params, "level", { values: insightsLevels, defaultValue: "account" });
   if ("refusal" in level) return level;
   const days = readDays(params, zoneDay(timezone, nowMs));
   if ("refusal" in days) return days;
@@ -99,8 +99,11 @@ function defaultFilter(level: InsightsLevel): CampaignFilter {
 }
 
 function readDays(params: ReadonlyMap<string, string>, today: number): Read<Days> {
-  const oldest = monthsBefore(today, keptMonths);
-  const preset = enumParam(params, "date_preset", { values: datePresets, usual: "last_30d" });
+  const oldest = monthsBefore(today, retentionMonths);
+  const preset = enumParam(params, "date_preset", {
+    values: datePresets,
+    defaultValue: "last_30d",
+  });
   if ("refusal" in preset) return preset;
   const text = params.get("time_range");
   // A range overrides the preset.

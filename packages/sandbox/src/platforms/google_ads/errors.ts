@@ -20,7 +20,7 @@ export function frontEndRefusal(error: GoogleError): AdsRefusal {
   return { error, failure: null };
 }
 
-const tops = {
+const statuses = {
   400: ["INVALID_ARGUMENT", "Request contains an invalid argument."],
   401: [
     "UNAUTHENTICATED",
@@ -33,8 +33,8 @@ const tops = {
   504: ["DEADLINE_EXCEEDED", "Deadline expired before operation could complete."],
 } as const;
 
-function refusal(status: keyof typeof tops, failure: AdsFailure): AdsRefusal {
-  const [code, message] = tops[status];
+function refusal(status: keyof typeof statuses, failure: AdsFailure): AdsRefusal {
+  const [code, message] = statuses[status];
   return { error: { status, code, message, details: [], headers: {} }, failure };
 }
 

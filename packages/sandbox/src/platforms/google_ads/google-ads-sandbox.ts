@@ -55,8 +55,8 @@ export type GoogleAdsSandboxOptions = {
 };
 
 const ownVersion = "v25";
-/** A version that has been sunset but still answers. */
-const lastVersionShut = 21;
+/** A sunset version, which gets an error of the API; other versions get 404. */
+const sunsetVersion = 21;
 
 /** Adds the Google Ads API v25 to the app. */
 export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOptions): void {
@@ -77,8 +77,8 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     handler: async (request, reply) => {
       const [, version = "", path = ""] = /^(v\d+)\/(.*)$/.exec(request.params["*"]) ?? [];
       const method = methodOf(request.method, path);
-      const isShut = Number(version.slice(1)) === lastVersionShut;
-      if (!method || (version !== ownVersion && !isShut)) {
+      const isSunset = Number(version.slice(1)) === sunsetVersion;
+      if (!method || (version !== ownVersion && !isSunset)) {
         return sendNotFoundPage(reply, request.url);
       }
       const frame = {
@@ -87,7 +87,7 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
         isStream: method.name === "searchStream",
       };
       const refuse = (refusal: AdsRefusal) => sendRefusal(reply, refusal, frame);
-      if (isShut) return refuse(unsupportedVersion(version));
+      if (isSunset) return refuse(unsupportedVersion(version));
       const answer = answerOf(request, method, frame.requestId);
       if ("error" in answer) return refuse(answer);
       return sendJson(reply.header("request-id", frame.requestId), answer.body);
@@ -139,8 +139,8 @@ export function addGoogleAds(app: FastifyInstance, options: GoogleAdsSandboxOpti
     const { projectNumber } = admitted.caller.identity;
     const level = projectAccess[projectNumber] ?? "basic";
     const fault = platformFault(request);
-    const played = adsFaults[fault];
-    if (played) return played;
+    const injected = adsFaults[fault];
+    if (injected) return injected;
     // Later pages count as no operation.
     const pageToken = (request.body as { pageToken?: string } | null)?.pageToken;
     if (fault === "expired_page_token" && pageToken) {

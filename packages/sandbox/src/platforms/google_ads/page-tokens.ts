@@ -15,7 +15,7 @@ export type PageTokens = {
 };
 
 const lifeMs = 60 * 60_000;
-const mostKept = 200;
+const maxTokens = 200;
 
 export function createPageTokens({ now }: { now(): number }): PageTokens {
   const kept = new Map<string, Remainder & { until: number }>();
@@ -24,7 +24,7 @@ export function createPageTokens({ now }: { now(): number }): PageTokens {
       const token = randomBytes(24).toString("base64url");
       kept.set(token, { ...remainder, until: now() + lifeMs });
       const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxTokens && oldest !== undefined) kept.delete(oldest);
       return token;
     },
     find(token, requested) {

@@ -4,12 +4,12 @@ import { isFeed, mentions, type Query } from "./check-query.ts";
 import { testOf } from "./filters.ts";
 import {
   firstHourlyDay,
-  firstKeptDay,
+  firstAvailableDay,
   lastFinalDay,
   searchToday,
   searchZone,
-  shareThere,
-  wholeHoursUntil,
+  availableShare,
+  lastHourStart,
 } from "./freshness.ts";
 import type { Dimension, FilterDimension } from "./query-fields.ts";
 import { appearanceOf, byProperty, hourOf, rowsOfType, scaleRows } from "./search-rows.ts";
@@ -29,35 +29,35 @@ export type Answer = {
 };
 
 /** Search Console keeps only this many rows per day, those with the most clicks. */
-const mostRowsPerDay = 50_000;
+const maxRowsPerDay = 50_000;
 
 export function answerQuery(traffic: Traffic, query: Query, nowMs: number): Answer {
-  const days = daysThere(query, nowMs);
+  const days = availableDays(query, nowMs);
   const hasDate = query.dimensions.includes("date");
   const groups: Group[][] = hasDate ? [] : [[]];
   const whole = new Map<string, Group>();
   for (const day of days) {
     const into = hasDate ? new Map<string, Group>() : whole;
     const readers = readersOf(traffic, query, day);
-    // Each day has its own groups, so its date need not tell them apart.
-    const varying = readers.filter((_, place) => query.dimensions[place] !== "date");
-    groupRows(rowsThere(traffic, query, { day, nowMs }), into, { readers, varying });
-    if (hasDate) groups.push(ranked([...into.values()]).slice(0, mostRowsPerDay));
+    // Each day has its own groups, so the key does not need the date.
+    const varying = readers.filter((_, index) => query.dimensions[index] !== "date");
+    groupRows(availableRows(traffic, query, { day, nowMs }), into, { readers, varying });
+    if (hasDate) groups.push(ranked([...into.values()]).slice(0, maxRowsPerDay));
   }
-  if (!hasDate) groups.push(ranked([...whole.values()]).slice(0, mostRowsPerDay * days.length));
+  if (!hasDate) groups.push(ranked([...whole.values()]).slice(0, maxRowsPerDay * days.length));
 
   const rows = groups.flat().slice(query.startRow, query.startRow + query.rowLimit);
   const metadata = incompleteFrom(query, days, nowMs);
   return {
     ...(rows.length > 0 && { rows: rows.map((group) => toRow(group, query)) }),
-    responseAggregationType: query.answeredBy,
+    responseAggregationType: query.aggregatedBy,
     ...(metadata && { metadata }),
   };
 }
 
 /** Returns the days of the range that have data; other dates are silently left out. */
-function daysThere({ fromDay, toDay, dataState }: Query, nowMs: number): number[] {
-  const from = dataState === "hourlyAll" ? firstHourlyDay(nowMs) : firstKeptDay(nowMs);
+function availableDays({ fromDay, toDay, dataState }: Query, nowMs: number): number[] {
+  const from = dataState === "hourlyAll" ? firstHourlyDay(nowMs) : firstAvailableDay(nowMs);
   const isFinal = dataState === "final" || dataState === "dataStateUnspecified";
   const to = isFinal ? lastFinalDay(nowMs) : searchToday(nowMs);
   const days: number[] = [];
@@ -65,7 +65,7 @@ function daysThere({ fromDay, toDay, dataState }: Query, nowMs: number): number[
   return days;
 }
 
-function rowsThere(
+function availableRows(
   traffic: Traffic,
   query: Query,
   { day, nowMs }: { day: number; nowMs: number },
@@ -73,18 +73,18 @@ function rowsThere(
   let rows = rowsOfType(traffic.searchOf(day), query.type);
   if (query.dataState === "hourlyAll") {
     const hours = hoursOf(day);
-    const until = wholeHoursUntil(nowMs) + hourMs;
+    const until = lastHourStart(nowMs) + hourMs;
     const start = zoneDayStart(searchZone, day);
     rows = rows.filter((row) => start + hourOf(row, hours) * hourMs < until);
   } else if (query.dataState === "all") {
-    rows = scaleRows(rows, shareThere(day, nowMs));
+    rows = scaleRows(rows, availableShare(day, nowMs));
   }
   for (const filter of query.filters) {
     const test = testOf(filter);
     const read = readerOf(traffic, filter.dimension);
     rows = rows.filter((row) => test(read(row)));
   }
-  if (query.answeredBy === "byProperty") rows = byProperty(rows);
+  if (query.aggregatedBy === "byProperty") rows = byProperty(rows);
   // Withheld queries count only in requests without queries.
   if (mentions(query, "query")) rows = rows.filter((row) => row.query !== null);
   return query.dimensions.includes("searchAppearance")
@@ -95,7 +95,7 @@ function rowsThere(
 type Group = { keys: string[]; clicks: number; impressions: number; positionSum: number };
 type Reader = (row: SearchRow) => string;
 
-/** `readers` read the keys of a row, of which those in `varying` differ between the rows of `into`. */
+/** `readers` read a row's keys; `varying` are those that can differ between the groups of `into`. */
 function groupRows(
   rows: readonly SearchRow[],
   into: Map<string, Group>,
@@ -179,7 +179,7 @@ function incompleteFrom(
     return last >= first ? { firstIncompleteDate: isoDay(first) } : null;
   }
   if (dataState !== "hourlyAll") return null;
-  const hour = wholeHoursUntil(nowMs);
+  const hour = lastHourStart(nowMs);
   return zoneDayStart(searchZone, last + 1) > hour ? { firstIncompleteHour: isoHour(hour) } : null;
 }
 

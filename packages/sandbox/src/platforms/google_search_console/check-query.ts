@@ -1,13 +1,13 @@
 import { dayMs } from "../../core/zone.ts";
 import { invalidParameter, type SearchError } from "./errors.ts";
 import { expressionProblem } from "./filters.ts";
-import { mostRows, type QueryFields } from "./query-fields.ts";
+import { maxRows, type QueryFields } from "./query-fields.ts";
 
 /** The range in days since 1970-01-01, both included, and the aggregation type of the answer. */
 export type Query = QueryFields & {
   fromDay: number;
   toDay: number;
-  answeredBy: "byProperty" | "byPage";
+  aggregatedBy: "byProperty" | "byPage";
 };
 
 /** Checks whether the fields are compatible. The range is in Pacific days. */
@@ -25,7 +25,7 @@ export function checkQuery(fields: QueryFields): Query | { refusal: SearchError 
   const usesPages =
     isFeed(fields) || mentions(fields, "page") || mentions(fields, "searchAppearance");
   const isByPage = usesPages || fields.aggregation === "byPage";
-  return { ...fields, fromDay, toDay, answeredBy: isByPage ? "byPage" : "byProperty" };
+  return { ...fields, fromDay, toDay, aggregatedBy: isByPage ? "byPage" : "byProperty" };
 }
 
 /** Results outside search (such as Discover) have no query or position and are counted by page only. */
@@ -54,9 +54,9 @@ function rangeRefusal(
       "start_date",
     );
   }
-  if (rowLimit < 1 || rowLimit > mostRows) {
+  if (rowLimit < 1 || rowLimit > maxRows) {
     return invalidParameter(
-      `'${rowLimit}' is not a valid row limit. It must be between 1 and ${mostRows}.`,
+      `'${rowLimit}' is not a valid row limit. It must be between 1 and ${maxRows}.`,
       "row_limit",
     );
   }

@@ -3,7 +3,7 @@ import { dayMs, hourMs, zoneDay, zoneDayStart } from "../../core/zone.ts";
 /** Search Console counts days in this time zone for every site. */
 export const searchZone = "America/Los_Angeles";
 
-const keptMonths = 16;
+const retentionMonths = 16;
 const hourlyDays = 10;
 
 export function searchToday(nowMs: number): number {
@@ -16,24 +16,26 @@ export function lastFinalDay(nowMs: number): number {
 }
 
 /** Returns the first day with data. */
-export function firstKeptDay(nowMs: number): number {
+export function firstAvailableDay(nowMs: number): number {
   const today = new Date(searchToday(nowMs) * dayMs);
   return (
-    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - keptMonths, today.getUTCDate()) / dayMs
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - retentionMonths, today.getUTCDate()) /
+    dayMs
   );
 }
 
+/** Returns the first day with hourly data. */
 export function firstHourlyDay(nowMs: number): number {
   return searchToday(nowMs) - (hourlyDays - 1);
 }
 
-/** Returns when the current hour began; hours before it are complete. */
-export function wholeHoursUntil(nowMs: number): number {
+/** Returns the start of the last hour with data, which is the one before the current hour and still incomplete. */
+export function lastHourStart(nowMs: number): number {
   return Math.floor(nowMs / hourMs - 1) * hourMs;
 }
 
-/** Returns the available share of a day, 0 to 1: days that are not final still grow. */
-export function shareThere(day: number, nowMs: number): number {
+/** Returns the share of a day's data that is available, 0 to 1: days that are not final still grow. */
+export function availableShare(day: number, nowMs: number): number {
   if (day <= lastFinalDay(nowMs)) return 1;
   const age = nowMs - zoneDayStart(searchZone, day);
   return Math.min(1, Math.max(0, age / (3.5 * dayMs)));

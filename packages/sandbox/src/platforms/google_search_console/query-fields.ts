@@ -48,5 +48,5 @@ export type QueryFields = {
   startRow: number;
 };
 
-export const mostRows = 25_000;
+export const maxRows = 25_000;
 export const defaultRowLimit = 1_000;

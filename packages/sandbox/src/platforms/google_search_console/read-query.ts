@@ -70,8 +70,8 @@ const enumNames = {
 };
 
 function readFilters(reader: MessageReader, value: unknown): Filter[] {
-  return reader.list(value, "dimension_filter_groups").flatMap((group, place) => {
-    const path = `dimension_filter_groups[${place}]`;
+  return reader.list(value, "dimension_filter_groups").flatMap((group, groupIndex) => {
+    const path = `dimension_filter_groups[${groupIndex}]`;
     const fields = reader.message(group, path, ["groupType", "filters"]);
     reader.oneOf(fields["groupType"], `${path}.group_type`, ["and"], enumNames.group);
     return reader.list(fields["filters"], `${path}.filters`).flatMap((filter, index) => {

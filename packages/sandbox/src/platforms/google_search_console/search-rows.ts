@@ -16,10 +16,10 @@ export function rowsOfType(rows: readonly SearchRow[], type: SearchType): readon
   if (type === "web") return rows;
   const share = shareOfType[type];
   if (share === 0) return [];
-  const those = rows.filter(({ page, device }) =>
+  const matching = rows.filter(({ page, device }) =>
     type === "discover" ? device === "MOBILE" : page.includes("/products/"),
   );
-  const scaled = scaleRows(those, share);
+  const scaled = scaleRows(matching, share);
   return type === "discover" ? scaled.map((row) => ({ ...row, query: null })) : scaled;
 }
 
@@ -37,13 +37,13 @@ export function scaleRows(rows: readonly SearchRow[], share: number): readonly S
 
 /**
  * Combines rows by property: two pages in one search are one impression, at the position of the page with the most
- * impressions. Withheld queries are many different queries, so theirs are added up.
+ * impressions. Rows of withheld queries stay separate, because they belong to many different queries.
  */
 export function byProperty(rows: readonly SearchRow[]): readonly SearchRow[] {
   const merged: SearchRow[] = [];
   const withheld: SearchRow[] = [];
   const numbers = new Map<string, number>();
-  const places = new Map<number, number>();
+  const indexes = new Map<number, number>();
   for (const row of rows) {
     if (row.query === null) {
       withheld.push(row);
@@ -52,19 +52,19 @@ export function byProperty(rows: readonly SearchRow[]): readonly SearchRow[] {
     let number = numbers.get(row.query);
     if (number === undefined) numbers.set(row.query, (number = numbers.size));
     const key =
-      (number * mostCountries + row.country) * devices.length + devices.indexOf(row.device);
-    const place = places.get(key);
-    const known = place === undefined ? undefined : merged[place];
-    if (place === undefined || known === undefined) places.set(key, merged.push(row) - 1);
-    else merged[place] = mergeTwo(known, row);
+      (number * maxCountries + row.country) * devices.length + devices.indexOf(row.device);
+    const index = indexes.get(key);
+    const known = index === undefined ? undefined : merged[index];
+    if (index === undefined || known === undefined) indexes.set(key, merged.push(row) - 1);
+    else merged[index] = mergeTwo(known, row);
   }
   merged.push(...withheld);
   return merged;
 }
 
 const devices: readonly SearchRow["device"][] = ["DESKTOP", "MOBILE", "TABLET"];
-/** More than there are. */
-const mostCountries = 1_000;
+/** Larger than any country's index. */
+const maxCountries = 1_000;
 
 function mergeTwo(one: SearchRow, other: SearchRow): SearchRow {
   const leading = one.impressions >= other.impressions ? one : other;

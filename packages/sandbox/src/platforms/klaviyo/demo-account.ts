@@ -2,7 +2,7 @@
 export const demoKlaviyoKey = "sandbox_klaviyo_demo";
 
 /**
- * The demo's report limit. With Klaviyo's real limit of two a minute, the demo's first visitor would wait three minutes
- * for emails, so the demo uses the limits of Klaviyo's other endpoints.
+ * The demo's report limit. With Klaviyo's real limit of two reports a minute, the first sync of emails would take three
+ * minutes, so the demo uses the limit of Klaviyo's other endpoints.
  */
 export const demoReportLimit = { burst: 10, steady: 150 } as const;

@@ -38,7 +38,7 @@ test.skipIf(!isThere).each(Object.entries(endpoints))(
     expect(endpoint.includes ?? []).toEqual(includes?.enum ?? []);
     const size = schemaOf("page[size]");
     expect(endpoint.pageSize ?? null).toEqual(
-      size ? { usual: size["default"], most: size["maximum"] } : null,
+      size ? { default: size["default"], max: size["maximum"] } : null,
     );
   },
 );

@@ -12,7 +12,7 @@ export type Endpoint = {
   sorts?: readonly string[];
   includes?: readonly string[];
   /** `page[size]`; null where the size is fixed. */
-  pageSize?: { usual: number; most: number } | null;
+  pageSize?: { default: number; max: number } | null;
   /** Other allowed query parameters. */
   parameters?: readonly string[];
 };
@@ -79,7 +79,7 @@ export const endpoints = {
     },
     sorts: ["created_at", "id", "name", "scheduled_at", "updated_at"],
     includes: ["campaign-messages", "tags"],
-    pageSize: { usual: 100, most: 100 },
+    pageSize: { default: 100, max: 100 },
     parameters: ["fields[campaign]", "fields[campaign-message]", "fields[tag]"],
   },
   flows: {
@@ -109,7 +109,7 @@ export const endpoints = {
     },
     sorts: ["created", "id", "name", "status", "trigger_type", "updated"],
     includes: ["flow-actions", "tags"],
-    pageSize: { usual: 50, most: 50 },
+    pageSize: { default: 50, max: 50 },
     parameters: ["fields[flow]", "fields[flow-action]", "fields[tag]"],
   },
   metrics: {

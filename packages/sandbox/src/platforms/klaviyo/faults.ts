@@ -7,7 +7,7 @@ const firewallPage =
 const dailyWaitSeconds = 73_473;
 
 /** Sends a fault that only Klaviyo has; returns false for an unknown name. */
-export function playFault(name: string, reply: FastifyReply): boolean {
+export function sendFault(name: string, reply: FastifyReply): boolean {
   switch (name) {
     case "gateway_text":
       void reply

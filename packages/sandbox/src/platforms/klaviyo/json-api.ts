@@ -10,7 +10,7 @@ export type Resource = {
 };
 
 /** The request's URL, for the links in the answer. */
-export type Place = {
+export type RequestUrl = {
   /** Origin with the platform's prefix. */
   root: string;
   /** The endpoint's path without its query. */
@@ -23,7 +23,7 @@ export type Place = {
 export function listPage(
   resources: readonly Resource[],
   query: ListQuery,
-  { place, rules = {} }: { place: Place; rules?: FilterRules },
+  { requestUrl, rules = {} }: { requestUrl: RequestUrl; rules?: FilterRules },
 ): { page: Resource[]; links: Record<string, string | null> } {
   const wanted = resources.filter((each) =>
     passes(query.clauses, rules, (field) => fieldOf(each, field)),
@@ -31,21 +31,21 @@ export function listPage(
   const sorted = query.sort ? wanted.toSorted(byField(query.sort)) : wanted;
   const end = query.offset + query.pageSize;
   const page = sorted.slice(query.offset, end).map((each) => sparse(each, query.fields));
-  const next = end < sorted.length ? addressOf(place, writeCursor(end)) : null;
-  return { page, links: { self: addressOf(place), next, prev: null } };
+  const next = end < sorted.length ? addressOf(requestUrl, writeCursor(end)) : null;
+  return { page, links: { self: addressOf(requestUrl), next, prev: null } };
 }
 
 /** Keeps only the requested attributes. */
 export function sparse(resource: Resource, fields: ListQuery["fields"]): Resource {
   const names = fields.get(resource.type);
   if (!names) return resource;
-  const tops = new Set(names.map((name) => name.split(".")[0]));
-  const kept = Object.entries(resource.attributes).filter(([name]) => tops.has(name));
+  const topLevelNames = new Set(names.map((name) => name.split(".")[0]));
+  const kept = Object.entries(resource.attributes).filter(([name]) => topLevelNames.has(name));
   return { ...resource, attributes: Object.fromEntries(kept) };
 }
 
 /** Escapes the brackets of parameter names, as Klaviyo does. */
-function addressOf({ root, path, parameters }: Place, cursor?: string): string {
+function addressOf({ root, path, parameters }: RequestUrl, cursor?: string): string {
   const all = { ...parameters, ...(cursor !== undefined && { "page[cursor]": cursor }) };
   const search = new URLSearchParams(all).toString();
   return `${root}${path}${search === "" ? "" : `?${search}`}`;

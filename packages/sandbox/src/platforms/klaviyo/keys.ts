@@ -18,7 +18,7 @@ const readOnlyScopes = [
   "tags:read",
 ] as const;
 
-export const usualKeys: Readonly<Record<string, KlaviyoKey>> = {
+export const defaultKeys: Readonly<Record<string, KlaviyoKey>> = {
   [demoKlaviyoKey]: { accountId: null, scopes: readOnlyScopes },
 };
 

@@ -12,10 +12,10 @@ import {
   throttled,
   type KlaviyoProblem,
 } from "./errors.ts";
-import { playFault } from "./faults.ts";
+import { sendFault } from "./faults.ts";
 import type { FilterRules } from "./filters/apply-filter.ts";
-import { listPage, sparse, type Place, type Resource } from "./json-api.ts";
-import { authenticate, usualKeys, type KlaviyoKey } from "./keys.ts";
+import { listPage, sparse, type RequestUrl, type Resource } from "./json-api.ts";
+import { authenticate, defaultKeys, type KlaviyoKey } from "./keys.ts";
 import { createRateLimits, type RateLimit } from "./rate-limits.ts";
 import { readQuery, writeCursor, type ListQuery } from "./read-query.ts";
 import { answerReport } from "./reports/answer-report.ts";
@@ -49,13 +49,13 @@ const defaultReportPage = 1_000;
 type Requested = {
   account: EmailAccount;
   query: ListQuery;
-  place: Place;
+  requestUrl: RequestUrl;
   root: string;
 };
 
 /** Adds Klaviyo's API to the app. */
 export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions): void {
-  const { marketing, now, keys = usualKeys, revenue: setup = "mapped" } = options;
+  const { marketing, now, keys = defaultKeys, revenue: setup = "mapped" } = options;
   const { reportPageSize = defaultReportPage } = options;
   const limits = createRateLimits(options.limitClock ?? now);
 
@@ -69,7 +69,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
   serve("accounts", async ({ account, root, ...requested }, reply) =>
     sendList(reply, [accountResource(account, root)], requested),
   );
-  serve("campaigns", async ({ account, root, query, place }, reply) => {
+  serve("campaigns", async ({ account, root, query, requestUrl }, reply) => {
     if (!query.clauses.some(({ field }) => field === "messages.channel")) {
       const detail = "A channel filter is required to list campaigns.";
       return sendProblems(reply, [invalid(detail, { parameter: "filter" })]);
@@ -85,7 +85,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
       ({ attributes }) => isEmail && (isAboutArchive || attributes["archived"] === false),
     );
     const { page, links } = listPage(campaigns, query, {
-      place,
+      requestUrl,
       rules: endpoints.campaigns.filters,
     });
     const included = query.includes.includes("campaign-messages")
@@ -102,16 +102,16 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
       rules: endpoints.metrics.filters,
     }),
   );
-  serve("mappedMetrics", async ({ account, root, query, place }, reply) => {
+  serve("mappedMetrics", async ({ account, root, query, requestUrl }, reply) => {
     const view = { account, root, setup };
-    const { page, links } = listPage(mappedMetricResources(view), query, { place });
+    const { page, links } = listPage(mappedMetricResources(view), query, { requestUrl });
     const included = query.includes.includes("metric")
       ? metricResources(view).filter(({ id }) => JSON.stringify(page).includes(`"${id}"`))
       : null;
     return sendJsonApi(reply, { data: page, ...(included && { included }), links });
   });
   for (const name of ["campaignValues", "flowSeries"] as const) {
-    serve(name, async ({ account, root, query, place }, reply, request) => {
+    serve(name, async ({ account, root, query, requestUrl }, reply, request) => {
       const kind = reportKinds[name];
       const metrics = metricResources({ account, root, setup });
       const report = readReport(request.body, {
@@ -124,7 +124,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
       const data = answerReport(account, report, kind);
       const { results } = data.attributes;
       const end = query.offset + reportPageSize;
-      const self = `${place.root}${place.path}/`;
+      const self = `${requestUrl.root}${requestUrl.path}/`;
       const next =
         end < results.length ? `${self}?page_cursor=${encodeURIComponent(writeCursor(end))}` : null;
       data.attributes.results = results.slice(query.offset, end);
@@ -161,7 +161,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
         handler: async (request, reply) => {
           const requested = admit(endpoint, request, reply);
           if ("refusal" in requested) return sendProblems(reply, [requested.refusal]);
-          if (requested.isPlayed) return reply;
+          if (requested.hasFault) return reply;
           return answer(requested, reply, request);
         },
       });
@@ -173,7 +173,7 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     endpoint: Endpoint,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): (Requested & { isPlayed: boolean }) | { refusal: KlaviyoProblem } {
+  ): (Requested & { hasFault: boolean }) | { refusal: KlaviyoProblem } {
     const accounts = marketing.read(now()).email.klaviyo;
     const caller = authenticate(request.headers.authorization, keys, accounts);
     if ("refusal" in caller) return caller;
@@ -182,25 +182,25 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
     if (!endpoint.scopes.every((scope) => caller.scopes.includes(scope))) {
       return { refusal: permissionDenied };
     }
-    const isPlayed = playFault(platformFault(request), reply);
+    const hasFault = sendFault(platformFault(request), reply);
     const parameters = parametersOf(request);
     const root = `${request.protocol}://${request.host}${app.prefix}`;
     const path = pathOf(app, request).replace(/\/$/, "");
     const admission = limits.admit(caller.account.id, endpoint.path, limitOf(endpoint));
-    if (!isPlayed && !admission.isAdmitted) {
+    if (!hasFault && !admission.isAdmitted) {
       options.onThrottled?.(endpoint.path);
       void reply.header("Retry-After", String(admission.retryAfterSeconds));
       return { refusal: throttled(admission.retryAfterSeconds) };
     }
-    if (admission.isAdmitted && !isPlayed) void reply.headers(admission.headers);
+    if (admission.isAdmitted && !hasFault) void reply.headers(admission.headers);
     const query = readQuery(parameters, endpoint);
     if ("refusal" in query) return query;
     return {
       account: caller.account,
       query,
-      place: { root, path, parameters },
+      requestUrl: { root, path, parameters },
       root,
-      isPlayed,
+      hasFault,
     };
   }
 
@@ -212,9 +212,13 @@ export function addKlaviyo(app: FastifyInstance, options: KlaviyoSandboxOptions)
 async function sendList(
   reply: FastifyReply,
   resources: readonly Resource[],
-  { query, place, rules = {} }: { query: ListQuery; place: Place; rules?: FilterRules },
+  {
+    query,
+    requestUrl,
+    rules = {},
+  }: { query: ListQuery; requestUrl: RequestUrl; rules?: FilterRules },
 ): Promise<FastifyReply> {
-  const { page, links } = listPage(resources, query, { place, rules });
+  const { page, links } = listPage(resources, query, { requestUrl, rules });
   return sendJsonApi(reply, { data: page, links });
 }
 

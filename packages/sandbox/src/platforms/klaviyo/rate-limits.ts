@@ -20,14 +20,14 @@ export function createRateLimits(now: () => number): RateLimits {
     admit(account, endpoint, { burst, steady, daily = Number.POSITIVE_INFINITY }) {
       const at = now();
       const windows = [
-        { lengthMs: 1_000, most: burst },
-        { lengthMs: minuteMs, most: steady },
-        { lengthMs: dayMs, most: daily },
-      ].map(({ lengthMs, most }) => {
+        { lengthMs: 1_000, limit: burst },
+        { lengthMs: minuteMs, limit: steady },
+        { lengthMs: dayMs, limit: daily },
+      ].map(({ lengthMs, limit }) => {
         const key = `${account} ${endpoint} ${lengthMs}`;
-        return { key, number: Math.floor(at / lengthMs), lengthMs, most };
+        return { key, number: Math.floor(at / lengthMs), lengthMs, limit };
       });
-      const full = windows.filter(({ key, number, most }) => counts.read(key, number) >= most);
+      const full = windows.filter(({ key, number, limit }) => counts.read(key, number) >= limit);
       if (full.length > 0) {
         const waits = full.map(({ lengthMs }) => secondsLeft(at, lengthMs));
         return { isAdmitted: false, retryAfterSeconds: Math.max(...waits) };

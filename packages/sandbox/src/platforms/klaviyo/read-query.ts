@@ -43,15 +43,15 @@ export function readQuery(
     return refuse(`'${sort}' is not a valid value for 'sort'.`, "sort");
   }
   const includes = words(text("include"));
-  const strange = includes.find((name) => !endpoint.includes?.includes(name));
-  if (strange !== undefined) {
-    return refuse(`'${strange}' is not a valid value for 'include'.`, "include");
+  const unknownInclude = includes.find((name) => !endpoint.includes?.includes(name));
+  if (unknownInclude !== undefined) {
+    return refuse(`'${unknownInclude}' is not a valid value for 'include'.`, "include");
   }
-  const sizes = endpoint.pageSize ?? { usual: fixedPageSize, most: fixedPageSize };
+  const sizes = endpoint.pageSize ?? { default: fixedPageSize, max: fixedPageSize };
   const requested = text("page[size]");
-  const pageSize = requested === null ? sizes.usual : Number(requested);
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > sizes.most) {
-    return refuse(`Page size must be an integer between 1 and ${sizes.most}.`, "page[size]");
+  const pageSize = requested === null ? sizes.default : Number(requested);
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > sizes.max) {
+    return refuse(`Page size must be an integer between 1 and ${sizes.max}.`, "page[size]");
   }
   const cursor = text("page[cursor]") ?? text("page_cursor");
   const offset = cursor === null ? 0 : readCursor(cursor);

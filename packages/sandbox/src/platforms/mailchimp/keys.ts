@@ -20,7 +20,9 @@ export const ownersKey: MailchimpKey = {
   isDisabled: false,
 };
 
-export const usualKeys: Readonly<Record<string, MailchimpKey>> = { [demoMailchimpKey]: ownersKey };
+export const defaultKeys: Readonly<Record<string, MailchimpKey>> = {
+  [demoMailchimpKey]: ownersKey,
+};
 
 export type Caller = { account: EmailAccount; key: MailchimpKey };
 

@@ -3,7 +3,7 @@ import type { MarketingSource } from "../../core/marketing-data.ts";
 import { createOpenRequests } from "../../core/request-limits.ts";
 import { pathOf, platformFault } from "../../core/request.ts";
 import { problems, sendFirewallPage, sendProblem, type MailchimpProblem } from "./errors.ts";
-import { authenticate, usualKeys, type Caller, type MailchimpKey } from "./keys.ts";
+import { authenticate, defaultKeys, type Caller, type MailchimpKey } from "./keys.ts";
 import { linksTo } from "./links.ts";
 import { readQuery, type Query, type QueryRules } from "./read-query.ts";
 import { accountResource } from "./resources/account.ts";
@@ -22,14 +22,14 @@ export type MailchimpSandboxOptions = {
 };
 
 /** Simultaneous requests of an account, over all its keys. */
-const mostConnections = 10;
+const maxConnections = 10;
 
 type Requested = { view: View; key: MailchimpKey; query: Query; params: Record<string, string> };
 type Answer = (requested: Requested) => object | MailchimpProblem;
 
 /** Adds Mailchimp's Marketing API to the app. */
 export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOptions): void {
-  const { marketing, now, keys = usualKeys, onThrottled } = options;
+  const { marketing, now, keys = defaultKeys, onThrottled } = options;
   const connections = createOpenRequests();
   let lastNumber = 0;
 
@@ -52,7 +52,7 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
     }
     request.mailchimpCaller = caller;
     const { count, end } = connections.begin(caller.account.id);
-    if (count <= mostConnections) {
+    if (count <= maxConnections) {
       reply.raw.once("close", end);
       return;
     }
@@ -99,8 +99,8 @@ export function addMailchimp(app: FastifyInstance, options: MailchimpSandboxOpti
       if (request.mailchimpRefusal) return refuse(request, reply, request.mailchimpRefusal);
       const caller = request.mailchimpCaller;
       if (!caller) return refuse(request, reply, problems.keyMissing);
-      const played = play(request, reply);
-      if (played) return played;
+      const faultReply = sendFault(request, reply);
+      if (faultReply) return faultReply;
       const isClosed = caller.key.closed.some((closed) => path.startsWith(closed));
       if (isClosed) return refuse(request, reply, problems.forbidden);
       const query = readQuery(request.query, rules);
@@ -127,7 +127,7 @@ declare module "fastify" {
 }
 
 /** Sends a fault that only Mailchimp has. */
-function play(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
+function sendFault(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null {
   switch (platformFault(request)) {
     case "too_many_connections":
       return refuse(request, reply, problems.tooManyConnections);

@@ -68,9 +68,9 @@ function refusal(field: string, message: string): { refusal: MailchimpProblem } 
   return { refusal: invalidResource(field, message) };
 }
 
-/** Returns null for an invalid time. */
-function wholeNumber(text: string | undefined, usual: number): number | null {
-  if (text === undefined) return usual;
+/** Returns null for an invalid number. */
+function wholeNumber(text: string | undefined, defaultValue: number): number | null {
+  if (text === undefined) return defaultValue;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 

@@ -33,27 +33,27 @@ export function createTokens(options: {
   clients?: readonly AppClient[];
   now(): number;
 }): Tokens {
-  const lasting = new Map<string, Access>();
-  lasting.set(demoToken, { token: demoToken, scopes: everyScope, hasProtectedData: true });
-  for (const access of options.tokens ?? []) lasting.set(access.token, access);
-  const issued = new Map<string, { access: Access; until: number }>();
+  const permanentTokens = new Map<string, Access>();
+  permanentTokens.set(demoToken, { token: demoToken, scopes: everyScope, hasProtectedData: true });
+  for (const access of options.tokens ?? []) permanentTokens.set(access.token, access);
+  const issuedTokens = new Map<string, { access: Access; until: number }>();
   return {
     accessOf(header) {
       if (typeof header !== "string") return null;
-      const known = lasting.get(header);
+      const known = permanentTokens.get(header);
       if (known) return known;
-      const lent = issued.get(header);
-      return lent && lent.until > options.now() ? lent.access : null;
+      const issued = issuedTokens.get(header);
+      return issued && issued.until > options.now() ? issued.access : null;
     },
     issue(clientId, secret) {
       const clients = [demoClient, ...(options.clients ?? [])];
       const client = clients.find(({ id }) => id === clientId);
       if (!client || client.secret !== secret) return "invalid_request";
       if (client.isInstalled === false) return "app_not_installed";
-      const count = `${clientId} ${issued.size} ${options.now()}`;
+      const count = `${clientId} ${issuedTokens.size} ${options.now()}`;
       const token = `shpat_${createHash("sha256").update(count).digest("hex").slice(0, 32)}`;
       const access: Access = { token, scopes: client.scopes, hasProtectedData: true };
-      issued.set(token, { access, until: options.now() + issuedForSeconds * 1000 });
+      issuedTokens.set(token, { access, until: options.now() + issuedForSeconds * 1000 });
       return { access, expiresInSeconds: issuedForSeconds };
     },
   };

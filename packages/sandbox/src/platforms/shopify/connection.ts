@@ -2,8 +2,8 @@ import { decodeCursor, encodeCursor, type Position } from "./cursor.ts";
 import { badRequest } from "./errors.ts";
 
 const maxPageSize = 250;
-/** How far a caller can page into one list. */
-const maxWalk = 25_000;
+/** A caller can page through this many items of one list. */
+const maxPagedItems = 25_000;
 
 export type PageArguments = {
   first?: number | null;
@@ -31,7 +31,7 @@ export function connect<T>(list: PagedList<T>, page: PageArguments): Connection<
   const name = reverse ? `${list.name}-` : list.name;
   const items = reverse ? list.items.toReversed() : list.items;
   const start = page.after ? indexAfter(list, items, decodeCursor(name, page.after), reverse) : 0;
-  if (start >= maxWalk) {
+  if (start >= maxPagedItems) {
     throw badRequest("Paging beyond 25000 objects is not supported. Narrow the query instead.");
   }
   const nodes = items.slice(start, start + size);
@@ -84,20 +84,20 @@ function indexAfter<T>(
   return low;
 }
 
-/** Pages a list in the order of its items; cursors are positions. */
-export function listInPlace<T extends { id: number }>(
+/** Pages a list in the order of its items; cursors contain indexes. */
+export function listInOrder<T extends { id: number }>(
   name: string,
   items: readonly T[],
 ): PagedList<T> {
-  const places = new Map(items.map((item, index) => [item, index]));
+  const indexes = new Map(items.map((item, index) => [item, index]));
   return {
     name,
     items,
-    positionOf: (item) => ({ id: item.id, value: places.get(item) ?? 0 }),
+    positionOf: (item) => ({ id: item.id, value: indexes.get(item) ?? 0 }),
   };
 }
 
-/** Pages a list in the order of ids, as most nested lists are. */
+/** Pages a list in the order of ids, like most nested lists. */
 export function listById<T extends { id: number }>(
   name: string,
   items: readonly T[],

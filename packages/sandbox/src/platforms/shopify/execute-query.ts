@@ -65,7 +65,8 @@ export function readQuery(
   body: { operationName?: string | undefined; variables?: Record<string, unknown> | undefined },
 ): { query: Query } | { errors: ErrorBody[] } {
   const operation = getOperationAST(document, body.operationName ?? null);
-  if (!operation) return { errors: [{ message: "No operation named as asked was found." }] };
+  if (!operation)
+    return { errors: [{ message: "No operation with the requested name was found." }] };
   if (operation.operation !== OperationTypeNode.QUERY) {
     return { errors: [{ message: `A ${operation.operation} is not served by this sandbox` }] };
   }
@@ -136,8 +137,8 @@ function compiledOperation(
 }
 
 /**
- * Runs a compiled query, which takes a fraction of the time. GraphQL's own execution answers those with errors, and those
- * without their denied fields, which are other operations in each request.
+ * Runs a compiled query, which takes a fraction of the time of GraphQL's own execution. The latter handles queries that
+ * return errors and queries with denied fields, whose operation is created anew for each request.
  */
 async function executeOperation(
   schema: GraphQLSchema,

@@ -39,17 +39,17 @@ export function findList<T>(
 ): { list: PagedList<T>; warnings: SearchWarning[] } {
   const { data } = context;
   const lists = listsOf(context);
-  const earliest = definition.orderedAt ? cutOf(context) : null;
+  const earliest = definition.orderedAt ? earliestReadable(context) : null;
   const key = JSON.stringify([definition.name, query ?? "", sortKey ?? "ID", earliest]);
   const cached = lists.get(key);
   if (cached) return cached as { list: PagedList<T>; warnings: SearchWarning[] };
-  const made = makeList(data, definition, { query, sortKey }, earliest);
+  const built = makeList(data, definition, { query, sortKey }, earliest);
   if (lists.size >= maxCachedLists) {
     const [oldest] = lists.keys();
     if (oldest !== undefined) lists.delete(oldest);
   }
-  lists.set(key, made as CachedList);
-  return made;
+  lists.set(key, built as CachedList);
+  return built;
 }
 
 function listsOf({ data, lists: known }: RequestContext): Map<string, CachedList> {
@@ -60,7 +60,7 @@ function listsOf({ data, lists: known }: RequestContext): Map<string, CachedList
 }
 
 /** Returns the time from which the token can read orders, to the minute; null for all orders. */
-function cutOf({ access, nowMs }: RequestContext): number | null {
+function earliestReadable({ access, nowMs }: RequestContext): number | null {
   const earliest = earliestOrderAt(access, nowMs);
   return Number.isFinite(earliest) ? Math.floor(earliest / 60_000) * 60_000 : null;
 }

@@ -122,11 +122,11 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
     if (errors.some(isInternalError)) return { errors: [internalServerError(request.id)] };
     const actual = Math.min(requested, actualCost(schema, read.query, context));
     bucket.charge(actual);
-    const troubles: ErrorBody[] =
+    const reportedErrors: ErrorBody[] =
       faultName === "partial_data" ? [...errors, internalServerError(request.id)] : errors;
     const answered = {
       data,
-      ...(troubles.length > 0 && { errors: troubles }),
+      ...(reportedErrors.length > 0 && { errors: reportedErrors }),
       extensions: {
         ...costExtension(requested, actual, bucket),
         ...(context.searches.length > 0 && { search: context.searches }),

@@ -65,11 +65,11 @@ export type RequestedPage = { page: number; pageSize: number };
 
 export function pageOf(query: RawQuery, largestPage: number): RequestedPage {
   return {
-    page: integer(query, "page", { usual: 1, least: 1, most: Number.MAX_SAFE_INTEGER }),
+    page: integer(query, "page", { defaultValue: 1, min: 1, max: Number.MAX_SAFE_INTEGER }),
     pageSize: integer(query, "page_size", {
-      usual: Math.min(10, largestPage),
-      least: 1,
-      most: largestPage,
+      defaultValue: Math.min(10, largestPage),
+      min: 1,
+      max: largestPage,
     }),
   };
 }
@@ -89,14 +89,14 @@ export function pageData<T>(all: readonly T[], { page, pageSize }: RequestedPage
 function integer(
   query: RawQuery,
   name: string,
-  { usual, least, most }: { usual: number; least: number; most: number },
+  { defaultValue, min, max }: { defaultValue: number; min: number; max: number },
 ): number {
   const text = textOf(query, name);
-  if (text === null) return usual;
+  if (text === null) return defaultValue;
   if (!/^\d{1,15}$/.test(text)) refuse(`${name}: Not a valid integer.`);
   const value = Number(text);
-  if (value < least || value > most) {
-    refuse(`${name}: Must be greater than or equal to ${least} and less than or equal to ${most}.`);
+  if (value < min || value > max) {
+    refuse(`${name}: Must be greater than or equal to ${min} and less than or equal to ${max}.`);
   }
   return value;
 }

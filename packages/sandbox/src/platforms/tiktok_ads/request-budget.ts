@@ -34,8 +34,8 @@ export function createRequestBudget(
   function exceededLimit(key: string, at: number): LimitName | null {
     const blockLeftMs = (blockedUntil.get(key) ?? 0) - at;
     if (blockLeftMs > 0 && blockLeftMs <= blockMs) return "minute";
-    const isOver = (name: LimitName, lengthMs: number, most: number) =>
-      counts.add(`${key} ${name}`, Math.floor(at / lengthMs)) > most;
+    const isOver = (name: LimitName, lengthMs: number, limit: number) =>
+      counts.add(`${key} ${name}`, Math.floor(at / lengthMs)) > limit;
     if (isOver("day", dayMs, limits.perDay)) return "day";
     if (isOver("minute", minuteMs, limits.perMinute)) {
       blockedUntil.set(key, at + blockMs);

@@ -129,9 +129,9 @@ export function editStore(data: StoredData): EditableStore {
       });
     },
 
-    removeUnits(id, at, place, quantity) {
+    removeUnits(id, at, index, quantity) {
       const order = orderOf(id);
-      const line = lineAt(order, place);
+      const line = lineAt(order, index);
       const share = (parts: readonly { minor: number }[]) => {
         const whole = parts.reduce((sum, part) => sum + part.minor, 0);
         return -Math.round((whole * quantity) / line.quantity);
@@ -250,9 +250,9 @@ export function editStore(data: StoredData): EditableStore {
 
 function refundOf(order: Order, draft: RefundDraft, nextId: () => number): Refund {
   const [shippingLine] = order.shippingLines;
-  const lines = (draft.lines ?? []).map(({ line: place, ...part }) => {
+  const lines = (draft.lines ?? []).map(({ line: index, ...part }) => {
     const { quantity, subtotalMinor, taxMinor = 0, restock = "return" } = part;
-    const lineId = lineAt(order, place).id;
+    const lineId = lineAt(order, index).id;
     return { id: nextId(), lineId, quantity, restock, subtotalMinor, taxMinor };
   });
   const shipping =
@@ -288,9 +288,9 @@ function refundOf(order: Order, draft: RefundDraft, nextId: () => number): Refun
   };
 }
 
-function lineAt(order: Order, place: number) {
-  const line = order.lines[place];
-  if (!line) throw new RangeError(`Order ${order.id} has no line ${place}.`);
+function lineAt(order: Order, index: number) {
+  const line = order.lines[index];
+  if (!line) throw new RangeError(`Order ${order.id} has no line ${index}.`);
   return line;
 }
 

@@ -60,20 +60,20 @@ export function createEditableTraffic(options: EditableTrafficOptions = {}): Edi
   const searches = new Map<number, SearchDraft>();
   const knownUsers = new Set<number>();
   const lists = { acquisitions: [] as Acquisition[], pages: [""], items: [] as TrackedItem[] };
-  const kept = new Map<string, SessionColumns>();
+  const cache = new Map<string, SessionColumns>();
 
   function changed(): void {
     version += 1;
-    kept.clear();
+    cache.clear();
   }
 
   function sessionsOf(day: number, nowMs: number): SessionColumns {
-    const those = [...sessions.values()].filter(
+    const shown = [...sessions.values()].filter(
       ({ draft }) => draft.at <= nowMs && zoneDay(property.timezone, draft.at) === day,
     );
-    const key = `${day} ${those.length}`;
-    let columns = kept.get(key);
-    if (!columns) kept.set(key, (columns = columnsOf(those, lists)));
+    const key = `${day} ${shown.length}`;
+    let columns = cache.get(key);
+    if (!columns) cache.set(key, (columns = columnsOf(shown, lists)));
     return columns;
   }
 
@@ -153,8 +153,8 @@ function columnsOf(sessions: readonly DecodedSession[], lists: GrowingLists): Se
     const entry = entryOf(session, lists);
     for (const item of session.draft.items ?? []) {
       const steps = item.steps ? bitsOf(item.steps) : entry.steps;
-      const place = placeOf(lists.items, draftItem(item));
-      builder.addItem(place, steps, item.quantity ?? 1, item.revenueMinor ?? 0);
+      const index = indexOf(lists.items, draftItem(item));
+      builder.addItem(index, steps, item.quantity ?? 1, item.revenueMinor ?? 0);
     }
     builder.add(entry);
   }
@@ -171,9 +171,9 @@ function entryOf({ draft, user, isNewUser }: DecodedSession, lists: GrowingLists
     attributedAt: draft.attributedAt ?? draft.at,
     user,
     isNewUser: isNewUser ? 1 : 0,
-    acquisition: placeOf(lists.acquisitions, draftAcquisition(draft.acquisition)),
-    landingPage: placeOf(lists.pages, landingPage),
-    cartPage: placeOf(lists.pages, draft.cartPage ?? landingPage),
+    acquisition: indexOf(lists.acquisitions, draftAcquisition(draft.acquisition)),
+    landingPage: indexOf(lists.pages, landingPage),
+    cartPage: indexOf(lists.pages, draft.cartPage ?? landingPage),
     device: devices.indexOf(draft.device ?? "desktop"),
     country: countryIndex(draft.country ?? "US"),
     isEngaged: (draft.isEngaged ?? isUsuallyEngaged) ? 1 : 0,
@@ -198,8 +198,8 @@ function bitsOf(steps: readonly StepName[]): number {
 }
 
 /** Returns the index of an equal entry, adding the entry if there is none. */
-function placeOf<T>(list: T[], entry: T): number {
+function indexOf<T>(list: T[], entry: T): number {
   const key = JSON.stringify(entry);
-  const place = list.findIndex((known) => JSON.stringify(known) === key);
-  return place >= 0 ? place : list.push(entry) - 1;
+  const index = list.findIndex((known) => JSON.stringify(known) === key);
+  return index >= 0 ? index : list.push(entry) - 1;
 }

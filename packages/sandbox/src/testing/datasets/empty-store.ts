@@ -13,7 +13,7 @@ const shop: Shop = {
   createdAt: Date.UTC(2023, 2, 1, 8),
 };
 
-/** Records that are stored as they are. */
+/** Records that are stored whole, so that they are their own heads. */
 class StoredRecords<Entry> extends Map<number, Entry> {
   heads(): Iterable<Entry> {
     return this.values();

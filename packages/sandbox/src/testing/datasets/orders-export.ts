@@ -56,12 +56,12 @@ export function loadOrdersExport(
     if (order?.name !== name) {
       order = orderOf(cell, data.orders.size + 1);
       data.shop.currency = cell("Currency");
-      order.customerId = meetCustomer(order, cell("Email"));
+      order.customerId = customerIdOf(order, cell("Email"));
       data.orders.set(order.id, order);
       idsByName.set(name, order.id);
     }
     lastLineId += 1;
-    order.lines.push(lineOf(cell, lastLineId, meetProduct(order, cell)));
+    order.lines.push(lineOf(cell, lastLineId, productFor(order, cell)));
   });
   for (const [sku, product] of productsBySku) {
     product.title = mostFrequent(titlesBySku.get(sku) ?? new Map()) ?? product.title;
@@ -75,7 +75,7 @@ export function loadOrdersExport(
   }
   return editStore(data);
 
-  function meetCustomer({ id, createdAt, countryCode }: Order, email: string): number | null {
+  function customerIdOf({ id, createdAt, countryCode }: Order, email: string): number | null {
     if (email === "") return null;
     const key = email.toLowerCase();
     const known = customersByEmail.get(key);
@@ -104,7 +104,7 @@ export function loadOrdersExport(
     return customer.id;
   }
 
-  function meetProduct({ createdAt }: Order, cell: Cell): Product {
+  function productFor({ createdAt }: Order, cell: Cell): Product {
     const sku = cell("Lineitem sku").toUpperCase();
     const titles = titlesBySku.get(sku) ?? new Map<string, number>();
     const title = cell("Lineitem name");
@@ -132,15 +132,15 @@ type Cell = (column: Column) => string;
 
 /** Reads rows one at a time without keeping them; columns are found by their name in the first row. */
 function eachRow(csvGz: Buffer, read: (cell: Cell) => void): void {
-  let places: Map<Column, number> | null = null;
+  let columnIndexes: Map<Column, number> | null = null;
   let row: string[] = [];
-  const cell: Cell = (column) => row[places?.get(column) ?? -1] ?? "";
+  const cell: Cell = (column) => row[columnIndexes?.get(column) ?? -1] ?? "";
   parse(gunzipSync(csvGz), {
     relax_column_count: true,
     on_record(record: string[]) {
       row = record;
-      if (places) read(cell);
-      else places = new Map(columns.map((column) => [column, record.indexOf(column)]));
+      if (columnIndexes) read(cell);
+      else columnIndexes = new Map(columns.map((column) => [column, record.indexOf(column)]));
       return null;
     },
   });

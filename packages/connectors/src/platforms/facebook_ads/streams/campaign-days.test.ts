@@ -172,14 +172,14 @@ test("counts all days again by a wider purchase type that appears later", async 
 });
 
 test("requests fewer days when a request is too large", async () => {
-  const { marketing, usage, read } = await openBench({ quirks: { mostDays: 7 } });
+  const { marketing, usage, read } = await openBench({ quirks: { maxDays: 7 } });
   advertise(marketing, 400);
   expect(daysOf(await read()).size).toBe(400);
   expect(usage.throttled).toBe(0);
 });
 
 test("requests smaller pages when fewer days are still too many", async () => {
-  const { marketing, sandbox, read } = await openBench({ quirks: { mostRows: 60 } });
+  const { marketing, sandbox, read } = await openBench({ quirks: { maxRows: 60 } });
   const cursor = position(dayOf(3));
   advertise(marketing, 40);
   expect(daysOf(await read(cursor)).size).toBe(29);
@@ -189,7 +189,7 @@ test("requests smaller pages when fewer days are still too many", async () => {
 
 test("requests an asynchronous report when nothing smaller succeeds", async () => {
   const { marketing, sandbox, timing, read } = await openBench({
-    quirks: { mostDays: 0, runPace: { unknownFor: 15, startsAfter: 20, doneAfter: 45 } },
+    quirks: { maxDays: 0, runPace: { unknownFor: 15, startsAfter: 20, doneAfter: 45 } },
   });
   advertise(marketing, 40);
   const days = daysOf(await read(position(dayOf(3))));
@@ -203,7 +203,7 @@ test("requests an asynchronous report when nothing smaller succeeds", async () =
 
 test("runs a failed report again, up to three times", async () => {
   const { marketing, sandbox, read } = await openBench({
-    quirks: { mostDays: 0 },
+    quirks: { maxDays: 0 },
     options: { sizes: [{ days: 30, limit: 500, isReport: true }] },
   });
   advertise(marketing, 3);

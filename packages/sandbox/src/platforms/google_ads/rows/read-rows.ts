@@ -20,7 +20,7 @@ import { segmentOf } from "./segments.ts";
 export type Row = Readonly<Record<string, FieldValue>>;
 
 /** How long daily metrics are kept. */
-const keptMonths = 37;
+const retentionMonths = 37;
 
 /** A resource of the query: the account itself or one of its campaigns. */
 type Entity = { attributes: Attributes; counts: (day: AdDay) => boolean };
@@ -122,7 +122,8 @@ function hasFigures(row: Row, { select }: CheckedQuery): boolean {
 function daysOf({ range }: CheckedQuery, account: AdAccount | null, today: number): number[] {
   const date = new Date(today * dayMs);
   const kept =
-    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - keptMonths, date.getUTCDate()) / dayMs;
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - retentionMonths, date.getUTCDate()) /
+    dayMs;
   const opened = Math.floor((account?.createdAt ?? 0) / dayMs) - 1;
   const days: number[] = [];
   const last = Math.min(range.to, today);

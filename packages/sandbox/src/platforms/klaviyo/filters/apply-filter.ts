@@ -10,7 +10,7 @@ export type FilterRule = {
 
 export type FilterRules = Readonly<Record<string, FilterRule>>;
 
-/** Returns the resource's value of the field. */
+/** A resource's value of a field. */
 export type FieldValue = string | boolean | null;
 
 /** Returns whether the endpoint supports every clause. */

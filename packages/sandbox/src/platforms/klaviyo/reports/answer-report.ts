@@ -51,7 +51,7 @@ function campaignRows(
 
 function valuesAnswer({ account, query, kind }: Requested): ReportAnswer {
   const rows = campaignRows(account, query)
-    .filter(({ groupings }) => isAsked(groupings, query.clauses))
+    .filter(({ groupings }) => matchesClauses(groupings, query.clauses))
     .map((row) => ({ ...row, result: counted(row.result, query) }))
     .filter(({ result }) => !isSilent(result));
   const results = rows.map(({ groupings, result }) => ({
@@ -70,7 +70,7 @@ function seriesAnswer({ account, query, kind }: Requested): ReportAnswer {
       groupings: flowGroupings(flow),
       result: days.map((day) => counted(sumResults([flow.resultOf(day)]), query)),
     }))
-    .filter(({ groupings }) => isAsked(groupings, query.clauses))
+    .filter(({ groupings }) => matchesClauses(groupings, query.clauses))
     .filter(({ result }) => !result.every(isSilent));
   const results = rows.map(({ groupings, result }) => ({
     groupings: grouped(groupings, query),
@@ -104,7 +104,10 @@ function grouped(groupings: MessageRow<unknown>["groupings"], { groupBy }: Repor
   return Object.fromEntries(groupBy.map((name) => [name, groupings[name] ?? null]));
 }
 
-function isAsked(groupings: MessageRow<unknown>["groupings"], clauses: readonly Clause[]): boolean {
+function matchesClauses(
+  groupings: MessageRow<unknown>["groupings"],
+  clauses: readonly Clause[],
+): boolean {
   return clauses.every(({ field, value }) => {
     const own = groupings[field] ?? "";
     return value.kind === "list" ? value.items.includes(own) : own === value.text;

@@ -26,7 +26,7 @@ export type ReportContext = {
   metricIds: ReadonlySet<string>;
 };
 
-const mostItems = 100;
+const maxItems = 100;
 const root = "/data/attributes";
 
 /** Reads the body; returns one problem for each invalid value. */
@@ -123,7 +123,7 @@ function readChoices<T extends string>(
     : { values: found.filter((choice) => choice !== undefined) };
 }
 
-/** A filter on one attribute, with the two operators that reports support. */
+/** Returns the filter's clauses, at most one per field; null for anything that reports do not support. */
 function readReportFilter(value: unknown, { groupings }: ReportKind): Clause[] | null {
   if (value === null || value === undefined) return [];
   const clauses = typeof value === "string" ? parseFilter(value) : null;
@@ -133,7 +133,7 @@ function readReportFilter(value: unknown, { groupings }: ReportKind): Clause[] |
   const areKnown = clauses.every(({ operator, field, value: requested }) => {
     if (!groupings.includes(field)) return false;
     const items = requested.kind === "list" ? requested.items : [requested.text];
-    if (items.length > mostItems) return false;
+    if (items.length > maxItems) return false;
     if (field === "send_channel" && !items.every((item) => channels.some((each) => each === item)))
       return false;
     if (field.startsWith("tag_")) return ["contains-any", "contains-all"].includes(operator);

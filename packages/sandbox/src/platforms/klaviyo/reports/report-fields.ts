@@ -1,4 +1,4 @@
-/** The fields of the three reports, by their names in the API. */
+/** The fields of the two reports, by their names in the API. */
 
 export const statisticNames = [
   "average_order_value",

@@ -31,7 +31,7 @@ const orderPlans: readonly MetricPlan[] = [
   { id: "PrdShp", name: "Ordered Product", integration: "shopify" },
 ];
 
-/** Returns the metric of the store's orders. */
+/** The id of the metric of the store's orders. */
 export const orderMetricId = "OrdShp";
 
 export type MetricView = { account: EmailAccount; root: string; setup: RevenueSetup };

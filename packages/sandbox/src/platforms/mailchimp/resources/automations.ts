@@ -18,7 +18,10 @@ const workflows = {
 
 export function automationsFor({ account }: View, query: Query): EmailFlow[] {
   const status = query.text("status");
-  const made = { since: query.time("since_create_time"), before: query.time("before_create_time") };
+  const created = {
+    since: query.time("since_create_time"),
+    before: query.time("before_create_time"),
+  };
   const started = {
     since: query.time("since_start_time"),
     before: query.time("before_start_time"),
@@ -26,7 +29,7 @@ export function automationsFor({ account }: View, query: Query): EmailFlow[] {
   return account.flows.filter(
     (flow) =>
       (status === null || statuses[flow.status] === status) &&
-      isWithin(flow.createdAt, made) &&
+      isWithin(flow.createdAt, created) &&
       isWithin(startTimeOf(flow), started),
   );
 }

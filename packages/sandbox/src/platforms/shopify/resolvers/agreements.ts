@@ -136,24 +136,26 @@ function editSales(order: Order, edit: Edit): Sale[] {
 }
 
 function refundSales(order: Order, refund: Refund): Sale[] {
-  const sales: Sale[] = refund.lines.flatMap((back) => {
-    const line = order.lines.find((candidate) => candidate.id === back.lineId);
+  const sales: Sale[] = refund.lines.flatMap((returned) => {
+    const line = order.lines.find((candidate) => candidate.id === returned.lineId);
     if (!line) return [];
     // Returns the units' share of the line's discount, so that gross sales and discounts are both reversed.
-    const grossMinor = -Math.round((lineGross(line) * back.quantity) / Math.max(1, line.quantity));
+    const grossMinor = -Math.round(
+      (lineGross(line) * returned.quantity) / Math.max(1, line.quantity),
+    );
     return productSale(order, line, {
-      id: back.id,
-      quantity: -back.quantity,
+      id: returned.id,
+      quantity: -returned.quantity,
       grossMinor,
-      discountMinor: grossMinor + back.subtotalMinor,
-      taxMinor: -back.taxMinor,
+      discountMinor: grossMinor + returned.subtotalMinor,
+      taxMinor: -returned.taxMinor,
     });
   });
-  for (const back of refund.shipping) {
+  for (const returned of refund.shipping) {
     sales.push({
-      ...emptySale(order, back.id, "ShippingLineSale"),
-      totalMinor: -back.subtotalMinor - (order.pricesIncludeTax ? 0 : back.taxMinor),
-      taxMinor: -back.taxMinor,
+      ...emptySale(order, returned.id, "ShippingLineSale"),
+      totalMinor: -returned.subtotalMinor - (order.pricesIncludeTax ? 0 : returned.taxMinor),
+      taxMinor: -returned.taxMinor,
     });
   }
   for (const adjustment of refund.adjustments) {

@@ -29,7 +29,8 @@ export function shippingLinesOf(order: Order): ShippingSource[] {
 export function currentQuantity({ line, order }: LineSource): number {
   let quantity = line.quantity;
   for (const refund of order.refunds) {
-    for (const back of refund.lines) if (back.lineId === line.id) quantity -= back.quantity;
+    for (const returned of refund.lines)
+      if (returned.lineId === line.id) quantity -= returned.quantity;
   }
   for (const edit of order.edits) {
     for (const change of edit.lines) {

@@ -1,5 +1,5 @@
 import type { Collection, Product, StoreData, Variant } from "../../../core/store-data.ts";
-import { listInPlace } from "../connection.ts";
+import { listInOrder } from "../connection.ts";
 import { decimal, gid } from "../values.ts";
 import { page, type Fields } from "./resolver.ts";
 
@@ -23,7 +23,7 @@ export const productFields: Fields<Product> = {
   featuredMedia: mediaOf,
   status: (product) => product.status.toUpperCase(),
   variants: (product, args, context, info) =>
-    page(listInPlace("variants", product.variants), args, context, info),
+    page(listInOrder("variants", product.variants), args, context, info),
 };
 
 export const variantFields: Fields<Variant> = {
@@ -40,7 +40,7 @@ export const variantFields: Fields<Variant> = {
 export const collectionFields: Fields<Collection> = {
   id: (collection) => gid("Collection", collection.id),
   products: (collection, args, context, info) =>
-    page(listInPlace("products", membersOf(collection, context.data)), args, context, info),
+    page(listInOrder("products", membersOf(collection, context.data)), args, context, info),
 };
 
 function membersOf(collection: Collection, data: StoreData): Product[] {

@@ -20,8 +20,8 @@ export function page<T>(
   const connection = connect(list, args);
   const [field] = info.fieldNodes;
   if (field) {
-    const most = context.pageSizes.get(field) ?? 0;
-    if (connection.nodes.length >= most) context.pageSizes.set(field, connection.nodes.length);
+    const largest = context.pageSizes.get(field) ?? 0;
+    if (connection.nodes.length >= largest) context.pageSizes.set(field, connection.nodes.length);
   }
   return connection;
 }

@@ -2,10 +2,10 @@ import type { AdAccount, AdCampaign, AdDay } from "../../../core/marketing-data.
 import { dayMs, zoneDay } from "../../../core/zone.ts";
 import { hasStatus } from "../campaigns.ts";
 import { pageData } from "../read-query.ts";
-import { metrics, type RowTruth } from "./metrics.ts";
+import { metrics, type RowData } from "./metrics.ts";
 import type { RequestedReport } from "./read-report.ts";
 
-type Row = { truth: RowTruth; campaignId: string | null; day: number | null };
+type Row = { data: RowData; campaignId: string | null; day: number | null };
 
 /** `now` is UTC milliseconds. */
 export function answerReport(account: AdAccount, requested: RequestedReport, now: number): object {
@@ -14,7 +14,7 @@ export function answerReport(account: AdAccount, requested: RequestedReport, now
   return {
     list: list.map((row) => ({
       dimensions: dimensionsOf(row, requested, account),
-      metrics: textsOf(row.truth, requested),
+      metrics: textsOf(row.data, requested),
     })),
     page_info,
     ...(requested.hasTotals && { total_metrics: totalsOf(account, rows, requested) }),
@@ -24,7 +24,7 @@ export function answerReport(account: AdAccount, requested: RequestedReport, now
 function rowsOf(account: AdAccount, requested: RequestedReport, now: number): Row[] {
   const campaigns = new Map(
     account.campaigns
-      .filter((campaign) => isAsked(campaign, requested))
+      .filter((campaign) => isRequested(campaign, requested))
       .map((each) => [each.id, each]),
   );
   const { from, to } = requested.days ?? lifetime(account, now);
@@ -40,10 +40,10 @@ function rowsOf(account: AdAccount, requested: RequestedReport, now: number): Ro
       rows.set(key, {
         campaignId: isByCampaign ? campaign.id : null,
         day: isByDay ? day : null,
-        truth: {
+        data: {
           account,
           campaign: isByCampaign ? campaign : null,
-          figures: known ? added(known.truth.figures, figures) : figures,
+          figures: known ? added(known.data.figures, figures) : figures,
         },
       });
     }
@@ -51,7 +51,7 @@ function rowsOf(account: AdAccount, requested: RequestedReport, now: number): Ro
   return [...rows.values()];
 }
 
-function isAsked(campaign: AdCampaign, { statuses, campaignIds }: RequestedReport): boolean {
+function isRequested(campaign: AdCampaign, { statuses, campaignIds }: RequestedReport): boolean {
   return (
     statuses.some((status) => hasStatus(campaign, status)) &&
     (campaignIds === null || campaignIds.includes(campaign.id))
@@ -76,19 +76,19 @@ function dimensionsOf(
   return Object.fromEntries(dimensions.map((name) => [name, values[name]]));
 }
 
-function textsOf(truth: RowTruth, requested: RequestedReport): Record<string, string | undefined> {
-  return Object.fromEntries(requested.metrics.map((name) => [name, metrics[name]?.text(truth)]));
+function textsOf(data: RowData, requested: RequestedReport): Record<string, string | undefined> {
+  return Object.fromEntries(requested.metrics.map((name) => [name, metrics[name]?.text(data)]));
 }
 
 function totalsOf(account: AdAccount, rows: readonly Row[], requested: RequestedReport) {
-  const [first, ...others] = rows.map(({ truth }) => truth.figures);
+  const [first, ...others] = rows.map(({ data }) => data.figures);
   if (!first) return {};
   return textsOf({ account, campaign: null, figures: others.reduce(added, first) }, requested);
 }
 
 /** Newest day first, or by the named metric. */
 function orderOf({ order }: RequestedReport): (one: Row, other: Row) => number {
-  const value = ({ truth }: Row) => (order && metrics[order.field]?.value?.(truth)) ?? 0;
+  const value = ({ data }: Row) => (order && metrics[order.field]?.value?.(data)) ?? 0;
   const sign = order?.isAscending ? 1 : -1;
   return (one, other) =>
     sign * (value(one) - value(other)) ||

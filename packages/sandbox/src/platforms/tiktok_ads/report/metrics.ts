@@ -3,7 +3,7 @@ import { minorUnitDigits } from "../../../core/money.ts";
 import { objectiveOf } from "../campaigns.ts";
 
 /** The data of one row: the advertiser, the campaign if any, and the sums of its days. */
-export type RowTruth = {
+export type RowData = {
   account: AdAccount;
   campaign: AdCampaign | null;
   figures: Omit<AdDay, "campaignId">;
@@ -13,8 +13,8 @@ export type Metric = {
   /** Only meaningful with an id among the dimensions. */
   needsId?: true;
   /** The value that reports are sorted by; texts have none. */
-  value?(truth: RowTruth): number | null;
-  text(truth: RowTruth): string;
+  value?(row: RowData): number | null;
+  text(row: RowData): string;
 };
 
 /** The value of a metric that does not apply. */
@@ -37,21 +37,21 @@ export const metrics: Readonly<Record<string, Metric>> = {
   clicks: count(({ figures }) => figures.clicks),
   reach: count(({ figures }) => figures.reach),
   ctr: decimal(2, ({ figures }) => ratio(figures.clicks * 100, figures.impressions)),
-  cpc: decimal(2, (truth) => ratio(spendOf(truth), truth.figures.clicks)),
-  cpm: decimal(2, (truth) => ratio(spendOf(truth) * 1_000, truth.figures.impressions)),
+  cpc: decimal(2, (row) => ratio(spendOf(row), row.figures.clicks)),
+  cpm: decimal(2, (row) => ratio(spendOf(row) * 1_000, row.figures.impressions)),
   frequency: decimal(2, ({ figures }) => ratio(figures.impressions, figures.reach)),
-  cost_per_1000_reached: decimal(3, (truth) => ratio(spendOf(truth) * 1_000, truth.figures.reach)),
+  cost_per_1000_reached: decimal(3, (row) => ratio(spendOf(row) * 1_000, row.figures.reach)),
   conversion: count(purchasesOf),
   result: count(purchasesOf),
   cost_per_conversion: decimal(2, costPerPurchase),
   cost_per_result: decimal(4, costPerPurchase),
   complete_payment: count(purchasesOf),
   // Despite its name, it is the value of all conversions.
-  total_complete_payment_rate: money((truth) =>
-    purchasesOf(truth) === null ? null : truth.figures.conversionValueMinor,
+  total_complete_payment_rate: money((row) =>
+    purchasesOf(row) === null ? null : row.figures.conversionValueMinor,
   ),
-  complete_payment_roas: decimal(2, (truth) => ratio(valueOf(truth), spendOf(truth))),
-  value_per_complete_payment: decimal(2, (truth) => ratio(valueOf(truth), purchasesOf(truth) ?? 0)),
+  complete_payment_roas: decimal(2, (row) => ratio(valueOf(row), spendOf(row))),
+  value_per_complete_payment: decimal(2, (row) => ratio(valueOf(row), purchasesOf(row) ?? 0)),
   cost_per_complete_payment: decimal(2, costPerPurchase),
   web_event_add_to_cart: count(({ figures }) => figures.addToCarts),
   // For TikTok Shop, which no advertiser here uses.
@@ -63,26 +63,26 @@ export const metrics: Readonly<Record<string, Metric>> = {
 };
 
 /** View campaigns have no purchase metrics until there is a purchase. */
-function purchasesOf({ campaign, figures }: RowTruth): number | null {
+function purchasesOf({ campaign, figures }: RowData): number | null {
   return campaign?.kind === "video" && figures.conversions === 0
     ? null
     : Math.round(figures.conversions);
 }
 
-function shopSales({ campaign }: RowTruth): number | null {
+function shopSales({ campaign }: RowData): number | null {
   return campaign?.kind === "video" ? null : 0;
 }
 
-function costPerPurchase(truth: RowTruth): number | null {
-  const purchases = purchasesOf(truth);
-  return purchases === null ? null : ratio(spendOf(truth), purchases);
+function costPerPurchase(row: RowData): number | null {
+  const purchases = purchasesOf(row);
+  return purchases === null ? null : ratio(spendOf(row), purchases);
 }
 
-function spendOf({ account, figures }: RowTruth): number {
+function spendOf({ account, figures }: RowData): number {
   return figures.spendMinor / 10 ** minorUnitDigits(account.currency);
 }
 
-function valueOf({ account, figures }: RowTruth): number {
+function valueOf({ account, figures }: RowData): number {
   return figures.conversionValueMinor / 10 ** minorUnitDigits(account.currency);
 }
 
@@ -90,25 +90,25 @@ function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-function attribute(read: (truth: RowTruth) => string | null | undefined): Metric {
-  return { text: (truth) => read(truth) ?? notApplicable };
+function attribute(read: (row: RowData) => string | null | undefined): Metric {
+  return { text: (row) => read(row) ?? notApplicable };
 }
 
-function count(value: (truth: RowTruth) => number | null): Metric {
+function count(value: (row: RowData) => number | null): Metric {
   return decimal(0, value);
 }
 
-function decimal(places: number, value: (truth: RowTruth) => number | null): Metric {
-  return { value, text: (truth) => value(truth)?.toFixed(places) ?? notApplicable };
+function decimal(places: number, value: (row: RowData) => number | null): Metric {
+  return { value, text: (row) => value(row)?.toFixed(places) ?? notApplicable };
 }
 
 /** Formats minor units of the account's currency. */
-function money(minor: (truth: RowTruth) => number | null): Metric {
+function money(minor: (row: RowData) => number | null): Metric {
   return {
     value: minor,
-    text(truth) {
-      const digits = minorUnitDigits(truth.account.currency);
-      const amount = minor(truth);
+    text(row) {
+      const digits = minorUnitDigits(row.account.currency);
+      const amount = minor(row);
       return amount === null ? notApplicable : (amount / 10 ** digits).toFixed(digits);
     },
   };

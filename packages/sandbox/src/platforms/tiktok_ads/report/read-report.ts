@@ -68,8 +68,8 @@ const idDimensions = {
 } as const;
 const timeDimension = "stat_time_day";
 
-const mostDaysByDay = 30;
-const mostDays = 365;
+const maxDaysByDay = 30;
+const maxDays = 365;
 
 /** `unknownMetrics`: metrics that this advertiser does not have. @throws RefusedRequest */
 export function readReport(
@@ -163,10 +163,10 @@ function readDays(
   const to = dayOf(requiredText(query, "end_date"), "end_date");
   if (from > to) refuse("start_date must be earlier than or equal to end_date.");
   const count = to - from + 1;
-  if (isByDay && count > mostDaysByDay) {
-    refuse(`max time span is ${mostDaysByDay} days when use ${timeDimension}`);
+  if (isByDay && count > maxDaysByDay) {
+    refuse(`max time span is ${maxDaysByDay} days when use ${timeDimension}`);
   }
-  if (count > mostDays) refuse(`max time span is ${mostDays} days`);
+  if (count > maxDays) refuse(`max time span is ${maxDays} days`);
   return { from, to };
 }
 

@@ -217,8 +217,8 @@ describe.skipIf(!isSharedThere())("TikTok's published lists", () => {
 
   test("include every code that is used", () => {
     const known = tikTokCodes();
-    const played = Object.values(faultRefusals).map(({ code }) => code);
-    expect(played.filter((code) => !known.has(code))).toEqual([]);
+    const usedCodes = Object.values(faultRefusals).map(({ code }) => code);
+    expect(usedCodes.filter((code) => !known.has(code))).toEqual([]);
   });
 
   test.each([
