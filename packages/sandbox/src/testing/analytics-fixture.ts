@@ -15,7 +15,7 @@ import {
   type DiscoveryNode,
   readDiscovery,
 } from "./discovery-schema.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 export type AnalyticsReply = {
   status: number;
@@ -71,7 +71,7 @@ function readAnalyticsDiscovery(): DiscoveryDocument {
 
 /** @throws when the value does not match Google's description; checks nothing without the description */
 function expectAnalyticsSchema(schema: string, value: unknown): void {
-  if (!isSharedThere()) return;
+  if (!hasSharedFiles()) return;
   check ??= createDiscoveryCheck(readAnalyticsDiscovery());
   const faults = check(schema, value);
   if (faults.length > 0) throw new Error(`${schema}: ${faults.join("; ")}`);

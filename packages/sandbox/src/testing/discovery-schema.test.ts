@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 const document = {
   schemas: {
@@ -39,7 +39,7 @@ describe("a discovery document", () => {
   });
 });
 
-test.skipIf(!isSharedThere()).each([
+test.skipIf(!hasSharedFiles()).each([
   ["google_analytics/analyticsdata.v1beta.discovery.json", "RunReportRequest"],
   ["google_search_console/searchconsole.v1.discovery.json", "SearchAnalyticsQueryRequest"],
 ])("reads Google's document %s", (path, name) => {

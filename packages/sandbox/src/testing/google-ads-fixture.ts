@@ -14,7 +14,7 @@ import {
 } from "../platforms/google/identities.ts";
 import { adsScopes } from "../platforms/google/scopes.ts";
 import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 export type AdsReply = {
   status: number;
@@ -119,7 +119,7 @@ const prefix = "GoogleAdsGoogleadsV25";
 
 /** @throws when the value does not match Google's description; checks nothing without the description */
 export function expectDocumented(schema: string, value: unknown): void {
-  if (!isSharedThere()) return;
+  if (!hasSharedFiles()) return;
   check ??= createDiscoveryCheck(readDiscovery("google_ads/googleads.v25.discovery.json"));
   const found = check(`${prefix}${schema}`, value);
   if (found.length > 0) throw new Error(`${schema}: ${found.join("; ")}`);

@@ -5,7 +5,7 @@ import { createEditableMarketing, type EditableMarketing } from "./datasets/edit
 import { demoKlaviyoKey } from "../platforms/klaviyo/demo-account.ts";
 import { addKlaviyo, type KlaviyoSandboxOptions } from "../platforms/klaviyo/klaviyo-sandbox.ts";
 import { createOpenApiCheck, readOpenApi, type OpenApiCheck } from "./open-api.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 export type KlaviyoReply = {
   status: number;
@@ -86,7 +86,7 @@ export function openKlaviyoFixture(
 let check: OpenApiCheck | null = null;
 
 function expectDescribed(method: "GET" | "POST", path: string, reply: KlaviyoReply): void {
-  if (!isSharedThere() || reply.body.errors?.[0]?.title === "Not found") return;
+  if (!hasSharedFiles() || reply.body.errors?.[0]?.title === "Not found") return;
   check ??= createOpenApiCheck(readOpenApi("klaviyo/klaviyo-openapi-stable.json"));
   const described = (path.split("?")[0] ?? "").replace(/\/api\/lists\/\w+/, "/api/lists/{id}");
   const of = { path: described, method: method === "GET" ? "get" : "post" } as const;

@@ -8,7 +8,7 @@ import {
   type MailchimpSandboxOptions,
 } from "../platforms/mailchimp/mailchimp-sandbox.ts";
 import { createOpenApiCheck, readOpenApi, type OpenApiCheck } from "./open-api.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 export type MailchimpReply = {
   status: number;
@@ -79,7 +79,7 @@ function expectDescribed(
   query: Readonly<Record<string, string>>,
   reply: MailchimpReply,
 ): void {
-  if (!isSharedThere()) return;
+  if (!hasSharedFiles()) return;
   check ??= createOpenApiCheck(readOpenApi("mailchimp/mailchimp-openapi-3.0.55.json"));
   const of = { path: describedPath(path), method: "get" } as const;
   const problems = [

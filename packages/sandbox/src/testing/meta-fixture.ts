@@ -9,7 +9,7 @@ import {
   type MetaAdsSandboxOptions,
 } from "../platforms/facebook_ads/meta-ads-sandbox.ts";
 import { fieldsOf } from "./meta-description.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 export type MetaReply = {
   status: number;
@@ -88,7 +88,7 @@ export function openMetaFixture(
 
 /** @throws when a row has a field that is not in Meta's description, or a number that is not text */
 function expectDocumented(rows: Record<string, unknown>[]): void {
-  if (!isSharedThere()) return;
+  if (!hasSharedFiles()) return;
   const known = fieldsOf("AdsInsights");
   const stats = fieldsOf("AdsActionStats");
   for (const row of rows) {

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isSharedThere, sharedDirectory } from "./real-schema.ts";
+import { hasSharedFiles, sharedDirectory } from "./real-schema.ts";
 
 // Other tests skip the comparison of answers if these schemas are missing.
 test
-  .skipIf(!isSharedThere())
+  .skipIf(!hasSharedFiles())
   .each([
     "facebook_ads",
     "google_ads",

@@ -41,7 +41,7 @@ export function realScopes(typeName: string): string[] {
 }
 
 /** Whether tests that need the shared documents can run. Where they are required, their absence is an error. */
-export function isSharedThere(): boolean {
+export function hasSharedFiles(): boolean {
   if (existsSync(sharedDirectory)) return true;
   if (process.env["REQUIRE_SHARED"] === "1") {
     throw new Error(

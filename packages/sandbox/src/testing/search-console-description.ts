@@ -1,12 +1,12 @@
 import { createDiscoveryCheck, readDiscovery } from "./discovery-schema.ts";
-import { isSharedThere } from "./real-schema.ts";
+import { hasSharedFiles } from "./real-schema.ts";
 
 type Check = (schema: string, value: unknown) => string[];
 let check: Check | null = null;
 
 /** @throws when the value does not match Google's description; checks nothing without the description */
 export function expectDocumented(schema: string, value: unknown): void {
-  if (!isSharedThere()) return;
+  if (!hasSharedFiles()) return;
   check ??= createDiscoveryCheck(
     readDiscovery("google_search_console/searchconsole.v1.discovery.json"),
   );

@@ -1,7 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 
-/** The share of the store's orders that Google Analytics recorded; null when unknown. */
+/** The number of the store's orders that Google Analytics recorded, in words; null when unknown. */
 export function trackingWords({
   onlineOrders,
   recordedPurchases,

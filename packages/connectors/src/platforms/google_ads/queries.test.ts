@@ -1,6 +1,6 @@
 import { expectDocumented } from "@cartograph/sandbox/testing/google-ads-fixture.ts";
 import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { expect, test } from "vitest";
 import {
   campaignDaysQuery,
@@ -17,7 +17,7 @@ const queries = [
   campaignDaysQuery({ from: "2026-06-01", to: "2026-06-30" }),
 ];
 
-test.skipIf(!isSharedThere()).each(queries)("every requested field of v25 exists: %s", (query) => {
+test.skipIf(!hasSharedFiles()).each(queries)("every requested field of v25 exists: %s", (query) => {
   const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
   const row = schemas["GoogleAdsGoogleadsV25Services__GoogleAdsRow"]?.properties ?? {};
   const others = [...query.matchAll(/(?:WHERE|AND|ORDER BY|,) ([a-z_]+\.[a-z_]+)/g)].map(

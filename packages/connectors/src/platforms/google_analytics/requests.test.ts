@@ -2,7 +2,7 @@ import {
   createDiscoveryCheck,
   readDiscovery,
 } from "@cartograph/sandbox/testing/discovery-schema.ts";
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { describe, expect, test } from "vitest";
 import { openCannedProperty } from "../../testing/canned-property.ts";
 import { readEverything } from "../../testing/read-all.ts";
@@ -10,7 +10,7 @@ import { allReports } from "./reports/all-reports.ts";
 
 const present = Date.UTC(2026, 5, 15, 10);
 
-describe.skipIf(!isSharedThere())("every request", () => {
+describe.skipIf(!hasSharedFiles())("every request", () => {
   test.each(["EUR", null])(
     "matches Google's API description (currency %s)",
     async (storeCurrency) => {

@@ -1,5 +1,5 @@
 import { createOpenApiCheck, readOpenApi } from "@cartograph/sandbox/testing/open-api.ts";
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openKlaviyoAccount, type KlaviyoAccount } from "../../testing/klaviyo-account.ts";
 
@@ -213,7 +213,7 @@ describe("a key", () => {
   });
 });
 
-test.skipIf(!isSharedThere())("every request matches Klaviyo's API description", async () => {
+test.skipIf(!hasSharedFiles())("every request matches Klaviyo's API description", async () => {
   const check = createOpenApiCheck(readOpenApi("klaviyo/klaviyo-openapi-stable.json"));
   for (let back = 0; back < 3; back += 1) campaign(present - back * dayMs);
   await account.close();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { enumOf, fieldsOf, paramsOf } from "../../testing/meta-description.ts";
-import { isSharedThere } from "../../testing/real-schema.ts";
+import { hasSharedFiles } from "../../testing/real-schema.ts";
 import { accountFieldNames } from "./account-fields.ts";
 import { campaignFieldNames, effectiveStatuses } from "./campaign-fields.ts";
 import { datePresets } from "./dates.ts";
@@ -8,7 +8,7 @@ import { insightsFieldNames, insightsLevels } from "./insights-fields.ts";
 import { attributionWindows } from "./purchase-actions.ts";
 import { insightsParams } from "./read-insights-query.ts";
 
-describe.skipIf(!isSharedThere())("the Meta sandbox", () => {
+describe.skipIf(!hasSharedFiles())("the Meta sandbox", () => {
   test.each([
     ["AdAccount", accountFieldNames],
     ["Campaign", campaignFieldNames],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { isSharedThere } from "../../testing/real-schema.ts";
+import { hasSharedFiles } from "../../testing/real-schema.ts";
 import { operationOf, readOpenApi } from "../../testing/open-api.ts";
 import { endpoints, type Endpoint } from "./endpoints.ts";
 import { reportKinds, statisticNames } from "./reports/report-fields.ts";
 
-const isThere = isSharedThere();
+const isThere = hasSharedFiles();
 const document = isThere ? readOpenApi("klaviyo/klaviyo-openapi-stable.json") : null;
 
 test.skipIf(!isThere).each(Object.entries(endpoints))(

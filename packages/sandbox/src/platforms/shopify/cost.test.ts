@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getOperationAST, parse, type OperationDefinitionNode } from "graphql";
 import { describe, expect, test } from "vitest";
-import { isSharedThere, realSchema, sharedDirectory } from "../../testing/real-schema.ts";
+import { hasSharedFiles, realSchema, sharedDirectory } from "../../testing/real-schema.ts";
 import { costOf } from "./cost.ts";
 
 const schema = realSchema();
@@ -17,7 +17,7 @@ function costOfFile(name: string, first = 50): number {
   return requested(readFileSync(file, "utf8"), { first });
 }
 
-describe.skipIf(!isSharedThere())("measured query costs", () => {
+describe.skipIf(!hasSharedFiles())("measured query costs", () => {
   test.each([
     ["orders", 194, 290, 338, 434, 530],
     ["products", 118, 176, 205, 263, 321],

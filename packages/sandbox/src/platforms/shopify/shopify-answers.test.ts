@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test } from "vitest";
 import { createEditableStore, type EditableStore } from "../../testing/datasets/editable-store.ts";
 import { startSandbox, type Sandbox } from "../../start.ts";
-import { isSharedThere, sharedDirectory } from "../../testing/real-schema.ts";
+import { hasSharedFiles, sharedDirectory } from "../../testing/real-schema.ts";
 import { askShopify } from "../../testing/shopify-client.ts";
 
 const at = Date.UTC(2026, 5, 1, 12);
@@ -323,10 +323,10 @@ describe("counts", () => {
 
 const unserved = /is not served by this sandbox$/;
 
-describe.skipIf(!isSharedThere())("the project's reference queries", () => {
+describe.skipIf(!hasSharedFiles())("the project's reference queries", () => {
   const directory = new URL("platforms/shopify-queries/", sharedDirectory);
   // Bulk operations and ShopifyQL are not served.
-  const files = isSharedThere()
+  const files = hasSharedFiles()
     ? readdirSync(directory).filter((name) => !/bulk|sessions/.test(name))
     : [];
 

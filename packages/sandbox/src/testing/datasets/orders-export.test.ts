@@ -7,7 +7,7 @@ import {
   sumMinor,
   totalPrice,
 } from "../../platforms/shopify/order-sums.ts";
-import { isSharedThere, sharedDirectory } from "../real-schema.ts";
+import { hasSharedFiles, sharedDirectory } from "../real-schema.ts";
 import { loadOrdersExport } from "./orders-export.ts";
 
 const header =
@@ -64,7 +64,7 @@ describe("an orders export", () => {
   });
 });
 
-describe.skipIf(!isSharedThere())("a real store's orders export", () => {
+describe.skipIf(!hasSharedFiles())("a real store's orders export", () => {
   test("matches the totals recorded when the file was converted", { timeout: 60_000 }, () => {
     const directory = new URL("data/online_retail/", sharedDirectory);
     const read = (name: string) => readFileSync(new URL(name, directory));

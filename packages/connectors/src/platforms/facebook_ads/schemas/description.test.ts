@@ -1,5 +1,5 @@
 import { enumOf, fieldsOf, paramsOf } from "@cartograph/sandbox/testing/meta-description.ts";
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { describe, expect, test } from "vitest";
 import { campaignDaysParams } from "../streams/read-insights.ts";
 import { accountFields } from "./account.schemas.ts";
@@ -7,7 +7,7 @@ import { campaignFields } from "./campaigns.schemas.ts";
 import { effectiveStatuses, insightsFields } from "./insights.schemas.ts";
 import { reportRunSchema } from "./report-run.schemas.ts";
 
-describe.skipIf(!isSharedThere())("requests match Meta's published API description", () => {
+describe.skipIf(!hasSharedFiles())("requests match Meta's published API description", () => {
   test.each([
     ["AdAccount", accountFields.split(",")],
     ["Campaign", campaignFields.split(",")],

@@ -1,5 +1,5 @@
 import { readDiscovery } from "@cartograph/sandbox/testing/discovery-schema.ts";
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { describe, expect, test } from "vitest";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { HttpReply } from "../../../core/http-reply.ts";
@@ -95,7 +95,7 @@ describe("explains what to do about a permanent error", () => {
     expect(problemOf(refusal).error.message).toContain("Bad developer token [key].");
   });
 
-  test.skipIf(!isSharedThere())("explains only codes that v25 has", () => {
+  test.skipIf(!hasSharedFiles())("explains only codes that v25 has", () => {
     const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
     const families = schemas["GoogleAdsGoogleadsV25Errors__ErrorCode"]?.properties ?? {};
     const codes = new Set(Object.values(families).flatMap((family) => family.enum ?? []));

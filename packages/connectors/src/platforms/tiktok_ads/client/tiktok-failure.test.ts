@@ -1,4 +1,4 @@
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { tikTokCodes } from "@cartograph/sandbox/testing/tiktok-description.ts";
 import { describe, expect, test } from "vitest";
 import { tikTokFailure } from "./tiktok-failure.ts";
@@ -51,7 +51,7 @@ test("ignores digits of another code in the message", () => {
   expect(kindOf(40105, "code 40105, campaign 40100 is throttled")).toBe("bad_credentials");
 });
 
-describe.skipIf(!isSharedThere())("every code that TikTok lists", () => {
+describe.skipIf(!hasSharedFiles())("every code that TikTok lists", () => {
   test("for limits is retried", () => {
     const limits = [...tikTokCodes()].filter(([, group]) => group.startsWith("Rate limit"));
     expect(limits.length).toBeGreaterThan(3);

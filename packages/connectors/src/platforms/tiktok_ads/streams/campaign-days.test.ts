@@ -1,4 +1,4 @@
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { tikTokProblems } from "@cartograph/sandbox/testing/tiktok-description.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "@cartograph/contracts/days.ts";
@@ -215,7 +215,7 @@ test("reads all rows again when they move between pages, a limited number of tim
   expect(requestedRanges()).toHaveLength(10);
 });
 
-test.skipIf(!isSharedThere())("every request matches TikTok's API description", async () => {
+test.skipIf(!hasSharedFiles())("every request matches TikTok's API description", async () => {
   addCampaigns(40, 40);
   await account.check();
   const cursor = endOf(await account.pages());

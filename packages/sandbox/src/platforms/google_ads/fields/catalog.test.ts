@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDiscovery } from "../../../testing/discovery-schema.ts";
-import { isSharedThere } from "../../../testing/real-schema.ts";
+import { hasSharedFiles } from "../../../testing/real-schema.ts";
 import { camelCase } from "../rows/row-json.ts";
 import { adsFields } from "./catalog.ts";
 import type { DataType } from "./field.ts";
@@ -18,7 +18,7 @@ const types: Record<DataType, (node: Node) => boolean> = {
   ENUM: (node) => node.enum !== undefined,
 };
 
-test.skipIf(!isSharedThere())("has only fields of v25, with the same types", () => {
+test.skipIf(!hasSharedFiles())("has only fields of v25, with the same types", () => {
   const { schemas } = readDiscovery("google_ads/googleads.v25.discovery.json");
   const rowSchema = schemas["GoogleAdsGoogleadsV25Services__GoogleAdsRow"];
   for (const { name, dataType, enumValues } of adsFields.values()) {

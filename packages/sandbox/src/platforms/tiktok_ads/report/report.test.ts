@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isSharedThere } from "../../../testing/real-schema.ts";
+import { hasSharedFiles } from "../../../testing/real-schema.ts";
 import { openTikTokFixture, type TikTokFixture } from "../../../testing/tiktok-fixture.ts";
 import { tikTokCodes, tikTokEnum, tikTokMetrics } from "../../../testing/tiktok-description.ts";
 import { faultRefusals } from "../refusals.ts";
@@ -208,7 +208,7 @@ test("names the invalid metric or level", async () => {
   expect(level.message).toBe("dimension campaign_id does not match data_level AUCTION_ADGROUP");
 });
 
-describe.skipIf(!isSharedThere())("TikTok's published lists", () => {
+describe.skipIf(!hasSharedFiles())("TikTok's published lists", () => {
   test("include every served metric", () => {
     const known = tikTokMetrics();
     expect(known.size).toBe(826);
