@@ -14,16 +14,16 @@ import { metrics } from "../../metrics/registry.ts";
 import { once } from "../../once.ts";
 import { knownPart } from "../../source-days/read-days.ts";
 import { alignedWindow } from "../series/aligned-window.ts";
-import { addFigures, type RowFigures, type Side } from "./breakdown-sides.ts";
+import { computeFigures, type RowFigures, type Side } from "./breakdown-sides.ts";
 
 /** Consecutive days with the same values of the calendar dimensions. */
-type Dates = DaySpan & { values: readonly string[] };
+type DateGroup = DaySpan & { values: readonly string[] };
 
 type Rows = Map<GroupKey, RowFigures>;
 type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
 
 /**
- * Adds the figures of the comparison days to rows of days, weeks or months, aligned as in the series.
+ * Adds the figures of the comparison days to rows by day, week or month. Days are aligned as in the series.
  * @param side the current side, whose metrics are known
  */
 export async function addAlignedPrevious(
@@ -38,52 +38,55 @@ export async function addAlignedPrevious(
       comparedSides(comparison, metrics[id]).previous !== null,
   );
   if (calendar.length === 0 || compared.length === 0) return;
-  // A day has one weekday, which its comparison day may not share.
-  const dated = by.filter(
+  // With rows by day, the weekday is that of the day in the range; its comparison day can be another weekday.
+  const dateDimensions = by.filter(
     (id) => calendar.includes(id) || (by.includes("day") && id === "weekday"),
   );
-  const others = by.filter((id) => !dated.includes(id));
-  const keysOf = groupBy([...rows.keys()], (key) => splitKey(key, { by, dated }).dates);
-  // Opened once, because figures of no facts do not depend on the days.
+  const others = by.filter((id) => !dateDimensions.includes(id));
+  const keysOf = groupBy([...rows.keys()], (key) => splitKey(key, { by, dateDimensions }).dates);
+  // The same for all days, so it is computed once.
   const empty = once(() => emptyRow(comparison, side));
   const known = await Promise.all(
     compared.map(async (id) => ({ id, days: await knownDays(comparison, metrics[id]) })),
   );
-  const alike = groupBy(
+  const metricsOfSameDays = groupBy(
     known,
     ({ id, days }) => `${metrics[id].dailySource} ${days?.from} ${days?.to}`,
   );
-  for (const group of alike.values()) {
+  for (const group of metricsOfSameDays.values()) {
     const [first] = group;
     if (!first?.days) continue;
     const ids = group.map(({ id }) => id);
-    const open = dated.includes("day") ? openPreviousDays : openPrevious;
+    const open = dateDimensions.includes("day") ? openPreviousDays : openPrevious;
     const previous = open(comparison, metrics[first.id], { ids, by: others });
-    for (const dates of datesOf(comparison.period.range, dated)) {
+    for (const dates of groupDates(comparison.period.range, dateDimensions)) {
       const days = knownPart(dates, first.days);
       const found = days && (await previous(days));
       if (!found) continue;
       const keys = keysOf.get(groupKey(dates.values)) ?? [];
-      const rest = keys.map((key) => splitKey(key, { by, dated }).rest);
+      const rest = keys.map((key) => splitKey(key, { by, dateDimensions }).rest);
       for (const key of new Set([...rest, ...found.groups.keys()])) {
-        const full = joinKey({ dates: dates.values, rest: key }, { by, dated });
-        const row = rows.get(full) ?? copyOf(await empty());
+        const full = joinKey({ dates: dates.values, rest: key }, { by, dateDimensions });
+        const row = rows.get(full) ?? copyRow(await empty());
         rows.set(full, row);
         const figures = found.groups.get(key) ?? found.none;
-        await addFigures(row, { ids, of: "previous", figures });
+        await computeFigures(row, { ids, figure: "previous", figures });
       }
     }
   }
 }
 
-type Previous = { groups: Pick<ReadonlyMap<GroupKey, Figures>, "get" | "keys">; none: Figures };
+type PreviousGroups = {
+  groups: Pick<ReadonlyMap<GroupKey, Figures>, "get" | "keys">;
+  none: Figures;
+};
 
-/** Opens the figures of the comparison days for some days of the range, by the other dimensions. */
+/** Opens the figures of the comparison days of some days of the range, by the other dimensions. */
 type OpenPrevious = (
   comparison: Comparison,
   metric: Metric,
   columns: Columns,
-) => (days: DaySpan) => Promise<Previous | null>;
+) => (days: DaySpan) => Promise<PreviousGroups | null>;
 
 const openPrevious: OpenPrevious = (comparison, metric, { ids, by }) => {
   const { db } = comparison;
@@ -98,7 +101,7 @@ const openPrevious: OpenPrevious = (comparison, metric, { ids, by }) => {
   };
 };
 
-/** The same for single days, whose figures are read together. */
+/** The same for single days. The figures of all days are read at once. */
 const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
   const { db, period, wholeDays } = comparison;
   const { dailySource } = metric;
@@ -128,7 +131,7 @@ function factsOf(ids: readonly MetricId[]): FactId[] {
   return [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
 }
 
-/** The days for which the metric is known; null if none are. */
+/** The days for which the metric is known; null if there are none. */
 async function knownDays(comparison: Comparison, metric: Metric): Promise<DaySpan | null> {
   const { period, current } = comparison;
   const days = { from: period.range.from, to: period.firstOpenDay };
@@ -139,39 +142,46 @@ async function knownDays(comparison: Comparison, metric: Metric): Promise<DaySpa
 
 async function emptyRow({ db }: Comparison, side: Side): Promise<RowFigures> {
   const row: RowFigures = {};
-  await addFigures(row, { ...side, figures: openNoFigures(db, side.scope) });
+  await computeFigures(row, { ...side, figures: openNoFigures(db, side.scope) });
   return row;
 }
 
-function copyOf(row: RowFigures): RowFigures {
+function copyRow(row: RowFigures): RowFigures {
   const entries = Object.entries(row).map(([id, figure]) => [id, { ...figure }]);
   return Object.fromEntries(entries) as RowFigures;
 }
 
-function datesOf({ from, to }: DaySpan, dated: readonly DimensionId[]): Dates[] {
-  const all: Dates[] = [];
+function groupDates({ from, to }: DaySpan, dateDimensions: readonly DimensionId[]): DateGroup[] {
+  const groups: DateGroup[] = [];
   for (let day = from; day <= to; day += 1) {
-    const values = dated.map((id) => (isDayDimension(id) ? valueOfDay(id, day) : formatDay(day)));
-    const last = all.at(-1);
+    const values = dateDimensions.map((id) =>
+      isDayDimension(id) ? valueOfDay(id, day) : formatDay(day),
+    );
+    const last = groups.at(-1);
     if (last !== undefined && groupKey(last.values) === groupKey(values)) last.to = day;
-    else all.push({ from: day, to: day, values });
+    else groups.push({ from: day, to: day, values });
   }
-  return all;
+  return groups;
 }
 
-type By = { by: readonly DimensionId[]; dated: readonly DimensionId[] };
+type KeyDimensions = { by: readonly DimensionId[]; dateDimensions: readonly DimensionId[] };
 
-function splitKey(key: GroupKey, { by, dated }: By): { dates: GroupKey; rest: GroupKey } {
+function splitKey(
+  key: GroupKey,
+  { by, dateDimensions }: KeyDimensions,
+): { dates: GroupKey; rest: GroupKey } {
   const values = groupValues(key);
-  const of = (isDated: boolean) =>
-    groupKey(values.filter((_, index) => dated.includes(by[index] ?? "day") === isDated));
-  return { dates: of(true), rest: of(false) };
+  const keyOf = (isDate: boolean) =>
+    groupKey(values.filter((_, index) => dateDimensions.includes(by[index] ?? "day") === isDate));
+  return { dates: keyOf(true), rest: keyOf(false) };
 }
 
 function joinKey(
   { dates, rest }: { dates: readonly string[]; rest: GroupKey },
-  { by, dated }: By,
+  { by, dateDimensions }: KeyDimensions,
 ): GroupKey {
-  const [first, second] = [[...dates], groupValues(rest)];
-  return groupKey(by.map((id) => (dated.includes(id) ? first.shift() : second.shift()) ?? ""));
+  const [dateValues, otherValues] = [[...dates], groupValues(rest)];
+  return groupKey(
+    by.map((id) => (dateDimensions.includes(id) ? dateValues.shift() : otherValues.shift()) ?? ""),
+  );
 }

@@ -5,8 +5,8 @@ import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import {
   type breakdownSides,
-  comparedOf,
-  figuresTogether,
+  combinedFigures,
+  comparedValue,
   filteredFigures,
   type OpenSide,
   type RowFigure,
@@ -15,7 +15,7 @@ import {
 import { addsUp, dimensionOverlaps, partsOverlap } from "./overlaps.ts";
 import { ratioOfSums, summedParts } from "./ratio-parts.ts";
 
-/** The figures of all rows not on the page, combined. */
+/** The combined figures of all rows that are not on the page. */
 export async function otherFigures(
   comparison: Comparison,
   {
@@ -39,25 +39,25 @@ export async function otherFigures(
   const additive = ids.filter((id) => addsUp(id, by));
   for (const id of additive) sums[id] = { value: null, compared: null, previous: null };
   for (const [key, row] of groups) if (!shown.has(key)) addRow(sums, row);
-  const rest = ids.filter((id) => !additive.includes(id));
+  const nonAdditive = ids.filter((id) => !additive.includes(id));
   const [dimension, second] = by;
-  if (rest.length === 0 || dimension === undefined) return sums;
+  if (nonAdditive.length === 0 || dimension === undefined) return sums;
   const others = [...groups.keys()].filter((key) => !shown.has(key));
   // A filter cannot select rows by two dimensions.
   if (second !== undefined) {
-    const ratios = ratiosOf(sums, { ids: rest, by });
-    const unsummed = rest.filter((id) => !(id in ratios) && !partsOverlap(id, by));
-    const together = await figuresTogether(opened, { ids: unsummed, keys: others });
-    return { ...sums, ...ratios, ...together };
+    const ratios = ratiosOf(sums, { ids: nonAdditive, by });
+    const unsummed = nonAdditive.filter((id) => !(id in ratios) && !partsOverlap(id, by));
+    const combined = await combinedFigures(opened, { ids: unsummed, keys: others });
+    return { ...sums, ...ratios, ...combined };
   }
-  // With overlapping values, facts of the other rows can also be on the page.
+  // If values overlap, facts of the other rows can also belong to rows on the page.
   const filter: Filter = dimensionOverlaps(dimension)
     ? { dimension, operator: "is", values: firstValues(others) }
     : { dimension, operator: "is_not", values: firstValues(shown) };
-  return { ...sums, ...(await filteredFigures(comparison, sides, { ids: rest, filter })) };
+  return { ...sums, ...(await filteredFigures(comparison, sides, { ids: nonAdditive, filter })) };
 }
 
-/** By metric, why the figure of the other rows is unknown although rows have one. */
+/** By metric, the reason why the combined figure of the other rows is unknown although some rows have one. */
 export function otherUnavailable(
   other: RowFigures,
   {
@@ -89,7 +89,7 @@ function isKnown(figure: RowFigure | undefined): boolean {
   return typeof figure?.value === "number";
 }
 
-/** Ratios of sums; figures that do not add up are left out. */
+/** Computes ratios from the sums of their parts; metrics that are not ratios of exact sums are left out. */
 function ratiosOf(
   sums: RowFigures,
   { ids, by }: { ids: readonly MetricId[]; by: readonly DimensionId[] },
@@ -100,18 +100,20 @@ function ratiosOf(
     if (parts === null) continue;
     const numerator = sums[parts.numerator] ?? { value: null, previous: null };
     const denominator = sums[parts.denominator] ?? numerator;
-    ratios[id] = mapFigure(numerator, (amount, of) => ratioOfSums(parts, amount, denominator[of]));
+    ratios[id] = mapFigure(numerator, (amount, name) =>
+      ratioOfSums(parts, amount, denominator[name]),
+    );
   }
   return ratios;
 }
 
 function mapFigure(
   figure: RowFigure,
-  map: (amount: number | null | undefined, of: keyof RowFigure) => number | null,
+  map: (amount: number | null | undefined, name: keyof RowFigure) => number | null,
 ): RowFigure {
-  // The names are those of the figure.
+  // A figure has no other keys.
   const names = Object.keys(figure) as (keyof RowFigure)[];
-  const entries = names.map((of) => [of, map(figure[of], of)]);
+  const entries = names.map((name) => [name, map(figure[name], name)]);
   return Object.fromEntries(entries) as RowFigure;
 }
 
@@ -119,15 +121,15 @@ function firstValues(keys: Iterable<GroupKey>): string[] {
   return [...keys].map((key) => groupValues(key)[0] ?? "");
 }
 
-/** A sum stays null if none of the figures is known. */
+/** Adds a row to sums. A sum stays null as long as no figure is known. */
 function addRow(sums: RowFigures, row: RowFigures): void {
-  // The names are those of metrics.
+  // The keys of row figures are metric ids.
   for (const id of Object.keys(sums) as MetricId[]) {
     const sum = sums[id];
     const figure = row[id];
     if (sum === undefined || figure === undefined) continue;
     sum.value = add(sum.value, figure.value);
-    sum.compared = add(sum.compared ?? null, comparedOf(figure));
+    sum.compared = add(sum.compared ?? null, comparedValue(figure));
     sum.previous = add(sum.previous, figure.previous);
   }
 }

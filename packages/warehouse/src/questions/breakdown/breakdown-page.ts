@@ -13,7 +13,7 @@ import { leadingRows, type Page, pageOf } from "../../lists/page.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { RowFigures } from "./breakdown-sides.ts";
 
-type Wanted = {
+type PageQuery = {
   id: MetricId;
   ids: readonly MetricId[];
   by: readonly DimensionId[];
@@ -26,17 +26,17 @@ type Wanted = {
 
 type Row = { key: GroupKey; values: string[]; labels: string[] };
 
-/** The rows whose label contains the search, sorted, after the cursor. */
+/** A page of the rows with a label that contains the search text. */
 export async function breakdownPage(
   { db, store }: Comparison,
   {
     groups,
     listed,
-    ...wanted
-  }: Wanted & { groups: ReadonlyMap<GroupKey, RowFigures>; listed: readonly GroupKey[] },
+    ...pageQuery
+  }: PageQuery & { groups: ReadonlyMap<GroupKey, RowFigures>; listed: readonly GroupKey[] },
 ): Promise<Page<Row>> {
-  const { id, by, ids, search = "", limit, cursor, query } = wanted;
-  const sort = sortOf(wanted);
+  const { id, by, ids, search = "", limit, cursor, query } = pageQuery;
+  const sort = readSort(pageQuery);
   const list = {
     question: {
       storeId: store.id,
@@ -64,10 +64,10 @@ export async function breakdownPage(
     ...list,
     directions: [sort.direction, ...by.map(() => "asc" as const), "asc"],
     positionOf: (row) => {
-      const orders = by.map((dimension, index) => orderOf(row, dimension, index));
+      const sortKeys = by.map((dimension, index) => sortKeyOf(row, dimension, index));
       const first =
-        metric === null ? (orders[by.indexOf(sort.dimension)] ?? null) : figureOf(row.key);
-      return [first, ...orders, row.key];
+        metric === null ? (sortKeys[by.indexOf(sort.dimension)] ?? null) : figureOf(row.key);
+      return [first, ...sortKeys, row.key];
     },
   });
 }
@@ -96,8 +96,8 @@ type Sort = { text: string; direction: "asc" | "desc" } & (
   | { metric: null; dimension: DimensionId }
 );
 
-/** By default, the metric descending, or time ascending. */
-function sortOf({ id, ids, by, sort }: Wanted): Sort {
+/** The sort of the query. By default, the metric, descending, or the dimension, ascending, if it is a time. */
+function readSort({ id, ids, by, sort }: PageQuery): Sort {
   const [first] = by;
   const isTime = first !== undefined && dimensionDefinitions[first].isTime;
   const text = sort ?? (isTime ? first : `-${id}`);
@@ -111,6 +111,6 @@ function sortOf({ id, ids, by, sort }: Wanted): Sort {
   throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
 }
 
-function orderOf({ values, labels }: Row, dimension: DimensionId, index: number) {
+function sortKeyOf({ values, labels }: Row, dimension: DimensionId, index: number) {
   return valueOrder(dimension, { value: values[index] ?? "", label: labels[index] ?? "" });
 }

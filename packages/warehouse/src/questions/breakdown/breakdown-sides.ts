@@ -27,11 +27,11 @@ export type RowFigure = {
 };
 export type RowFigures = Partial<Record<MetricId, RowFigure>>;
 
-/** Metrics whose figures cover the same days, on one side of the comparison. */
-export type Side = { ids: MetricId[]; scope: FiguresScope; of: keyof RowFigure };
+/** Metrics whose figures cover the same days, and the figure that they are computed for. */
+export type Side = { ids: MetricId[]; scope: FiguresScope; figure: keyof RowFigure };
 
-/** The figure of the compared days. */
-export function comparedOf(figure: RowFigure | undefined): number | null {
+/** The figure of the days that are compared with the previous ones. */
+export function comparedValue(figure: RowFigure | undefined): number | null {
   const { value = null, compared = value } = figure ?? {};
   return compared;
 }
@@ -48,7 +48,7 @@ export function breakdownSides(
       notCutBy(id, dimensions).length === 0,
   );
   const current = figuresScope(comparison, { window: comparison.period.current });
-  const sides: Side[] = [{ ids: known, scope: current, of: "value" }];
+  const sides: Side[] = [{ ids: known, scope: current, figure: "value" }];
   if (by.some((dimension) => calendarDimensions.has(dimension))) return sides;
   const bySource = groupBy(known, (id) => metrics[id].dailySource);
   for (const [source, ofSource] of bySource) {
@@ -57,22 +57,30 @@ export function breakdownSides(
       (id) => comparedSides(comparison, metrics[id]).previous !== null,
     );
     const spans = source === null ? null : comparison.wholeDays[source]?.spans;
-    const wholeDays = (span: DaySpan) =>
+    const wholeDaysScope = (span: DaySpan) =>
       figuresScope(comparison, { window: { ...span, part: null }, needsAllDays: true });
-    if (spans) sides.push({ ids: inRange, scope: wholeDays(spans.current), of: "compared" });
+    if (spans)
+      sides.push({ ids: inRange, scope: wholeDaysScope(spans.current), figure: "compared" });
     const window = source === null ? comparison.period.previous : null;
     if (window) {
-      sides.push({ ids: compared, scope: figuresScope(comparison, { window }), of: "previous" });
+      sides.push({
+        ids: compared,
+        scope: figuresScope(comparison, { window }),
+        figure: "previous",
+      });
     }
     if (spans?.previous) {
-      sides.push({ ids: compared, scope: wholeDays(spans.previous), of: "previous" });
+      sides.push({ ids: compared, scope: wholeDaysScope(spans.previous), figure: "previous" });
     }
   }
   return sides.filter(({ ids: ofSide }) => ofSide.length > 0);
 }
 
 /** A side with the figures of its groups. */
-export type OpenSide = Pick<Side, "ids" | "of"> & { groups: FigureGroups<Figures>; none: Figures };
+export type OpenSide = Pick<Side, "ids" | "figure"> & {
+  groups: FigureGroups<Figures>;
+  none: Figures;
+};
 
 export async function openSides(
   { db }: Comparison,
@@ -80,42 +88,42 @@ export async function openSides(
   by: readonly DimensionId[],
 ): Promise<OpenSide[]> {
   const opened: OpenSide[] = [];
-  for (const { ids, scope, of } of sides) {
+  for (const { ids, scope, figure } of sides) {
     const facts = [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
     const groups = await openGroupedFigures(db, scope, { facts, by });
-    opened.push({ ids, of, groups, none: openNoFigures(db, scope) });
+    opened.push({ ids, figure, groups, none: openNoFigures(db, scope) });
   }
   return opened;
 }
 
-/** The figures of every group on either side. */
+/** The figures of every group that is on any side. */
 export async function groupFigures(sides: readonly OpenSide[]): Promise<Map<GroupKey, RowFigures>> {
   const rows = new Map<GroupKey, RowFigures>();
   for (const { groups } of sides) {
     for (const key of groups.keys()) if (!rows.has(key)) rows.set(key, {});
   }
   for (const [key, row] of rows) {
-    for (const { ids, of, groups, none } of sides) {
-      await addFigures(row, { ids, of, figures: groups.get(key) ?? none });
+    for (const { ids, figure, groups, none } of sides) {
+      await computeFigures(row, { ids, figure, figures: groups.get(key) ?? none });
     }
   }
   return rows;
 }
 
 /** The combined figures of groups, which must not overlap. */
-export async function figuresTogether(
+export async function combinedFigures(
   sides: readonly OpenSide[],
   { ids, keys }: { ids: readonly MetricId[]; keys: readonly GroupKey[] },
 ): Promise<RowFigures> {
   const row: RowFigures = {};
   for (const side of sides) {
     const ofSide = side.ids.filter((id) => ids.includes(id));
-    await addFigures(row, { ...side, ids: ofSide, figures: side.groups.together(keys) });
+    await computeFigures(row, { ...side, ids: ofSide, figures: side.groups.together(keys) });
   }
   return row;
 }
 
-/** The figures of facts matching a filter in addition to those of the query. */
+/** The combined figures of the facts that match a filter, in addition to the filters of the query. */
 export async function filteredFigures(
   { db }: Comparison,
   sides: readonly Side[],
@@ -125,17 +133,18 @@ export async function filteredFigures(
   for (const side of sides) {
     const filters = [...side.scope.filters, filter];
     const figures = openFigures(db, { ...side.scope, filters });
-    await addFigures(row, { ...side, ids: side.ids.filter((id) => ids.includes(id)), figures });
+    await computeFigures(row, { ...side, ids: side.ids.filter((id) => ids.includes(id)), figures });
   }
   return row;
 }
 
-export async function addFigures(
+/** Computes one figure of a row for each metric. */
+export async function computeFigures(
   row: RowFigures,
-  { ids, of, figures }: Pick<Side, "ids" | "of"> & { figures: Figures },
+  { ids, figure, figures }: Pick<Side, "ids" | "figure"> & { figures: Figures },
 ): Promise<void> {
   for (const id of ids) {
-    const figure = (row[id] ??= { value: null, previous: null });
-    figure[of] = await metrics[id].compute(figures);
+    const rowFigure = (row[id] ??= { value: null, previous: null });
+    rowFigure[figure] = await metrics[id].compute(figures);
   }
 }

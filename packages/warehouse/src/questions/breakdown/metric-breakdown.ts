@@ -23,7 +23,7 @@ import { otherFigures, otherUnavailable } from "./breakdown-other.ts";
 import { breakdownPage } from "./breakdown-page.ts";
 import {
   breakdownSides,
-  comparedOf,
+  comparedValue,
   groupFigures,
   openSides,
   type RowFigures,
@@ -74,7 +74,7 @@ export function metricBreakdown(
     });
     const shown = new Set(page.rows.map(({ key }) => key));
     const otherRows = listed.length - shown.size;
-    // Includes groups that are not listed: a product without returns counts in the refund rate of the others.
+    // Includes unlisted groups: a product without returns counts in the refund rate of the other rows.
     const other = await otherFigures(comparison, {
       sides,
       opened,
@@ -85,7 +85,7 @@ export function metricBreakdown(
     });
     const totals: Totals = {};
     for (const each of ids) totals[each] = await measureSides(comparison, each);
-    const answer = (row: RowFigures) => answerOf(comparison, { row, totals, ids, by });
+    const figuresOf = (row: RowFigures) => toFigures(comparison, { row, totals, ids, by });
     return {
       id,
       by,
@@ -96,17 +96,17 @@ export function metricBreakdown(
       rows: page.rows.map(({ key, values, labels }) => ({
         values,
         labels,
-        metrics: answer(groups.get(key) ?? {}),
+        metrics: figuresOf(groups.get(key) ?? {}),
       })),
       other:
         otherRows === 0
           ? null
           : {
               rows: otherRows,
-              metrics: answer(other),
+              metrics: figuresOf(other),
               unavailableBecause: otherUnavailable(other, { ids, by, groups }),
             },
-      total: { metrics: totalOf(totals, { ids, by }) },
+      total: { metrics: totalFigures(totals, { ids, by }) },
       overlaps: overlaps(id, by),
       next: page.next,
       missing: missingPlatforms(metrics[id].needs, sources),
@@ -118,7 +118,7 @@ export function metricBreakdown(
   });
 }
 
-/** The metrics and, for two dimensions, those that ratios of other rows are computed from. */
+/** The metrics and, for two dimensions, those from which ratios of the other rows are computed. */
 function withParts(ids: readonly MetricId[], by: readonly DimensionId[]): MetricId[] {
   const parts = by.length < 2 ? [] : ids.map((id) => summedParts(id, by));
   const summed = parts.flatMap((each) => (each === null ? [] : [each.numerator, each.denominator]));
@@ -129,31 +129,31 @@ function isEmpty(row: RowFigures | undefined, ids: readonly MetricId[]): boolean
   return ids.every((id) => !row?.[id]?.value && !row?.[id]?.previous);
 }
 
-type Figures = Partial<Record<MetricId, BreakdownFigure>>;
+type BreakdownFigures = Partial<Record<MetricId, BreakdownFigure>>;
 type Totals = Partial<Record<MetricId, Pick<MetricValue, "value" | "compared" | "previous">>>;
 type Columns = { ids: readonly MetricId[]; by: readonly DimensionId[] };
 
-/** A row's figures in units of the answer, with its share of the total. */
-function answerOf(
+/** A row's figures in the metrics' units, with its share of the total in percent. */
+function toFigures(
   comparison: Comparison,
   { row, totals, ids, by }: Columns & { row: RowFigures; totals: Totals },
-): Figures {
-  const figures: Figures = {};
+): BreakdownFigures {
+  const figures: BreakdownFigures = {};
   for (const id of ids) {
     const inUnit = (value: number | null | undefined) =>
       typeof value === "number" ? toAnswer(comparison, id, value) : null;
     const value = inUnit(row[id]?.value);
     const total = totals[id]?.value ?? null;
     const share = addsUp(id, by) && value !== null && total !== null ? percent(value, total) : null;
-    const compared = inUnit(comparedOf(row[id]));
+    const compared = inUnit(comparedValue(row[id]));
     figures[id] = { value, compared, previous: inUnit(row[id]?.previous), share };
   }
   return figures;
 }
 
-/** The metrics without the breakdown. */
-function totalOf(totals: Totals, { ids, by }: Columns): Figures {
-  const figures: Figures = {};
+/** The figures of all rows together: the metrics without the breakdown. */
+function totalFigures(totals: Totals, { ids, by }: Columns): BreakdownFigures {
+  const figures: BreakdownFigures = {};
   for (const id of ids) {
     const { value = null, compared = null, previous = null } = totals[id] ?? {};
     figures[id] = { value, compared, previous, share: addsUp(id, by) && value ? 100 : null };

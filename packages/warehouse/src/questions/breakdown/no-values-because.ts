@@ -3,7 +3,7 @@ import { groupValues, type GroupKey } from "../../cuts/group-key.ts";
 import { unavailableBecause } from "../../dimensions/unavailable-because.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** Why no group has a value of one of the dimensions; null if all have some or the reason is unknown. */
+/** The reason why no group has a value of one of the dimensions; null if all have some or the reason is unknown. */
 export async function noValuesBecause(
   { db, store }: Comparison,
   by: readonly DimensionId[],

@@ -6,7 +6,7 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { isLineDimension } from "../../cuts/order-facts.ts";
 
-/** Metrics that count an order once, regardless of its lines. Amounts and units are per line. */
+/** Metrics that count a whole order for each of its lines' values. Amounts and units are counted by line. */
 const orderCounts: ReadonlySet<MetricId> = new Set<MetricId>([
   "orders",
   "online_orders",
@@ -19,7 +19,7 @@ const orderCounts: ReadonlySet<MetricId> = new Set<MetricId>([
   "aov",
 ]);
 
-/** Whether what the metric counts can be in several rows, so that they add up to more than the total. */
+/** Whether rows can count the same orders or other facts, so that they add up to more than the total. */
 export function overlaps(id: MetricId, by: readonly DimensionId[]): boolean {
   return by.some(
     (dimension) =>

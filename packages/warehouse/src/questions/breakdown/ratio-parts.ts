@@ -6,7 +6,7 @@ import { addsUp } from "./overlaps.ts";
 /** The metrics that the ratio is computed from, if their sums over rows are exact; otherwise null. */
 export function summedParts(id: MetricId, by: readonly DimensionId[]) {
   const { parts, facts } = metricDefinitions[id];
-  // Of several kinds of facts, only days on which all are known count.
+  // A ratio over several kinds of facts counts only the days on which all are known.
   if (parts?.kind !== "ratio" || facts.length > 1) return null;
   return [parts.numerator, parts.denominator].every((part) => addsUp(part, by)) ? parts : null;
 }

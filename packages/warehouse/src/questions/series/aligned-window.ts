@@ -6,8 +6,8 @@ import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
 
 /**
- * The comparison window of some known days of the range: the corresponding days, the last one through the time of the
- * last sync. Null if there are none, or if not all are complete in a source of whole days.
+ * The comparison days of some known days of the range, the last one through the time of the last sync. Null if there
+ * are none, or if the metric's source reports whole days and not all of `known` are complete.
  */
 export function alignedWindow(
   comparison: Comparison,
@@ -17,22 +17,25 @@ export function alignedWindow(
   const { period } = comparison;
   if (metric.dailySource !== null) {
     if (known.to > lastCompleteDay(comparison, metric)) return null;
-    const span = spanOf(known, (day) => chartedComparisonDay(day, period));
+    const span = alignedSpan(known, (day) => chartedComparisonDay(day, period));
     return span && { ...span, part: null };
   }
-  const span = spanOf(known, (day) => comparisonDayInWindow(day, period));
+  const span = alignedSpan(known, (day) => comparisonDayInWindow(day, period));
   const part = period.previous?.part ?? null;
   if (span === null || part === null || span.to < part.day) return span && { ...span, part: null };
   return { from: span.from, to: part.day - 1, part };
 }
 
-/** From the comparison day of the first day that has one to that of the last. */
-export function spanOf(days: DaySpan, earlierOf: (day: number) => number | null): DaySpan | null {
-  const earlier: number[] = [];
+/** The span from the comparison day of the first day that has one to that of the last day that has one. */
+export function alignedSpan(
+  days: DaySpan,
+  comparisonDayOf: (day: number) => number | null,
+): DaySpan | null {
+  const comparisonDays: number[] = [];
   for (let day = days.from; day <= days.to; day += 1) {
-    const found = earlierOf(day);
-    if (found !== null) earlier.push(found);
+    const comparisonDay = comparisonDayOf(day);
+    if (comparisonDay !== null) comparisonDays.push(comparisonDay);
   }
-  const [from, to] = [earlier[0], earlier.at(-1)];
+  const [from, to] = [comparisonDays[0], comparisonDays.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
 }

@@ -7,9 +7,9 @@ import {
   hoursOfDay,
 } from "../../calendar/hours-of-day.ts";
 import type { Period } from "../../calendar/period.ts";
-import type { EarlierFigure, HourlyFigures } from "./hourly-figures.ts";
+import type { HourlyFigures, PreviousFigure } from "./hourly-figures.ts";
 
-/** Every hour of the range with the same clock hour of the day it is compared with. */
+/** A point for every hour of the range, compared with the same clock hour of the comparison day. */
 export function hourPoints(
   period: Period,
   figures: HourlyFigures,
@@ -19,14 +19,14 @@ export function hourPoints(
   const points: SeriesPoint[] = [];
   for (let day = range.from; day <= range.to; day += 1) {
     const hours = hoursOfDay(day, figures.timezone);
-    const earlierDay = isCompared ? chartedComparisonDay(day, period) : null;
-    const earlier = earlierDay === null ? null : figures.ofEarlierDay(earlierDay);
-    const whole = earlier && previousSum(hours, earlier);
+    const comparisonDay = isCompared ? chartedComparisonDay(day, period) : null;
+    const previous = comparisonDay === null ? null : figures.ofComparisonDay(comparisonDay);
+    const whole = previous && sumByHour(hours, previous);
     const throughCutoff =
-      earlier &&
-      previousSum(
+      previous &&
+      sumByHour(
         hours,
-        earlier.filter(({ isBeforeCutoff }) => isBeforeCutoff),
+        previous.filter(({ isBeforeCutoff }) => isBeforeCutoff),
       );
     for (const [index, { value, isComplete }] of figures.ofDay(day, hours).entries()) {
       const isRunning = value !== null && !isComplete;
@@ -43,15 +43,18 @@ export function hourPoints(
   return points;
 }
 
-/** Null for the second of two hours with the same clock hour: the first includes all matching previous hours. */
-function previousSum(
+/**
+ * The sum of the figures that each hour is compared with. Null for the second of two hours with the same clock hour,
+ * because the first includes all of them.
+ */
+function sumByHour(
   hours: readonly ClockHour[],
-  earlier: readonly EarlierFigure[],
+  figures: readonly PreviousFigure[],
 ): (number | null)[] {
   const sums: (number | null)[] = hours.map(({ clock }, index) =>
     hours[index - 1]?.clock === clock ? null : 0,
   );
-  for (const { clock, value } of earlier) {
+  for (const { clock, value } of figures) {
     const index = previousHour(clock, hours);
     sums[index] = (sums[index] ?? 0) + value;
   }

@@ -9,40 +9,41 @@ import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 /** A figure of one hour of the range; null when unknown. */
 export type HourFigure = { value: number | null; isComplete: boolean };
 
-/** The figure of one hour of an earlier day. */
-export type EarlierFigure = {
+/** A figure of a comparison day; several can have the same clock hour. */
+export type PreviousFigure = {
   /** The clock hour, 0 to 23. */
   clock: number;
   value: number;
-  /** Whether it was before the time through which the current hour is compared. */
+  /** Whether it is before the time of day through which the current hour is compared. */
   isBeforeCutoff: boolean;
 };
 
-/** Hourly figures of a metric that adds up. Days are days since 1970-01-01 in the zone. */
+/** Hourly figures of an additive metric. Days are days since 1970-01-01 in the time zone. */
 export type HourlyFigures = {
+  /** IANA. */
   timezone: string;
-  /** One for each of the given hours of a day in the range. */
+  /** The figure of each of the given hours of a day in the range. */
   ofDay: (day: number, hours: readonly ClockHour[]) => HourFigure[];
-  /** Null when the day is unknown. */
-  ofEarlierDay: (day: number) => EarlierFigure[] | null;
+  /** Null if the day is unknown. */
+  ofComparisonDay: (day: number) => PreviousFigure[] | null;
   /** Whether the current hour is known through a time of day and can be compared through it. */
   hasCutoff: boolean;
 };
 
-/** Sums over the ledger by hour of the store's clock. */
+/** Sums over the ledger by hour, in the store's time zone. */
 export async function salesHours(
   { db, store, period, now, current }: Comparison,
-  of: (sales: LedgerAmounts) => number,
+  sumOf: (sales: LedgerAmounts) => number,
 ): Promise<HourlyFigures> {
   const { timezone } = store;
   const sales = await current.salesByMinute(period.range);
   const { previousRange, previous } = period;
-  const earlier = previousRange && (await current.salesByMinute(previousRange));
+  const previousSales = previousRange && (await current.salesByMinute(previousRange));
   const cutoffAt = previous?.part?.until ?? Infinity;
   const { orders: dataUntil } = await findDataThrough(db, store.id);
   const syncedUntil = Math.min(now, dataUntil ?? now);
   const valueOf = (minutes: readonly MinuteSales[]) =>
-    addNumbers(minutes.map(({ amounts }) => of(amounts)));
+    addNumbers(minutes.map(({ amounts }) => sumOf(amounts)));
   return {
     timezone,
     ofDay: (day, hours) => {
@@ -53,11 +54,11 @@ export async function salesHours(
         isComplete: until <= syncedUntil,
       }));
     },
-    ofEarlierDay: (day) =>
-      earlier &&
-      (earlier.get(day) ?? []).map(({ at, amounts }) => ({
+    ofComparisonDay: (day) =>
+      previousSales &&
+      (previousSales.get(day) ?? []).map(({ at, amounts }) => ({
         clock: clockAt(at, timezone),
-        value: of(amounts),
+        value: sumOf(amounts),
         isBeforeCutoff: at < cutoffAt,
       })),
     hasCutoff: true,
@@ -65,9 +66,9 @@ export async function salesHours(
 }
 
 /**
- * Google Analytics sessions by hour of the property's clock; null when it was not synced. When the clock repeats an
- * hour, Google reports both as one, which is assigned to the first. Google reports with a delay: if a day had not
- * ended when it was synced, its last hour with sessions may still grow and later hours are unknown.
+ * Google Analytics sessions by hour, in the property's time zone; null before the first sync. If clocks repeat an hour,
+ * Google reports both as one, which is assigned to the first. Google reports with a delay: if a day had not ended when
+ * it was synced, its last hour with sessions may still grow, and later hours are unknown.
  */
 export async function sessionHours({
   db,
@@ -80,7 +81,8 @@ export async function sessionHours({
   const scope = { storeId: store.id, account };
   const days = await sessionsByHour(db, { ...scope, span: period.range });
   const { previousRange } = period;
-  const earlier = previousRange && (await sessionsByHour(db, { ...scope, span: previousRange }));
+  const previousDays =
+    previousRange && (await sessionsByHour(db, { ...scope, span: previousRange }));
   return {
     timezone: account.timezone,
     ofDay: (day, hours) => {
@@ -95,8 +97,8 @@ export async function sessionHours({
         isComplete: clock < lastHour,
       }));
     },
-    ofEarlierDay: (day) => {
-      const known = earlier?.get(day);
+    ofComparisonDay: (day) => {
+      const known = previousDays?.get(day);
       if (!known?.isWhole) return null;
       return [...known.byClock].map(([clock, value]) => ({ clock, value, isBeforeCutoff: false }));
     },

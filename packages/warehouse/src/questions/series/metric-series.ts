@@ -37,31 +37,33 @@ export async function metricSeries(
 ): Promise<MetricSeries> {
   const metric = metrics[id];
   const { unit } = metricDefinitions[id];
-  if (!hasSeries(id, grain)) throw noSeries(id, grain);
+  if (!hasSeries(id, grain)) throw noSeriesError(id, grain);
   return withComparison(db, request, async (comparison) => {
     const { store, period, filters, sources, accounts } = comparison;
     if (grain === "hour" && period.range.to - period.range.from >= maxHourlyRangeDays) {
       const message = `Hourly series cover at most ${maxHourlyRangeDays} days: ask for a shorter range or for grain=day`;
       throw new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
     }
-    const isOfProperty = grain === "hour" && metric.hours?.of === "sessions";
+    const isHourlySessions = grain === "hour" && metric.hours?.of === "sessions";
     const missing = missingPlatforms(metric.needs, sources);
-    const unable = isOfProperty ? filteredDimensions(filters) : notFilteredBy(comparison, id);
-    const isKnown = missing.length === 0 && unable.length === 0;
+    const notFiltered = isHourlySessions
+      ? filteredDimensions(filters)
+      : notFilteredBy(comparison, id);
+    const isKnown = missing.length === 0 && notFiltered.length === 0;
     const points = !isKnown ? [] : await pointsOf(comparison, metric, grain);
     return {
       id,
       unit,
       grain,
       range: toResolvedRange(period),
-      timezone: (isOfProperty && accounts.google_analytics?.timezone) || store.timezone,
+      timezone: (isHourlySessions && accounts.google_analytics?.timezone) || store.timezone,
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),
       points: unit === "money" ? points.map(inMajorUnits(store.currency)) : points,
       missing,
-      notFilteredBy: unable,
+      notFilteredBy: notFiltered,
       dataVersion: comparison.cache.version,
-      notices: await listNotices(comparison, [id], isOfProperty ? ["session:hour"] : []),
+      notices: await listNotices(comparison, [id], isHourlySessions ? ["session:hour"] : []),
     };
   });
 }
@@ -76,7 +78,7 @@ async function pointsOf(
     const { series } = metric;
     if (series === undefined) return [];
     const { previous } = comparedSides(comparison, metric);
-    return dayPoints(comparison, { ...metric, series }, { grain, earlier: previous });
+    return dayPoints(comparison, { ...metric, series }, { grain, previous });
   }
   const { hours } = metric;
   const figures =
@@ -86,13 +88,13 @@ async function pointsOf(
   return figures === null ? [] : hourPoints(period, figures, isComparedByHour(comparison, metric));
 }
 
-/** Today can be compared by hour, even if the source is otherwise compared by complete days. */
+/** By hour, today can be compared even if the metric is otherwise compared over complete days. */
 function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric): boolean {
   const firstDay = firstDays[hours?.of === "sessions" ? "google_analytics" : "orders"];
   return period.previousRange !== null && period.previousRange.from >= (firstDay ?? -Infinity);
 }
 
-/** Whether the metric has a series of this grain; an hourly one only for short ranges. */
+/** Whether the metric has a series of this grain. Hourly series are limited to `maxHourlyRangeDays`. */
 export function hasSeries(id: MetricId, grain: SeriesGrain): boolean {
   const metric: Metric = metrics[id];
   if (grain === "hour") return metric.hours !== undefined;
@@ -106,7 +108,7 @@ const adjectives: Record<SeriesGrain, string> = {
   month: "monthly",
 };
 
-function noSeries(id: MetricId, grain: SeriesGrain): AppError {
+function noSeriesError(id: MetricId, grain: SeriesGrain): AppError {
   const available = metricIds.filter((each) => hasSeries(each, grain)).join(", ");
   const message = `${metricDefinitions[id].name} (${id}) has no ${adjectives[grain]} series. These metrics have one: ${available}`;
   return new AppError("invalid_input", message, { issues: [{ path: "grain", message }] });
