@@ -6,7 +6,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
 import { withComparison } from "../with-comparison.ts";
-import { shopAdminPage } from "../orders/admin-url.ts";
+import { adminPageUrl } from "../orders/admin-url.ts";
 import { listCustomerOrders } from "./customer-orders.ts";
 import { customerDiscountCodes, customerProducts } from "./customer-purchases.ts";
 import { selectCustomers, toCustomerRow } from "./customer-rows.ts";
@@ -38,7 +38,7 @@ export function customerPage(
       currency: store.currency,
       currencyDigits: currencyDigits(store.currency),
       isScored: scale !== null,
-      adminUrl: await shopAdminPage(comparison.db, store.id, ["customers", customer.ext_id]),
+      adminUrl: await adminPageUrl(comparison.db, store.id, ["customers", customer.ext_id]),
       visits: await customerVisits(comparison.db, scope),
       cohort: first === null ? null : formatMonth(monthOf(first)),
       orderList: await listCustomerOrders(comparison.db, { ...scope, query }),

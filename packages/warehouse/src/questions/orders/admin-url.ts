@@ -5,26 +5,26 @@ import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
 const shopHost = /^[a-z0-9][a-z0-9-]{0,240}\.myshopify\.com$/;
 const adminAddress = /^admin\.shopify\.com\/store\/([a-z0-9][a-z0-9-]{0,240})(?:[/?#]|$)/;
 
-/** Pages of the shop's admin by the platform's id. */
-type AdminPages = "orders" | "customers";
+/** The kinds of pages in the shop's admin that are addressed by the platform's id. */
+type AdminPage = "orders" | "customers";
 
 /**
- * The order's page in the shop's admin. Null for an order from a file, and unless exactly one shop is connected: orders
- * do not record which of several shops they are from.
+ * The URL of the order's page in the shop's admin. Null for an order from a file, and unless exactly one shop is
+ * connected, because orders do not record which shop they are from.
  */
-export async function shopAdminUrl(
+export async function orderAdminUrl(
   db: Database,
   storeId: number,
   order: { origin: number; ext_id: string },
 ): Promise<string | null> {
-  return order.origin === 0 ? null : shopAdminPage(db, storeId, ["orders", order.ext_id]);
+  return order.origin === 0 ? null : adminPageUrl(db, storeId, ["orders", order.ext_id]);
 }
 
-/** A page in the admin of the only connected shop; null for an id that is not the platform's. */
-export async function shopAdminPage(
+/** The URL of a page in the admin of the only connected shop; null without one, or if the id is not the platform's. */
+export async function adminPageUrl(
   db: Database,
   storeId: number,
-  [kind, externalId]: readonly [AdminPages, string],
+  [kind, externalId]: readonly [AdminPage, string],
 ): Promise<string | null> {
   if (!isIntegerId(externalId)) return null;
   const shops = await db
@@ -37,13 +37,14 @@ export async function shopAdminPage(
   return host === null ? null : `https://${host}/admin/${kind}/${externalId}`;
 }
 
-/** The myshopify.com host in the store URL as entered; null if it is not a Shopify URL. */
+/** The myshopify.com host of the store URL that the user entered; null if it is not a Shopify URL. */
 function hostOf(storeUrl: string): string | null {
-  const typed = storeUrl
+  const address = storeUrl
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, "");
-  const name = adminAddress.exec(typed)?.[1] ?? typed.replace(/[/?#].*$/, "").replace(/:443$/, "");
+  const name =
+    adminAddress.exec(address)?.[1] ?? address.replace(/[/?#].*$/, "").replace(/:443$/, "");
   const host = name.includes(".") ? name : `${name}.myshopify.com`;
   return shopHost.test(host) ? host : null;
 }

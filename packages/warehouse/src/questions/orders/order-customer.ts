@@ -22,7 +22,7 @@ export async function orderCustomer(
   return {
     id: String(order.customer_id),
     externalId,
-    orderNumber: await orderNumber(db, storeId, order),
+    orderNumber: await findOrderNumber(db, storeId, order),
     orders,
     segment: segmentOf(orders),
   };
@@ -32,7 +32,7 @@ export async function orderCustomer(
  * The order's position, from 1, among the customer's counted orders; null if it does not count. Orders placed at the
  * same time are sorted by platform id.
  */
-async function orderNumber(
+async function findOrderNumber(
   db: Database,
   storeId: number,
   order: StoredOrder & { ext_id: string },

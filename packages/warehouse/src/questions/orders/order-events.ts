@@ -12,7 +12,7 @@ import { salesMetrics } from "../../metrics/sales/sales.metrics.ts";
 import { addSales } from "../../metrics/sales/sales-by-day.ts";
 import type { OrderKey } from "./order-key.ts";
 
-/** The ledger entries of an order, by time: its sale and later events. */
+/** Reads the ledger entries of an order: its sale and then its later events, by time. */
 export async function readLedger(db: Database, key: OrderKey): Promise<LedgerTable[]> {
   const sale = db
     .selectFrom("ledger")
@@ -32,6 +32,7 @@ export async function readLedger(db: Database, key: OrderKey): Promise<LedgerTab
   return [...(await sale.execute()), ...(await later.execute())];
 }
 
+/** The events of an order, with the day on which each counts on either date basis. */
 export function toOrderEvents(
   entries: readonly LedgerTable[],
   { timezone, currency }: StoreContext,
@@ -44,7 +45,7 @@ export function toOrderEvents(
   }));
 }
 
-/** The ledger sums that these entries contribute to, in metric order. */
+/** The sales metrics that are not zero over these entries, in the order of the metrics; money in major units. */
 export function toFigures(entries: readonly LedgerAmounts[], currency: string): Order["figures"] {
   const sums = addSales(entries);
   return Object.entries(salesMetrics).flatMap(([id, { hours }]) => {

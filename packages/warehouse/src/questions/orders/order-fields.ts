@@ -34,7 +34,7 @@ export type StoredOrder = Pick<
   ColumnName<(typeof orderColumns)[number]> & keyof OrdersTable
 >;
 
-/** Fields of an order in the list and on the order page. */
+/** The fields that the order list and the order page share. */
 export function orderFields(
   order: StoredOrder & { items: number },
   { timezone, currency }: StoreContext,

@@ -4,7 +4,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { OrderKey } from "./order-key.ts";
 
-/** The lines of an order and their units. */
+/** The lines of an order and their number of units. */
 export async function orderLines(
   db: Database,
   { currency }: StoreContext,
@@ -34,7 +34,7 @@ export async function orderLines(
   return {
     lines: rows.map((line) => ({
       title: line.title,
-      variant: line.variant === onlyVariant ? null : line.variant,
+      variant: line.variant === defaultVariantTitle ? null : line.variant,
       sku: line.sku,
       productId: line.product,
       isGiftCard: line.is_gift_card === 1,
@@ -51,7 +51,7 @@ export async function orderLines(
 }
 
 /** Shopify's variant title for products without options. */
-const onlyVariant = "Default Title";
+const defaultVariantTitle = "Default Title";
 
 async function returnsByLine(db: Database, key: OrderKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db

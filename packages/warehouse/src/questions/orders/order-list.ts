@@ -11,14 +11,14 @@ import { toPage } from "../../lists/page.ts";
 import { filtersOf } from "../../metrics/comparison.ts";
 import { storeCache } from "../../store-cache.ts";
 import { orderColumns, orderFields } from "./order-fields.ts";
-import { itemsOfOrder, orderSort } from "./order-sort.ts";
+import { itemCount, orderSort } from "./order-sort.ts";
 import { orderTotals } from "./order-totals.ts";
 import {
-  daysOfOrders,
-  type PlacedOrders,
-  placedOrders,
-  refuseOtherFilters,
-} from "./placed-orders.ts";
+  findOrderDays,
+  type OrderListScope,
+  selectListedOrders,
+  rejectUnsupportedFilters,
+} from "./listed-orders.ts";
 
 /** A page of the store's orders, with totals over all pages. */
 export function orderList(
@@ -34,12 +34,12 @@ export function orderList(
         ? null
         : resolvePeriod({ ...query, compare: "none" }, { timezone, now });
     const filters = filtersOf(query);
-    refuseOtherFilters(filters);
+    rejectUnsupportedFilters(filters);
     const span = period?.range ?? null;
     const listed = {
       store,
       span,
-      days: span ?? (await daysOfOrders(snapshot, store.id)),
+      days: span ?? (await findOrderDays(snapshot, store.id)),
       search: query.search?.trim() ?? "",
       filters,
     };
@@ -64,19 +64,19 @@ export function orderList(
   return readSnapshot(db, read);
 }
 
-async function pageOfOrders(db: Database, listed: PlacedOrders, query: OrderListQuery) {
+async function pageOfOrders(db: Database, listed: OrderListScope, query: OrderListQuery) {
   const { sort, limit, cursor } = query;
   const storeId = listed.store.id;
   const question: ListQuestion = { storeId, name: "orders", query, sort };
   const { columns, positionOf } = orderSort(sort);
   const position = cursor === undefined ? null : readCursor(cursor, question);
   const orders = db
-    .selectFrom(placedOrders(db, listed).as("placed"))
+    .selectFrom(selectListedOrders(db, listed).as("placed"))
     .innerJoin("orders", (join) =>
       join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", storeId),
     )
     .select(orderColumns)
-    .select(itemsOfOrder.as("items"))
+    .select(itemCount.as("items"))
     .$if(position !== null, (all) => all.where(afterPosition(columns, position ?? [])));
   const rows = await sortedBy(orders, columns)
     .limit(limit + 1)

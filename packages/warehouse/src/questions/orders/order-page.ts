@@ -9,7 +9,7 @@ import { readTags } from "../../ingestion/sales/order-tags.ts";
 import { readVisits, visitColumnNames } from "../../ingestion/sales/order-visits.ts";
 import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
 import { storeVersion } from "../../store-version.ts";
-import { shopAdminUrl } from "./admin-url.ts";
+import { orderAdminUrl } from "./admin-url.ts";
 import { orderColumns, orderFields } from "./order-fields.ts";
 import { orderCustomer } from "./order-customer.ts";
 import { readLedger, toFigures, toOrderEvents } from "./order-events.ts";
@@ -37,7 +37,7 @@ export function orderPage(
     return {
       ...orderFields({ ...order, items }, store),
       externalId: isOrderNameKey(order.ext_id) ? null : order.ext_id,
-      adminUrl: await shopAdminUrl(snapshot, store.id, order),
+      adminUrl: await orderAdminUrl(snapshot, store.id, order),
       region: order.region_code,
       tags: tags ?? [],
       visits: toOrderVisits(visits, timezone),
@@ -56,7 +56,7 @@ export function orderPage(
   return readSnapshot(db, read);
 }
 
-/** A deleted order that was never read has no name or other data. */
+/** Excludes deleted orders that were never read: they have no name or other data. */
 async function findOrder(db: Database, storeId: number, id: string) {
   const order = isIntegerId(id)
     ? await db

@@ -8,24 +8,24 @@ import type { Position } from "../../lists/cursor.ts";
 import type { SortColumn } from "../../lists/keyset.ts";
 import type { StoredOrder } from "./order-fields.ts";
 
-type Listed = StoredOrder & { items: number };
+type ListedOrder = StoredOrder & { items: number };
 
-/** The units of a row of `orders`. */
-export const itemsOfOrder = sql<number>`(select coalesce(sum(sold_lines.quantity), 0) from sold_lines
+/** The number of units of a row of `orders`. */
+export const itemCount = sql<number>`(select coalesce(sum(sold_lines.quantity), 0) from sold_lines
   where sold_lines.store_id = orders.store_id and sold_lines.day = orders.day
     and sold_lines.order_id = orders.id)`;
 
-/** Sort columns over `placed` and `orders`, and their values in a row. The order's number follows. */
-const columnsOf: Record<
+/** The columns of each sort, over `placed` and `orders`, and their values for an order. */
+const sortings: Record<
   OrderSort,
-  { columns: Omit<SortColumn, "direction">[]; valuesOf: (order: Listed) => Position }
+  { columns: Omit<SortColumn, "direction">[]; valuesOf: (order: ListedOrder) => Position }
 > = {
-  // The day first, because sales are clustered by it.
+  // By day first, because sales are clustered by day.
   date: {
     columns: [{ value: sql.ref<number>("placed.day") }, { value: sql.ref<number>("placed.at") }],
     valuesOf: ({ day, placed_at }) => [day, placed_at],
   },
-  // By length first, so that #999 sorts before #1000.
+  // By length first, so that #999 is before #1000.
   name: {
     columns: [
       { value: sql<number>`length(orders.name)` },
@@ -42,19 +42,19 @@ const columnsOf: Record<
     valuesOf: ({ refunded_minor }) => [refunded_minor],
   },
   items: {
-    columns: [{ value: itemsOfOrder, selectedAs: "items" }],
+    columns: [{ value: itemCount, selectedAs: "items" }],
     valuesOf: ({ items }) => [items],
   },
 };
 
-/** The sort of an order list. Ties are sorted by order number. */
+/** The columns of an order list's sort, and an order's position in it. Ties are sorted by our order number. */
 export function orderSort(key: OrderSortKey): {
   columns: SortColumn[];
-  positionOf: (order: Listed) => Position;
+  positionOf: (order: ListedOrder) => Position;
 } {
   const direction = key.startsWith("-") ? "desc" : "asc";
   const sort = orderSorts.find((each) => key === each || key === `-${each}`) ?? "date";
-  const { columns, valuesOf } = columnsOf[sort];
+  const { columns, valuesOf } = sortings[sort];
   return {
     columns: [...columns, { value: sql.ref<number>("placed.order_id") }].map((column) => ({
       ...column,

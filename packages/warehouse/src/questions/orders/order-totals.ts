@@ -6,12 +6,12 @@ import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { netSales, salesByDay, sumSales, totalSales } from "../../metrics/sales/sales-by-day.ts";
-import { allDays, type PlacedOrders, placedOrders } from "./placed-orders.ts";
+import { allDays, type OrderListScope, selectListedOrders } from "./listed-orders.ts";
 
 type Totals = OrderList["totals"];
 
-/** The number of orders on all pages, and their totals including later events, on the order-date basis. */
-export async function orderTotals(db: Database, listed: PlacedOrders): Promise<Totals> {
+/** The number of orders on all pages and their totals on the order-date basis, which include later events. */
+export async function orderTotals(db: Database, listed: OrderListScope): Promise<Totals> {
   const { store } = listed;
   if (listed.search === "" && listed.filters.length === 0) {
     const span = listed.span ?? allDays;
@@ -20,19 +20,19 @@ export async function orderTotals(db: Database, listed: PlacedOrders): Promise<T
     return toTotals(sums, sums.orders, store);
   }
   const { count } = await db
-    .selectFrom(placedOrders(db, listed).as("placed"))
+    .selectFrom(selectListedOrders(db, listed).as("placed"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return toTotals(await sumsOf(db, listed), count, store);
 }
 
 /** The sales of the orders and their later events. */
-async function sumsOf(db: Database, listed: PlacedOrders): Promise<LedgerAmounts> {
+async function sumsOf(db: Database, listed: OrderListScope): Promise<LedgerAmounts> {
   const sums = amountColumns.map((column) =>
     sql<number>`coalesce(sum(${sql.ref(`ledger.${column}`)}), 0)`.as(column),
   );
   const sold = await db
-    .selectFrom(placedOrders(db, listed).as("placed"))
+    .selectFrom(selectListedOrders(db, listed).as("placed"))
     .innerJoin("ledger", (join) =>
       join
         .onRef("ledger.day", "=", "placed.day")
@@ -51,7 +51,7 @@ async function sumsOf(db: Database, listed: PlacedOrders): Promise<LedgerAmounts
     .where(
       "order_id",
       "in",
-      db.selectFrom(placedOrders(db, listed).as("placed")).select("order_id"),
+      db.selectFrom(selectListedOrders(db, listed).as("placed")).select("order_id"),
     )
     .executeTakeFirstOrThrow();
   const all = noAmounts();

@@ -15,20 +15,20 @@ import { storedId } from "../../ingestion/sales/stored-id.ts";
 
 export const allDays: DaySpan = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
 
-/** Which orders are listed. */
-export type PlacedOrders = {
+/** Selects the orders of a list. */
+export type OrderListScope = {
   store: StoreContext;
   /** The days on which they were placed; null for all. */
   span: DaySpan | null;
-  /** Includes the days of all listed orders that count. */
+  /** A span that includes the days of all counted orders in the list. */
   days: DaySpan;
   /** Part of a name (case-insensitive), or a platform id; empty for all orders. */
   search: string;
   filters: readonly Filter[];
 };
 
-/** The days of all counted orders of a store, used for a list without a range. */
-export async function daysOfOrders(db: Database, storeId: number): Promise<DaySpan> {
+/** The days from the store's first to its last ledger entry, for a list without a range. */
+export async function findOrderDays(db: Database, storeId: number): Promise<DaySpan> {
   const days = await db
     .selectFrom("ledger_entries")
     .select(({ fn }) => [
@@ -41,7 +41,7 @@ export async function daysOfOrders(db: Database, storeId: number): Promise<DaySp
 }
 
 /** @throws AppError invalid_input for a filter by a dimension that orders do not have */
-export function refuseOtherFilters(filters: readonly Filter[]): void {
+export function rejectUnsupportedFilters(filters: readonly Filter[]): void {
   const first = filteredDimensions(filters).find(
     (dimension) => !orderFactDimensions.some((each) => each === dimension),
   );
@@ -50,9 +50,9 @@ export function refuseOtherFilters(filters: readonly Filter[]): void {
   throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
 }
 
-/** The number, day and time of each listed order. */
-export function placedOrders(db: Database, listed: PlacedOrders) {
-  const fact = allOrders(db, listed);
+/** Selects the number, day and time of each order of the list. */
+export function selectListedOrders(db: Database, listed: OrderListScope) {
+  const fact = selectUnfiltered(db, listed);
   const { store, days, filters } = listed;
   if (filters.length === 0) return fact;
   const scope = { store, span: days, lines: "of_order" } as const;
@@ -66,10 +66,10 @@ export function placedOrders(db: Database, listed: PlacedOrders) {
 }
 
 /**
- * Counted orders are found by their sales, which are clustered by day. A search also finds test and deleted orders,
- * which have none.
+ * Selects the orders of the list before its filters. Without a search, orders are found by their sales, which are
+ * clustered by day. A search also finds test and deleted orders, which have no sales.
  */
-function allOrders(db: Database, { store, span, search }: PlacedOrders) {
+function selectUnfiltered(db: Database, { store, span, search }: OrderListScope) {
   const { from, to } = span ?? allDays;
   if (search === "") {
     return db
@@ -84,13 +84,16 @@ function allOrders(db: Database, { store, span, search }: PlacedOrders) {
     .selectFrom("orders")
     .select(["store_id", "id as order_id", "day", "day as order_day", "placed_at as at"])
     .where("store_id", "=", store.id)
-    .where("id", "in", foundOrders(db, store.id, search))
+    .where("id", "in", searchedOrders(db, store.id, search))
     .where("day", ">=", from)
     .where("day", "<=", to);
 }
 
-/** Two queries, so that names are read from a covering index. */
-function foundOrders(db: Database, storeId: number, search: string) {
+/**
+ * The numbers of the orders whose name contains the text or whose platform id is the text. Two queries, so that names
+ * are read from a covering index.
+ */
+function searchedOrders(db: Database, storeId: number, search: string) {
   return db
     .selectFrom("orders")
     .select("id")
