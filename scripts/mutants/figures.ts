@@ -60,7 +60,7 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A change from a negative figure is a percentage of the figure with its sign",
+    harm: "A percent change from a negative figure divides by the signed figure",
     file: "packages/warehouse/src/metrics/ratio.ts",
     find: "return percent(compared - previous, Math.abs(previous));",
     replace: "return percent(compared - previous, previous);",
@@ -108,7 +108,7 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "Orders of one Name and moment are two orders when a spreadsheet rounded the Id",
+    harm: "An order is stored twice when a spreadsheet rounded its Id",
     file: "packages/warehouse/src/ingestion/sales/match-order.ts",
     find: "const same = byName.filter((row) => isSameOrder(row, record));",
     replace: "const same = byName.filter((row) => isSameOrder(row, record) && row.origin < 0);",
@@ -178,7 +178,7 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "Which of two deliveries of the same moment counts depends on their order",
+    harm: "Which of two versions with the same time counts depends on the order of delivery",
     file: "packages/warehouse/src/ingestion/sales/precedence.ts",
     find: "return delivery.contentHash > other.contentHash;",
     replace: "return true;",
@@ -197,7 +197,7 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "An order taken back is subtracted from the cohorts as an addition",
+    harm: "An order that is removed is added to its cohort again",
     file: "packages/warehouse/src/ingestion/sales/rollup-deltas.ts",
     find: "entry.sums.customers += order.isFirstOfMonth ? sign : 0;",
     replace: "entry.sums.customers += order.isFirstOfMonth ? 1 : 0;",
@@ -206,7 +206,7 @@ export const figureMutants: readonly Mutant[] = [
   {
     harm: "A month is read without the changes of its days",
     file: "packages/warehouse/src/rollups/packed-columns.ts",
-    find: "[of.span === daySpan ? day : monthOf(day), packed]",
+    find: "[span === daySpan ? day : monthOf(day), packed]",
     replace: "[day, packed]",
     caughtBy: [
       {
@@ -225,7 +225,7 @@ export const figureMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "Money of another currency without a rate is taken one to one",
+    harm: "Money in another currency without a rate is converted one to one",
     file: "packages/warehouse/src/metrics/exchange.ts",
     find: "return (day) => rates.get(day) ?? null;",
     replace: "return (day) => rates.get(day) ?? sameCurrencyRate;",

@@ -59,19 +59,24 @@ async function countRows(db: Kysely<unknown>): Promise<RowCounts> {
   return counts;
 }
 
-function refuseLostRows(of: {
+function refuseLostRows({
+  name,
+  migration,
+  before,
+  after,
+}: {
   name: string;
   migration: CountedMigration;
   before: RowCounts;
   after: RowCounts;
 }): void {
-  const declared = new Set(of.migration.changesRowsOf);
-  for (const [table, count] of of.before) {
-    const left = of.after.get(table) ?? 0;
+  const declared = new Set(migration.changesRowsOf);
+  for (const [table, count] of before) {
+    const left = after.get(table) ?? 0;
     if (left !== count && !declared.has(table)) {
       throw new AppError(
         "internal",
-        `Migration ${of.name} would leave ${left} of ${count} rows in ${table}`,
+        `Migration ${name} would leave ${left} of ${count} rows in ${table}`,
       );
     }
   }

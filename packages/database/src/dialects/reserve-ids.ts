@@ -8,13 +8,13 @@ import type { NumberedTable } from "../tables/next-ids.table.ts";
  */
 export async function reserveIds(
   db: Database,
-  of: { storeId: number; table: NumberedTable },
+  { storeId, table }: { storeId: number; table: NumberedTable },
   count: number,
 ): Promise<number> {
   if (count === 0) return 0;
   const { next_id: next } = await db
     .insertInto("next_ids")
-    .values({ store_id: of.storeId, sequence: of.table, next_id: count + 1 })
+    .values({ store_id: storeId, sequence: table, next_id: count + 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["store_id", "sequence"])

@@ -64,7 +64,7 @@ async function createReferenceTables(db: Database, tables: readonly string[]): P
   }
 }
 
-/** Drops foreign keys between the tables meanwhile: Citus refuses one that refers to a table not yet distributed. */
+/** Drops the foreign keys between the tables and adds them again: Citus refuses keys to tables not yet distributed. */
 async function distributeByStore(
   db: Database,
   tables: readonly string[],

@@ -10,7 +10,7 @@ import type { Cut } from "./cut.ts";
 import { addByDay, type DayFact } from "./day-facts.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
 
-export type AdMember = { account: AdAccount; campaignId: number };
+type AdMember = { account: AdAccount; campaignId: number };
 
 /** Ad figures by day and campaign. */
 const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {

@@ -1,7 +1,7 @@
 import type { GroupKey } from "./group-key.ts";
 
 /** True if any of the groups exists. */
-export function someIn(
+export function hasAnyGroup(
   groups: Pick<FigureGroups<unknown>, "has">,
   keys: readonly GroupKey[],
 ): boolean {

@@ -10,19 +10,20 @@ import { packedFacts } from "./packed-facts.ts";
 /**
  * The rows of a report by day and value of a dimension. The part of a day's totals missing from its members, because
  * the platform withheld or rolled up rows, becomes a row without a value, so that rows add up to the totals.
- * @param of `figures` is the number of figures per row, `toSums` turns them into sums
+ * @param report `totals` are the report's sums by day, `figures` is the number of figures per row, and `toSums` converts
+ * them to sums
  */
 export async function memberFacts<Sums extends Record<string, number>>(
   db: Database,
   { dimension, ...scope }: ReportScope & { dimension: DimensionId; cache: StoreCache },
-  of: {
+  report: {
     totals: ReadonlyMap<number, Sums>;
     figures: number;
     toSums: (figure: (index: number) => number) => Sums;
   },
 ): Promise<DayFact<string, Sums>[]> {
-  const days = groupBy(await packedFacts(db, scope, of), ({ day }) => day);
-  return [...of.totals].flatMap(([day, total]) => {
+  const days = groupBy(await packedFacts(db, scope, report), ({ day }) => day);
+  return [...report.totals].flatMap(([day, total]) => {
     const sums = new Map<string, Sums>();
     let rest = total;
     for (const row of days.get(day) ?? []) {

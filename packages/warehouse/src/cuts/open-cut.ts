@@ -10,7 +10,7 @@ import { checkoutsCut } from "./checkouts.ts";
 import type { Cut, FigureCut, Grouping, ReportRows } from "./cut.ts";
 import { customersCut } from "./customers.ts";
 import { emailCut } from "./email.ts";
-import { FigureGroups, someIn } from "./figure-groups.ts";
+import { FigureGroups, hasAnyGroup } from "./figure-groups.ts";
 import { itemViewsCut } from "./item-views.ts";
 import { orderLinesCut } from "./order-lines.ts";
 import { salesCut } from "./sales.ts";
@@ -82,7 +82,7 @@ export async function openGroupedFacts(
   return new FigureGroups(keys, (some) => {
     const figures = { ...none };
     for (const { fact, groups } of opened) {
-      if (someIn(groups, some)) Object.assign(figures, { [fact]: groups.together(some) });
+      if (hasAnyGroup(groups, some)) Object.assign(figures, { [fact]: groups.together(some) });
     }
     return figures;
   });

@@ -8,7 +8,7 @@ import { once } from "../once.ts";
 import { addGroups } from "./add-groups.ts";
 import type { FigureCut } from "./cut.ts";
 import { type DayFacts, filterFacts, groupFacts, valuesOfRow } from "./day-facts.ts";
-import { FigureGroups, someIn } from "./figure-groups.ts";
+import { FigureGroups, hasAnyGroup } from "./figure-groups.ts";
 import { groupKey } from "./group-key.ts";
 
 /** A daily report and the figures that are sums of its rows. */
@@ -125,8 +125,8 @@ export function combineCuts<One extends object, Other extends object>(
         : new FigureGroups(new Set(), () => noOther);
       const keys = new Set([...groups.keys(), ...others.keys()]);
       return new FigureGroups(keys, (some) => ({
-        ...(someIn(groups, some) ? groups.together(some) : none),
-        ...(someIn(others, some) ? others.together(some) : noOther),
+        ...(hasAnyGroup(groups, some) ? groups.together(some) : none),
+        ...(hasAnyGroup(others, some) ? others.together(some) : noOther),
       }));
     },
   };

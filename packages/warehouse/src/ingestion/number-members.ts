@@ -2,7 +2,7 @@ import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertStatement } from "@cartograph/database/statements.ts";
 import type { ReportCode } from "@cartograph/database/tables/source-days.table.ts";
-import { memberNumbers, type MembersOfReport } from "../source-days/member-names.ts";
+import { type AccountReport, memberNumbers } from "../source-days/member-names.ts";
 
 export type ReportMember = { accountId: number; report: ReportCode; name: string };
 export type NumberOf = (member: ReportMember) => number;
@@ -13,16 +13,19 @@ export async function numberMembers(
   storeId: number,
   members: Iterable<ReportMember>,
 ): Promise<NumberOf> {
-  const reports = new Map<string, { of: MembersOfReport; names: Set<string> }>();
-  for (const { name, ...of } of members) {
-    const key = keyOf(of);
-    const report = reports.get(key) ?? { of: { storeId, ...of }, names: new Set() };
+  const reports = new Map<string, { accountReport: AccountReport; names: Set<string> }>();
+  for (const { name, ...member } of members) {
+    const key = keyOf(member);
+    const report = reports.get(key) ?? {
+      accountReport: { storeId, ...member },
+      names: new Set(),
+    };
     report.names.add(name);
     reports.set(key, report);
   }
   const numbers = new Map<string, ReadonlyMap<string, number>>();
-  for (const [key, { of, names }] of reports) {
-    numbers.set(key, await numberNames(db, of, [...names]));
+  for (const [key, { accountReport, names }] of reports) {
+    numbers.set(key, await numberNames(db, accountReport, [...names]));
   }
   return (member) => {
     const number = numbers.get(keyOf(member))?.get(member.name);
@@ -33,13 +36,13 @@ export async function numberMembers(
 
 async function numberNames(
   db: Database,
-  of: MembersOfReport,
+  accountReport: AccountReport,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const numbers = await memberNumbers(db, of, names);
+  const numbers = await memberNumbers(db, accountReport, names);
   const added = names.filter((name) => !numbers.has(name));
   if (added.length === 0) return numbers;
-  const { storeId: store_id, accountId: account_id, report } = of;
+  const { storeId: store_id, accountId: account_id, report } = accountReport;
   const { members: last } = await db
     .insertInto("source_member_counts")
     .values({ store_id, account_id, report, members: added.length })

@@ -22,8 +22,8 @@ type StoredDay = { readAt: number; fingerprint: string };
 export type NewReadings = { accepted: readonly Reading[]; changed: readonly Reading[] };
 
 /**
- * Replaces each stored day unless the stored one was read later. Of two readings with the same time the one with the
- * greater fingerprint wins, so their order does not matter.
+ * Replaces each stored day unless the stored one was read later. If two readings have the same time, the one with the
+ * greater fingerprint wins, so that their order does not matter.
  * @returns how many days changed
  */
 export async function replaceDays(
@@ -87,7 +87,7 @@ export async function storeReadings(
 
 type Candidate = { day: ReportedDay; fingerprint: string };
 
-/** Of several readings of a day in one page, the one that wins. */
+/** The winning reading of each day, since a page may have several readings of one day. */
 function latestOfEach(days: readonly ReportedDay[]): Candidate[] {
   const latest = new Map<string, Candidate>();
   for (const day of days) {

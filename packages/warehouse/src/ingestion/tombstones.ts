@@ -48,35 +48,35 @@ export function markCustomers(
 /** Keeps a stored mark unless the new one is later. */
 async function markEach(
   db: Database,
-  of: {
+  marked: {
     storeId: number;
     table: NumberedTable & ("products" | "collections" | "customers");
     deletions: Deletions;
   },
   insert: (tombstone: Tombstone) => Promise<unknown>,
 ): Promise<number> {
-  let marked = 0;
-  for (const [extId, deletedAt] of of.deletions) {
+  let count = 0;
+  for (const [extId, deletedAt] of marked.deletions) {
     // All three tables have the columns used here.
-    const table = of.table as "products";
+    const table = marked.table as "products";
     const stored = await db
       .selectFrom(table)
       .select(["id", "deleted_at"])
-      .where("store_id", "=", of.storeId)
+      .where("store_id", "=", marked.storeId)
       .where("ext_id", "=", extId)
       .executeTakeFirst();
     if (stored === undefined) {
-      const id = await reserveIds(db, of, 1);
-      await insert({ store_id: of.storeId, id, ext_id: extId, deleted_at: deletedAt });
+      const id = await reserveIds(db, marked, 1);
+      await insert({ store_id: marked.storeId, id, ext_id: extId, deleted_at: deletedAt });
     } else if (stored.deleted_at === null || stored.deleted_at < deletedAt) {
       await db
         .updateTable(table)
         .set({ deleted_at: deletedAt })
-        .where("store_id", "=", of.storeId)
+        .where("store_id", "=", marked.storeId)
         .where("id", "=", stored.id)
         .execute();
     } else continue;
-    marked += 1;
+    count += 1;
   }
-  return marked;
+  return count;
 }

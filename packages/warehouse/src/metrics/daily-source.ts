@@ -18,7 +18,7 @@ export function lastCompleteDayOf(accounts: SourceAccounts, source: DailySource)
   return lastDayOf(readAccounts(accounts, source), ({ lastCompleteDay }) => lastCompleteDay);
 }
 
-/** The last day that no account of the source restates any more; null before the first sync. */
+/** The last day whose figures no account of the source will change anymore; null before the first sync. */
 export function lastSettledDayOf(accounts: SourceAccounts, source: DailySource): number | null {
   return lastDayOf(
     readAccounts(accounts, source),

@@ -2,9 +2,9 @@ import type { Database } from "@cartograph/database/schema.ts";
 
 /** Times (UTC ms) of the last complete sync; null before the first. */
 export type DataThrough = {
-  /** Of any source or imported file. */
+  /** The latest sync of any source, or import of a file. */
   any: number | null;
-  /** Of orders only, since a sync of another source does not update them. */
+  /** The latest sync or import of orders. Syncs of other sources do not update them. */
   orders: number | null;
 };
 

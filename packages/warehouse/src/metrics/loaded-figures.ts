@@ -20,7 +20,7 @@ import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
 export class LoadedFigures {
   readonly #facts: FiguresByFacts;
   readonly #scope: FiguresScope;
-  readonly #kept = new Map<string, unknown>();
+  readonly #loaded = new Map<string, unknown>();
 
   constructor(facts: FiguresByFacts, scope: FiguresScope) {
     this.#facts = facts;
@@ -28,87 +28,87 @@ export class LoadedFigures {
   }
 
   sales() {
-    return this.#keep("sales", () => this.#facts.sales.sales());
+    return this.#loadOnce("sales", () => this.#facts.sales.sales());
   }
 
   salesByDay() {
-    return this.#keep("salesByDay", () => this.#facts.sales.salesByDay());
+    return this.#loadOnce("salesByDay", () => this.#facts.sales.salesByDay());
   }
 
   ordersByType() {
-    return this.#keep("ordersByType", () => this.#facts.sales.ordersByType());
+    return this.#loadOnce("ordersByType", () => this.#facts.sales.ordersByType());
   }
 
   customers() {
-    return this.#keep("customers", () => this.#facts.sales.customers());
+    return this.#loadOnce("customers", () => this.#facts.sales.customers());
   }
 
   customersOver() {
-    return this.#keep("customersOver", () => this.#facts.sales.customersOver());
+    return this.#loadOnce("customersOver", () => this.#facts.sales.customersOver());
   }
 
   customerSegments() {
-    return this.#keep("customerSegments", () => this.#facts.customers.customerSegments());
+    return this.#loadOnce("customerSegments", () => this.#facts.customers.customerSegments());
   }
 
   productTotals() {
-    return this.#keep("productTotals", () => this.#facts.order_lines.productTotals());
+    return this.#loadOnce("productTotals", () => this.#facts.order_lines.productTotals());
   }
 
   productTotalsByDay() {
-    return this.#keep("productTotalsByDay", () => this.#facts.order_lines.productTotalsByDay());
+    return this.#loadOnce("productTotalsByDay", () => this.#facts.order_lines.productTotalsByDay());
   }
 
   productViews() {
-    return this.#keep("productViews", () => this.#facts.item_views.productViews());
+    return this.#loadOnce("productViews", () => this.#facts.item_views.productViews());
   }
 
   productViewsByDay() {
-    return this.#keep("productViewsByDay", () => this.#facts.item_views.productViewsByDay());
+    return this.#loadOnce("productViewsByDay", () => this.#facts.item_views.productViewsByDay());
   }
 
   abandonedValueByDay() {
-    return this.#keep("abandonedValueByDay", () => this.#facts.checkouts.abandonedValueByDay());
+    return this.#loadOnce("abandonedValueByDay", () => this.#facts.checkouts.abandonedValueByDay());
   }
 
   sessionDays() {
-    return this.#keep("sessionDays", () => this.#facts.sessions.sessionDays());
+    return this.#loadOnce("sessionDays", () => this.#facts.sessions.sessionDays());
   }
 
   sessionsByDay() {
-    return this.#keep("sessionsByDay", () => this.#facts.sessions.sessionsByDay());
+    return this.#loadOnce("sessionsByDay", () => this.#facts.sessions.sessionsByDay());
   }
 
   channels() {
-    return this.#keep("channels", () => this.#facts.sessions.channels());
+    return this.#loadOnce("channels", () => this.#facts.sessions.channels());
   }
 
   stepDays() {
-    return this.#keep("stepDays", () => this.#facts.sessions.stepDays());
+    return this.#loadOnce("stepDays", () => this.#facts.sessions.stepDays());
   }
 
   stepsByDay() {
-    return this.#keep("stepsByDay", () => this.#facts.sessions.stepsByDay());
+    return this.#loadOnce("stepsByDay", () => this.#facts.sessions.stepsByDay());
   }
 
   users() {
-    return this.#keep("users", () => this.#facts.sessions.users());
+    return this.#loadOnce("users", () => this.#facts.sessions.users());
   }
 
   searchByDay() {
-    return this.#keep("searchByDay", () => this.#facts.search.searchByDay());
+    return this.#loadOnce("searchByDay", () => this.#facts.search.searchByDay());
   }
 
   ads() {
-    return this.#keep("ads", () => this.#facts.ads.ads());
+    return this.#loadOnce("ads", () => this.#facts.ads.ads());
   }
 
   email() {
-    return this.#keep("email", () => this.#facts.email.email());
+    return this.#loadOnce("email", () => this.#facts.email.email());
   }
 
   emailDays() {
-    return this.#keep("emailDays", () => this.#facts.email.emailDays());
+    return this.#loadOnce("emailDays", () => this.#facts.email.emailDays());
   }
 
   salesByMinute(span: DaySpan) {
@@ -116,18 +116,18 @@ export class LoadedFigures {
   }
 
   orderCounts() {
-    return this.#keep("orderCounts", async () => countOrders(await this.ordersByType()));
+    return this.#loadOnce("orderCounts", async () => countOrders(await this.ordersByType()));
   }
 
   sessions() {
-    return this.#keep("sessions", async () => {
+    return this.#loadOnce("sessions", async () => {
       const sums = await this.sessionsByDay();
       return sums && addSessions(sums.values());
     });
   }
 
   steps() {
-    return this.#keep("steps", async () => {
+    return this.#loadOnce("steps", async () => {
       const known = await this.stepsByDay();
       return known && addSteps(known.values());
     });
@@ -144,42 +144,42 @@ export class LoadedFigures {
   }
 
   paidSessionsByDay() {
-    return this.#keep("paidSessionsByDay", async () => {
+    return this.#loadOnce("paidSessionsByDay", async () => {
       const members = ((await this.channels()) ?? []).map(({ member }) => member);
       return this.#facts.sessions.sessionsOfChannels(members.filter(isPaidChannel));
     });
   }
 
   adSumsByDay() {
-    return this.#keep("adSumsByDay", async () => {
+    return this.#loadOnce("adSumsByDay", async () => {
       const known = await this.ads();
       return known && adSumsByDay(known);
     });
   }
 
   adSums() {
-    return this.#keep("adSums", async () => {
+    return this.#loadOnce("adSums", async () => {
       const known = await this.adSumsByDay();
       return known && addAds(known.values());
     });
   }
 
   emailSumsByDay() {
-    return this.#keep("emailSumsByDay", async () => {
+    return this.#loadOnce("emailSumsByDay", async () => {
       const known = await this.email();
       return known && sumsByDay(known, addEmails);
     });
   }
 
   emailSums() {
-    return this.#keep("emailSums", async () => {
+    return this.#loadOnce("emailSums", async () => {
       const known = await this.emailSumsByDay();
       return known && addEmails(known.values());
     });
   }
 
   spendAndSalesOver() {
-    return this.#keep("spendAndSalesOver", async () => {
+    return this.#loadOnce("spendAndSalesOver", async () => {
       const [known, sums] = [await this.ads(), await this.adSumsByDay()];
       if (known === null || sums === null || this.#isPartial()) return null;
       const { firstOpenDay } = this.#scope;
@@ -192,14 +192,14 @@ export class LoadedFigures {
   }
 
   spendAndSales() {
-    return this.#keep("spendAndSales", async () => {
+    return this.#loadOnce("spendAndSales", async () => {
       const both = await this.spendAndSalesOver();
       return both && both.over(both.days);
     });
   }
 
   acquiredByDay() {
-    return this.#keep("acquiredByDay", async () => {
+    return this.#loadOnce("acquiredByDay", async () => {
       const both = await this.spendAndSalesOver();
       return both === null ? new Map<number, number>() : this.#facts.sales.acquiredOver(both.days);
     });
@@ -211,12 +211,12 @@ export class LoadedFigures {
     return needsAllDays && window.to >= firstOpenDay;
   }
 
-  #keep<T>(name: string, load: () => Promise<T>): Promise<T> {
+  #loadOnce<T>(name: string, load: () => Promise<T>): Promise<T> {
     // Each name is used by one method, which knows the type.
-    const kept = this.#kept.get(name) as Promise<T> | undefined;
-    if (kept !== undefined) return kept;
+    const loaded = this.#loaded.get(name) as Promise<T> | undefined;
+    if (loaded !== undefined) return loaded;
     const loading = load();
-    this.#kept.set(name, loading);
+    this.#loaded.set(name, loading);
     return loading;
   }
 }

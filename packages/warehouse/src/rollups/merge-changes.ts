@@ -92,9 +92,12 @@ export async function mergeOldestPages(db: Database, storeId: number): Promise<b
 /** Adds changes of days to the stored columns of the days or of their months. */
 export async function mergeColumns(
   db: Database,
-  of: { storeId: number; changes: readonly PackedChanges[]; span: ColumnSpan },
+  {
+    storeId,
+    changes,
+    span,
+  }: { storeId: number; changes: readonly PackedChanges[]; span: ColumnSpan },
 ): Promise<void> {
-  const { storeId, changes, span } = of;
   const bucketOf = (day: number) => (span === daySpan ? day : monthOf(day));
   const products = groupChanges(changes.map((each) => [bucketOf(each.day), each.products]));
   const customers = groupChanges(changes.map((each) => [bucketOf(each.day), each.customers]));

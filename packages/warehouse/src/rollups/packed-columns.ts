@@ -116,18 +116,23 @@ function consecutive(buckets: readonly number[]): DaySpan[] {
 /** Changes of the days by the bucket they belong to. */
 async function readChanges<Column extends object>(
   db: Database,
-  of: { storeId: number; days: DaySpan; kind: ColumnKind<Column>; span: ColumnSpan },
+  {
+    storeId,
+    days,
+    kind,
+    span,
+  }: { storeId: number; days: DaySpan; kind: ColumnKind<Column>; span: ColumnSpan },
 ): Promise<Map<number, Buffer[]>> {
   const rows = await db
     .selectFrom("column_changes")
-    .select(["day", `${of.kind.changes} as packed`])
-    .where("store_id", "=", of.storeId)
-    .where("day", ">=", of.days.from)
-    .where("day", "<=", of.days.to)
+    .select(["day", `${kind.changes} as packed`])
+    .where("store_id", "=", storeId)
+    .where("day", ">=", days.from)
+    .where("day", "<=", days.to)
     .orderBy("page")
     .execute();
   return groupChanges(
-    rows.map(({ day, packed }) => [of.span === daySpan ? day : monthOf(day), packed]),
+    rows.map(({ day, packed }) => [span === daySpan ? day : monthOf(day), packed]),
   );
 }
 

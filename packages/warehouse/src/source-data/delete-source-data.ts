@@ -97,7 +97,7 @@ async function deleteShop(
     const ids = await find(db, storeId);
     deleted.set(kind, await deleteById(db, { table: kind, storeId, ids }, control));
   }
-  // With a new version, so that no connection uses cached ids of deleted texts.
+  // Raises the version, so that no connection uses cached ids of deleted texts.
   await withNewVersion(db, storeId, async (trx) => {
     await control.hold?.(trx);
     await deleteUnusedTexts(trx, storeId);

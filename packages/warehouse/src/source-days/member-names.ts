@@ -4,7 +4,7 @@ import { selectByKey } from "@cartograph/database/statements.ts";
 import type { ReportCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { StoreCache } from "../store-cache.ts";
 
-export type MembersOfReport = { storeId: number; accountId: number; report: ReportCode };
+export type AccountReport = { storeId: number; accountId: number; report: ReportCode };
 
 /** Reading a name as part of a range takes about a quarter of the time of looking it up by its number. */
 const gapsPerName = 4;
@@ -15,21 +15,22 @@ type Names = string[];
 /** The names of numbered members of a report. With a cache, each is read only once, since a number keeps its name. */
 export async function memberNames(
   db: Database,
-  { cache, ...of }: MembersOfReport & { cache?: StoreCache },
+  { cache, ...accountReport }: AccountReport & { cache?: StoreCache },
   numbers: ArrayLike<number>,
 ): Promise<(member: number) => string> {
-  const cacheName = `member-names:${of.accountId}:${of.report}`;
+  const cacheName = `member-names:${accountReport.accountId}:${accountReport.report}`;
   const known = cache?.lasting.get<{ names: Names; bytes: number }>(cacheName);
   const names = known?.names ?? [];
   const unknown = Array.from(numbers).filter((member) => names[member] === undefined);
   if (unknown.length > 0) {
-    const read = await readNames(db, of, unknown, names);
+    const read = await readNames(db, accountReport, unknown, names);
     const bytes = (known?.bytes ?? 0) + read;
     cache?.lasting.set(cacheName, { names, bytes }, bytes);
   }
   return (member) => {
     const name = names[member];
-    if (name === undefined) throw new Error(`Member ${member} of report ${of.report} has no name`);
+    if (name === undefined)
+      throw new Error(`Member ${member} of report ${accountReport.report} has no name`);
     return name;
   };
 }
@@ -37,7 +38,7 @@ export async function memberNames(
 /** Adds the names of the given members, and returns their approximate size in bytes. */
 async function readNames(
   db: Database,
-  { storeId, accountId, report }: MembersOfReport,
+  { storeId, accountId, report }: AccountReport,
   wanted: readonly number[],
   names: Names,
 ): Promise<number> {
@@ -61,7 +62,7 @@ async function readNames(
 /** The numbers of the members with the given names; names that never occurred are left out. */
 export async function memberNumbers(
   db: Database,
-  { storeId, accountId, report }: MembersOfReport,
+  { storeId, accountId, report }: AccountReport,
   names: readonly string[],
 ): Promise<Map<string, number>> {
   const keys = names.map((name) => [storeId, accountId, report, name]);

@@ -7,16 +7,16 @@ import { withNewVersion } from "../store-version.ts";
  */
 export async function disconnectAccount(
   db: Database,
-  of: { storeId: number; integrationId: string },
+  { storeId, integrationId }: { storeId: number; integrationId: string },
   at: number,
 ): Promise<void> {
   const row = await db
     .selectFrom("integrations")
     .selectAll()
-    .where("store_id", "=", of.storeId)
-    .where("id", "=", of.integrationId)
+    .where("store_id", "=", storeId)
+    .where("id", "=", integrationId)
     .executeTakeFirstOrThrow();
-  await withNewVersion(db, of.storeId, (trx) =>
+  await withNewVersion(db, storeId, (trx) =>
     trx
       .insertInto("disconnected_accounts")
       .values({
@@ -34,10 +34,10 @@ export async function disconnectAccount(
       })
       .execute(),
   );
-  await withNewVersion(db, of.storeId, (trx) =>
+  await withNewVersion(db, storeId, (trx) =>
     trx
       .deleteFrom("integrations")
-      .where("store_id", "=", of.storeId)
+      .where("store_id", "=", storeId)
       .where("id", "=", row.id)
       .execute(),
   );

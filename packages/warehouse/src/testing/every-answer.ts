@@ -185,7 +185,7 @@ export async function everyAnswer(db: Kysely<Schema>, store: StoreContext) {
   return answers.map(comparable);
 }
 
-/** Without the version, which was raised to bypass the cache, and cursors, which depend on the store's number. */
+/** Leaves out the version, which was raised to bypass the cache, and cursors, which depend on the store's number. */
 function comparable(answer: unknown): unknown {
   const text = JSON.stringify(answer, (key, value: unknown) => {
     if (key === "dataVersion") return 0;

@@ -124,7 +124,7 @@ function refusalOf(error: unknown): { refused: string } {
   throw error;
 }
 
-/** Without our ids and versions, which an upgrade may change. */
+/** An answer as JSON, without our ids and versions, which an upgrade may change. */
 function withoutOwnIds(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => {
     if (key === "dataVersion") return 0;

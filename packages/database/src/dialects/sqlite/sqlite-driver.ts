@@ -51,7 +51,7 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction() {
-    // SQLite has already rolled back by itself after some errors, such as a full disk.
+    // After some errors, such as a full disk, SQLite has already rolled back.
     if (this.#file.inTransaction) this.#file.exec("rollback");
   }
 

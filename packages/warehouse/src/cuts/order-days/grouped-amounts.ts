@@ -93,7 +93,8 @@ async function sumAmounts(
     for (const side of [groups.sales(day), groups.later(day, basis)]) {
       if (side.kept.length === 0) continue;
       if (withLines) addByLine(sums, groups, side);
-      else addColumns(sums, { side, of: groups.select(side, "whole"), names: amountColumns });
+      else
+        addColumns(sums, { side, selection: groups.select(side, "whole"), names: amountColumns });
     }
   });
   const amounts = amountsOf(sums);
@@ -105,14 +106,17 @@ async function sumAmounts(
 
 type Sums = GroupSums<AmountColumn>;
 
-/** The parts of events that belong to no line, and their lines. The order itself counts once for each of its values. */
+/**
+ * Adds the part of each event that belongs to no line, and its lines. Columns that count orders are added once for each
+ * value of the order.
+ */
 function addByLine(sums: Sums, groups: OrderGroups, side: DaySide): void {
   const { events, lines } = side;
   if (countColumns.some((name) => !isZero(events.column(name)))) {
-    addColumns(sums, { side, of: groups.select(side, "whole"), names: countColumns });
+    addColumns(sums, { side, selection: groups.select(side, "whole"), names: countColumns });
   }
   const rest = groups.select(side, "rest");
-  addColumns(sums, { side, of: rest, names: wholeColumns });
+  addColumns(sums, { side, selection: rest, names: wholeColumns });
   for (const name of partColumns) sums.add(name, rest, events.column(restOf(name)));
   if (lines === null) return;
   const ofLines = groups.select(side, "lines");
@@ -122,30 +126,34 @@ function addByLine(sums: Sums, groups: OrderGroups, side: DaySide): void {
 
 function addColumns(
   sums: Sums,
-  { side, of, names }: { side: DaySide; of: Selection; names: readonly AmountColumn[] },
+  {
+    side,
+    selection,
+    names,
+  }: { side: DaySide; selection: Selection; names: readonly AmountColumn[] },
 ): void {
-  sums.mark(of);
-  for (const name of names) sums.add(name, of, side.events.column(name));
+  sums.mark(selection);
+  for (const name of names) sums.add(name, selection, side.events.column(name));
 }
 
 function amountsOf(sums: Sums): (group: number) => LedgerAmounts {
-  const of = Object.fromEntries(amountColumns.map((name) => [name, sums.of(name)])) as Record<
+  const byColumn = Object.fromEntries(amountColumns.map((name) => [name, sums.of(name)])) as Record<
     AmountColumn,
     Float64Array
   >;
   return (group) => ({
-    orders: of.orders[group] ?? 0,
-    product_orders: of.product_orders[group] ?? 0,
-    online_orders: of.online_orders[group] ?? 0,
-    units: of.units[group] ?? 0,
-    gross_minor: of.gross_minor[group] ?? 0,
-    discounts_minor: of.discounts_minor[group] ?? 0,
-    returns_minor: of.returns_minor[group] ?? 0,
-    shipping_minor: of.shipping_minor[group] ?? 0,
-    taxes_minor: of.taxes_minor[group] ?? 0,
-    duties_minor: of.duties_minor[group] ?? 0,
-    refunded_minor: of.refunded_minor[group] ?? 0,
-    fees_minor: of.fees_minor[group] ?? 0,
-    rounding_minor: of.rounding_minor[group] ?? 0,
+    orders: byColumn.orders[group] ?? 0,
+    product_orders: byColumn.product_orders[group] ?? 0,
+    online_orders: byColumn.online_orders[group] ?? 0,
+    units: byColumn.units[group] ?? 0,
+    gross_minor: byColumn.gross_minor[group] ?? 0,
+    discounts_minor: byColumn.discounts_minor[group] ?? 0,
+    returns_minor: byColumn.returns_minor[group] ?? 0,
+    shipping_minor: byColumn.shipping_minor[group] ?? 0,
+    taxes_minor: byColumn.taxes_minor[group] ?? 0,
+    duties_minor: byColumn.duties_minor[group] ?? 0,
+    refunded_minor: byColumn.refunded_minor[group] ?? 0,
+    fees_minor: byColumn.fees_minor[group] ?? 0,
+    rounding_minor: byColumn.rounding_minor[group] ?? 0,
   });
 }

@@ -112,7 +112,7 @@ function addLines(sums: GroupSums<keyof ProductTotals>, groups: OrderGroups, day
   }
 }
 
-/** Without lines that have no product. */
+/** Selects the lines that have a product. */
 function selectProducts(groups: OrderGroups, day: OrderDay, { lines }: DayLines): Selection {
   const { base, offsets } = lines.column("product_id");
   const all = groups.select(groups.sales(day), "lines");

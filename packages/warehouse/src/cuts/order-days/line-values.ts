@@ -63,10 +63,14 @@ function readProducts(numbers: ValueNumbers<string>, none: number): LineReader["
   return ({ rows, column }) => lookUp(column("product_id"), rows, { numbers: known, add });
 }
 
-type Known = { id: number; values: string[] };
+type LineSourceValues = { id: number; values: string[] };
 
 /** The values of all products or items of the store. */
-async function readValues(db: Database, storeId: number, id: LineDimensionId): Promise<Known[]> {
+async function readValues(
+  db: Database,
+  storeId: number,
+  id: LineDimensionId,
+): Promise<LineSourceValues[]> {
   const value = lineValue(id, { storeId, row: "line" });
   const from =
     sourceOf[id] === "product_id"

@@ -3,7 +3,7 @@ import { groupRows, type Selection, splitGroups } from "./select-rows.ts";
 
 /** Numbers groups by the values of several axes. */
 export type GroupNumbers = {
-  /** @param values those of each axis */
+  /** @param values the values of each axis */
   group: (rows: Int32Array, values: readonly RowValues[]) => Selection;
   count: () => number;
   /** The numbers of the group's values, by axis. */

@@ -55,7 +55,7 @@ const statements = oncePerDialect((db) => ({
 }));
 
 type Content = ReturnType<typeof contentOf>;
-type Known = {
+type KnownCheckout = {
   content: Content;
   updatedAt: number;
   isChanged: boolean;
@@ -128,14 +128,14 @@ async function findCheckouts(
   db: Database,
   storeId: number,
   records: readonly CheckoutRecord[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, KnownCheckout>> {
   const externalIds = [...new Set(records.map(({ externalId }) => externalId))];
   const found = await selectBatch(
     db,
     statements(db).byExternalId,
     externalIds.map((externalId) => [storeId, externalId]),
   );
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownCheckout>();
   externalIds.forEach((externalId, index) => {
     const row = found[index]?.[0];
     if (!row) return;
@@ -148,7 +148,7 @@ async function findCheckouts(
 async function writeCheckouts(
   db: Database,
   storeId: number,
-  checkouts: ReadonlyMap<string, Known>,
+  checkouts: ReadonlyMap<string, KnownCheckout>,
 ): Promise<void> {
   const inserted: unknown[][] = [];
   const updated: unknown[][] = [];

@@ -76,7 +76,7 @@ export function continuesHistory(
   if (orders.some(({ day }, index) => day < (orders[index - 1]?.day ?? -Infinity))) return false;
   const { last_order_at: lastAt, last_order_day: lastDay } = counters;
   if (lastAt === null || lastDay === null) return true;
-  // With all orders on one day, the counters cannot exclude that the clocks were set back between the first and the rest.
+  // If all orders are on one day, the counters cannot show whether clocks were set back between the first and the last.
   if (counters.order_count > 1 && counters.first_order_day === lastDay) return false;
   return first.placedAt > lastAt && first.day >= lastDay;
 }

@@ -53,7 +53,7 @@ export function appendVisits(
   for (const { day } of orders) {
     if (day !== last) {
       const gap = gapSince(last, day);
-      // All orders but the first are returning ones, so from the second on, the last visit was a returning one.
+      // All orders except the first are returning ones, so from the second order on, the last visit was a returning one.
       const returningGap = count === 0 ? notReturning : count === 1 ? 0 : gap;
       addVisit(changes, { customer, day, gap, returningGap }, 1);
     } else if (count === 1) {

@@ -47,7 +47,7 @@ type Profile = {
   source_updated_at: number | null;
 };
 /** `id` is null for a customer that is not stored yet. */
-type Known = { id: number | null; profile: Profile; isChanged: boolean };
+type KnownCustomer = { id: number | null; profile: Profile; isChanged: boolean };
 
 /** Stores customer profiles. The order totals in the same rows are not changed. */
 export async function ingestCustomers(
@@ -88,14 +88,14 @@ async function findCustomers(
   db: Database,
   storeId: number,
   records: readonly CustomerRecord[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, KnownCustomer>> {
   const externalIds = [...new Set(records.map(({ externalId }) => externalId))];
   const found = await selectBatch(
     db,
     statements(db).byExternalId,
     externalIds.map((externalId) => [storeId, externalId]),
   );
-  const known = new Map<string, Known>();
+  const known = new Map<string, KnownCustomer>();
   externalIds.forEach((externalId, index) => {
     const row = found[index]?.[0];
     if (row) known.set(externalId, { id: row.id, profile: row, isChanged: false });
@@ -106,7 +106,7 @@ async function findCustomers(
 async function writeCustomers(
   db: Database,
   storeId: number,
-  customers: ReadonlyMap<string, Known>,
+  customers: ReadonlyMap<string, KnownCustomer>,
 ): Promise<void> {
   const inserted = [...customers].filter(([, { id }]) => id === null);
   const firstId = await reserveIds(db, { storeId, table: "customers" }, inserted.length);

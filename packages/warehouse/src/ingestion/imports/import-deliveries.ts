@@ -89,9 +89,9 @@ export async function moveDeliveries(
 export async function removeDeliveries(
   db: Database,
   storeId: number,
-  of: { importNumber: number; orderIds: readonly number[] },
+  { importNumber, orderIds }: { importNumber: number; orderIds: readonly number[] },
 ): Promise<void> {
-  const rows = of.orderIds.map((orderId) => [storeId, of.importNumber, orderId]);
+  const rows = orderIds.map((orderId) => [storeId, importNumber, orderId]);
   await runBatch(db, statements(db).remove, rows);
 }
 

@@ -72,35 +72,35 @@ const queries = oncePerDialect((db) => ({
  */
 export async function undoImportPage(
   db: Kysely<Schema>,
-  of: {
+  page: {
     storeId: number;
     importNumber: number;
     limit: number;
     alsoInTransaction?: ((transaction: Database) => Promise<void>) | undefined;
   },
 ): Promise<UndoneOrders | null> {
-  return writeStore(db, of.storeId, async (trx) => {
-    await of.alsoInTransaction?.(trx);
-    const orderIds = await nextOrders(trx, of);
+  return writeStore(db, page.storeId, async (trx) => {
+    await page.alsoInTransaction?.(trx);
+    const orderIds = await nextOrders(trx, page);
     if (orderIds.length === 0) return null;
-    const store = await readIngestingStore(trx, of.storeId, { connection: db });
-    const undone = await undoOrders(trx, store, { orderIds, importNumber: of.importNumber });
-    await bumpStoreVersion(trx, of.storeId);
+    const store = await readIngestingStore(trx, page.storeId, { connection: db });
+    const undone = await undoOrders(trx, store, { orderIds, importNumber: page.importNumber });
+    await bumpStoreVersion(trx, page.storeId);
     return undone;
   });
 }
 
 async function nextOrders(
   db: Database,
-  of: { storeId: number; importNumber: number; limit: number },
+  { storeId, importNumber, limit }: { storeId: number; importNumber: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom("import_orders")
     .select("order_id")
-    .where("store_id", "=", of.storeId)
-    .where("import_number", "=", of.importNumber)
+    .where("store_id", "=", storeId)
+    .where("import_number", "=", importNumber)
     .orderBy("order_id")
-    .limit(of.limit)
+    .limit(limit)
     .execute();
   return rows.map((row) => row.order_id);
 }

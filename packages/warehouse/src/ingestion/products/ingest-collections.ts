@@ -6,8 +6,8 @@ import { insertStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 /**
- * Stores collections with all their members. Members can change without the collection's update time changing, so of
- * two records with the same time the one that arrives later wins.
+ * Stores collections with all their members. Members can change without the collection's update time changing, so if
+ * two records have the same time, the one that arrives later wins.
  */
 export async function ingestCollections(
   db: Database,

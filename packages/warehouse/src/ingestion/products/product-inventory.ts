@@ -2,7 +2,7 @@ import type { InventoryRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
-/** Stores stock levels. Of two records with the same time, the one that arrives later wins. */
+/** Stores stock levels. If two records have the same time, the one that arrives later wins. */
 export async function ingestInventory(
   db: Database,
   storeId: number,

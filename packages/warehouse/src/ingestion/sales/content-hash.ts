@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 /**
  * A record's fingerprint without its update time, from 1 to 2 ** 47 - 1: SQLite stores such integers in 6 bytes.
- * Fingerprints are only compared with those of the same record, so a change has the same one with a probability of
+ * A fingerprint is only compared with others of the same record, so a change goes unnoticed with a probability of
  * 2 ** -47.
  */
 export function contentHash(record: { updatedAt: number }): number {

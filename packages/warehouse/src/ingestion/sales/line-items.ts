@@ -7,7 +7,7 @@ import { numberTexts, type Texts } from "./stored-texts.ts";
 /** The item that a line sold. */
 export type LineItem = Pick<LineFacts, "title" | "sku" | "variantExtId">;
 
-/** Returns the number of the item of each line of the orders, storing items that are new to the store. */
+/** Returns the id of the item of each line of the orders. Stores items that are new to the store. */
 export function findLineItems(
   db: Database,
   storeId: number,

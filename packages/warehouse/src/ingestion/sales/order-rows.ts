@@ -54,14 +54,14 @@ export function orderRow(
   ];
 }
 
-/** An id as `ext_number` and `ext_text`, of which one is null. */
+/** An id as `ext_number` and `ext_text`; one of them is null. */
 function storedLineId(extId: string): [extNumber: number | null, extText: string | null] {
   return isIntegerId(extId) ? [Number(extId), null] : [null, extId];
 }
 
 /**
  * The rows of an order's lines, in the order of `lineKey` and `lineContent`.
- * @param ids.items the number of each line's item
+ * @param ids `items` has the id of each line's item
  */
 export function lineRows(
   storeId: number,
@@ -147,7 +147,7 @@ export function noRowChanges(): RowChanges {
 
 /**
  * Adds the difference between an order's stored and desired rows.
- * @param rows.wanted rows with the key columns first, then the content columns
+ * @param rows `wanted` has the key columns first, then the content columns
  */
 function addDifference(
   changes: RowChanges,

@@ -46,7 +46,7 @@ const statements = oncePerDialect((db) => ({
 /** The id of a visit's source; null without a visit. */
 export type VisitSourceIds = (visit: VisitRecord | null) => number | null;
 
-/** Returns the ids of the orders' visit sources, storing those that are new to the store. */
+/** Returns the ids of the orders' visit sources. Stores sources that are new to the store. */
 export async function findVisitSources(
   db: Database,
   storeId: number,

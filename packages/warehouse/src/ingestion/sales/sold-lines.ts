@@ -41,14 +41,13 @@ export function addSoldLines(
 
 function addOrder(
   deltas: RollupDeltas,
-  of: {
-    order: CountedOrder;
-    lines: readonly Line[];
-    catalogued: ReadonlySet<number>;
-  },
+  {
+    order,
+    lines,
+    catalogued,
+  }: { order: CountedOrder; lines: readonly Line[]; catalogued: ReadonlySet<number> },
   sign: 1 | -1,
 ): void {
-  const { order, lines, catalogued } = of;
   addOrderLines(deltas.columns, { day: order.day, lines }, sign);
   for (const { productId, content } of lines) {
     if (catalogued.has(productId)) continue;

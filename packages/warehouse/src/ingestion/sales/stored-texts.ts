@@ -21,21 +21,24 @@ export type TextTable = {
   insert: BatchStatement;
 };
 
-/** Returns the ids of the wanted texts in their order, storing those that are new to the store. */
+/** Returns the ids of the wanted texts, in the same order. Stores texts that are new to the store. */
 export async function numberTexts(
   db: Database,
   storeId: number,
-  of: { table: TextTable; wanted: readonly Texts[]; remembered: TextIds },
+  {
+    table: { table, find, insert },
+    wanted,
+    remembered,
+  }: { table: TextTable; wanted: readonly Texts[]; remembered: TextIds },
 ): Promise<number[]> {
-  const { table, find, insert } = of.table;
   const prefix = `${table} `;
-  const keys = of.wanted.map((texts) => keyOf(prefix, texts));
+  const keys = wanted.map((texts) => keyOf(prefix, texts));
   const idOf = new Map<string, number>();
   const unknown = new Map<string, Texts>();
   for (const [index, key] of keys.entries()) {
     if (idOf.has(key) || unknown.has(key)) continue;
-    const id = of.remembered.get(key);
-    if (id === undefined) unknown.set(key, of.wanted[index] ?? []);
+    const id = remembered.get(key);
+    if (id === undefined) unknown.set(key, wanted[index] ?? []);
     else idOf.set(key, id);
   }
   const lookedUp = [...unknown];
@@ -50,7 +53,7 @@ export async function numberTexts(
   for (const [index, [key, texts]] of lookedUp.entries()) {
     const known = found[index]?.[0]?.id;
     // Ids inserted by this page are not cached, because the page may still be rolled back.
-    if (known !== undefined) of.remembered.set(key, known);
+    if (known !== undefined) remembered.set(key, known);
     else inserted.push([storeId, nextId, ...texts]);
     idOf.set(key, known ?? nextId++);
   }

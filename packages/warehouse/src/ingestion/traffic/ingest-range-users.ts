@@ -65,7 +65,7 @@ async function storeAnswer(
 
 type Answer = { users: number; new_users: number; read_at: number };
 
-/** Of two answers with the same time, the greater wins, so their order does not matter. */
+/** If two answers have the same time, the greater one wins, so that their order does not matter. */
 function supersedes(answer: Answer, known: Answer): boolean {
   if (answer.read_at !== known.read_at) return answer.read_at > known.read_at;
   if (answer.users !== known.users) return answer.users > known.users;

@@ -141,7 +141,7 @@ export type AdRow = AdAmounts & {
   campaign_id: number;
 };
 
-/** By day, then campaign. */
+/** Sorted by day, then campaign. */
 export async function adRows(db: Database, scope: SourceScope): Promise<AdRow[]> {
   const rows: AdRow[] = [];
   for (const [day, { members, figure }] of await readPackedDays(db, {

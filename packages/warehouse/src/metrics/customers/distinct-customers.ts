@@ -67,12 +67,11 @@ function addCounts(counts: readonly CustomerCounts[]): CustomerCounts {
   return sum;
 }
 
-/** Customers of the part of a day who had no visit between `from` and that day. */
+/** Counts the customers who ordered in the part of the day and had no visit from `from` until that day. */
 async function countPart(
   db: Database,
-  of: Omit<WindowScope, "window"> & { from: number; part: DayPart },
+  { store, cache, from, part }: Omit<WindowScope, "window"> & { from: number; part: DayPart },
 ): Promise<CustomerCounts> {
-  const { store, cache, from, part } = of;
   const span = { from: part.day, to: part.day };
   const visits = (await readDayColumns(db, { store, cache, span }, customerKind)).get(part.day);
   const ordered = await (await openPartOfDay(db, { store, cache }, part)).customers();

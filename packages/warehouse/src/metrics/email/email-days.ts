@@ -72,7 +72,7 @@ type EmailRow = {
   currency: string | null;
 };
 
-/** By day, then message. */
+/** Sorted by day, then message. */
 export async function emailRows(db: Database, scope: SourceScope): Promise<EmailRow[]> {
   const days = await dayRows(db, { ...scope, report: emailReport })
     .select(["day", "figures", "currency"])

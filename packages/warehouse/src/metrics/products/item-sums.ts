@@ -13,7 +13,7 @@ import type { SourceScope } from "../../source-days/source-scope.ts";
  */
 export type ItemSums = { items: Int32Array; names: Int32Array; sums: Float64Array[] };
 
-/** Approximately; most figures are stored in one or two bytes. */
+/** Approximate size of a cached row; most figures are stored in one or two bytes. */
 const bytesPerRow = 24;
 
 type ItemFigure = (typeof itemFigures)[number];

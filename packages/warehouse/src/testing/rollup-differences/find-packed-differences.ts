@@ -12,7 +12,7 @@ import { groupChanges } from "../../rollups/packed-columns.ts";
 import { productKind } from "../../rollups/product-columns.ts";
 import { visitCountKind } from "../../rollups/visit-counts.ts";
 
-/** Where packed rollups differ from their facts. */
+/** Finds the packed rollups that differ from their facts. */
 export async function findPackedDifferences(
   db: Database,
   storeId: number,
