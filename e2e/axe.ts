@@ -37,7 +37,7 @@ async function runAxe(page: Page, within: string, options: RunOptions): Promise<
 
 /**
  * Checks both color schemes, switched in place; the current one first, because each switch redraws the page. Colors
- * change at once only with reduced motion.
+ * change immediately only with reduced motion.
  */
 export async function axeFaultsInBothThemes(
   page: Page,

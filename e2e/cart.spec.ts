@@ -113,9 +113,9 @@ test.describe("with data", () => {
   });
 
   test("requests the report again on refresh", async ({ page }) => {
-    const asked = page.waitForRequest(/reports\.cart/);
+    const request = page.waitForRequest(/reports\.cart/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
-    await asked;
+    await request;
     await expect(page.getByText(/^Last updated: Today, \d/)).toBeVisible();
   });
 });

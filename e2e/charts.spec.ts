@@ -13,7 +13,7 @@ function chartOf(page: Page, title: string) {
     reader: widget.getByRole("application", { name: new RegExp(`^${title}, `) }),
     tooltip: widget.locator("[aria-live=assertive]"),
     table: widget.getByRole("table", { name: title }),
-    /** What the table behind the chart says of a row, counted from 1. */
+    /** The text of a row, counted from 1, in the table behind the chart. */
     row: (index: number) => widget.getByRole("row").nth(index),
   };
 }

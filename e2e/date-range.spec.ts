@@ -104,9 +104,9 @@ test("syncs the screen's stale sources on Refresh Data", async ({ page }) => {
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto("/");
-  const asked = page.waitForRequest(/integrations\.syncStale/);
+  const request = page.waitForRequest(/integrations\.syncStale/);
   await page.getByRole("button", { name: "Refresh Data" }).click();
-  expect((await asked).postDataJSON()).toEqual({ platforms: ["shopify"] });
+  expect((await request).postDataJSON()).toEqual({ platforms: ["shopify"] });
   await page.unrouteAll({ behavior: "wait" });
 });
 
@@ -266,10 +266,10 @@ test("ignores an unknown comparison in the URL", async ({ page }) => {
 
 test("keeps the comparison in the campaign dialog's request", async ({ page }) => {
   await page.goto("/ads?compare=none");
-  const asked = page.waitForRequest((request) => request.url().includes("reports.campaign"));
+  const request = page.waitForRequest((sent) => sent.url().includes("reports.campaign"));
   const { campaigns } = await reportOf(page, "ads");
   await page.getByRole("button", { name: campaigns[0].name, exact: true }).click();
-  expect(decodeURIComponent((await asked).url())).toContain('"compare":"none"');
+  expect(decodeURIComponent((await request).url())).toContain('"compare":"none"');
 });
 
 async function openCalendar(page: Page) {

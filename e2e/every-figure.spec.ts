@@ -17,7 +17,7 @@ const screens = [
   "/ads?range=last_7_days&filters=platform%3Ais_not%3Atiktok_ads",
 ] as const;
 
-/** What Back must bring back. */
+/** The state that the Back button must restore. */
 type View = { url: string; scrolled: number; sorts: string[]; focused: string };
 
 function viewOf(page: Page): Promise<View> {

@@ -40,13 +40,13 @@ export function figuresThatOpenNothing(page: Page): Promise<string[]> {
 }
 
 export type FigureLink = {
-  /** Its place among all of the screen. */
+  /** Its index among all links of the screen. */
   index: number;
   href: string;
   name: string;
-  /** Where it is: in a card, the name or a figure of a row, a legend. */
+  /** The kind of place: a card, the name or a figure of a row, or a legend. */
   kind: string;
-  /** The heading of what it is in. */
+  /** The heading of the card or table that contains it. */
   widget: string;
   isInTabOrder: boolean;
 };

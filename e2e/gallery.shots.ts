@@ -10,7 +10,7 @@ const index: { entries: Record<string, Story> } = JSON.parse(
 );
 const stories = Object.values(index.entries).filter(({ type }) => type === "story");
 
-// A story's frame has no favicon, and a chart of the previous story may be measured when it is hidden already.
+// A story's frame has no favicon, and a chart of the previous story may be measured after it is hidden.
 const tolerated = [refusedAnswer(404), /The width\(0\) and height\(0\) of chart/];
 
 /**

@@ -89,7 +89,7 @@ export function collectComplaints(page: Page) {
   };
 }
 
-/** Prints what a failed test left on the screen, for runs of which only the output is kept. */
+/** Prints the page's text after a failed test, for runs that keep only their output. */
 async function printScreen(page: Page): Promise<void> {
   const shown = await page.locator("body").ariaSnapshot().catch(String);
   console.log(`${page.url()}\n${shown}`);

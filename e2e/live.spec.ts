@@ -108,7 +108,7 @@ test("reports a lost connection, reconnects and catches up", async ({ page, cont
   await elsewhere.close();
 });
 
-test("reconnects at once when asked to", async ({ page }) => {
+test("reconnects immediately on request", async ({ page }) => {
   await createAccount(page);
   let isGone = false;
   await page.route(/\/trpc\/(live\.events|user\.session)/, (route) =>

@@ -19,7 +19,7 @@ export function pageFaults(page: Page): Promise<string[]> {
           faults.add(`${name}: type of ${style.fontSize}`);
         const isCut =
           style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
-        if (isCut && style.overflowX === "hidden") faults.add(`${name}: cut`);
+        if (isCut && style.overflowX === "hidden") faults.add(`${name}: cut off`);
         const isOutside = left < -1 || right > innerWidth + 1;
         if (isOutside && !scrollsSideways(element)) faults.add(`${name}: outside the window`);
       }
@@ -27,7 +27,7 @@ export function pageFaults(page: Page): Promise<string[]> {
         "button, a[href], input, select, textarea, summary, [role=tab]",
       );
       if (isPressed && !isAmongWords(element, style) && Math.min(width, height) < 23.5) {
-        faults.add(`${name}: to be pressed on ${Math.round(width)} × ${Math.round(height)} px`);
+        faults.add(`${name}: press target of ${Math.round(width)} × ${Math.round(height)} px`);
       }
     }
     return [...faults];

@@ -72,10 +72,10 @@ test("shows a default message when sign-in or registration gets no answer", asyn
 });
 
 test("does not request integrations without a session", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/integrations");
   await expect(page).toHaveURL(/\/auth$/);
   await page.waitForLoadState("networkidle");
-  expect(asked.filter((url) => /integrations\.|\/api\/integrations/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /integrations\.|\/api\/integrations/.test(url))).toEqual([]);
 });

@@ -121,9 +121,9 @@ test.describe("with data", () => {
   });
 
   test("requests the report again on refresh", async ({ page }) => {
-    const asked = page.waitForRequest(/reports\.traffic/);
+    const request = page.waitForRequest(/reports\.traffic/);
     await page.getByRole("button", { name: "Refresh Data" }).click();
-    await asked;
+    await request;
     await expect(page.getByText(/^Last updated: Today, \d/)).toBeVisible();
   });
 });

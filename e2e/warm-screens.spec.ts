@@ -41,12 +41,12 @@ test("opens a hovered screen without further requests", async ({ page }) => {
   await (await report).finished();
   await page.waitForLoadState("networkidle");
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (/\/(trpc|assets)\//.test(request.url())) asked.push(request.url());
+    if (/\/(trpc|assets)\//.test(request.url())) requested.push(request.url());
   });
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Product Performance" })).toBeVisible();
   await expect(metricValue(page, "Units Sold")).toHaveText(/\d/);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

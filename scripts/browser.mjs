@@ -1,4 +1,4 @@
-// Chromium for the browser tests: one that is there, Debian's by apt, or Playwright's own. Most tests run in the one
+// Finds Chromium for the browser tests, or installs Debian's with apt, or Playwright's own. Most tests run in the one
 // without a window (headless shell), which takes two thirds of the processor time of the complete browser.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

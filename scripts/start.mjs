@@ -1,5 +1,5 @@
 // `npm start`: installs, builds, then hands over to the server, which migrates and fills the demo store itself.
-// What is already there is left alone, so that a second start takes seconds.
+// Finished steps are skipped, so that a second start takes seconds.
 //
 // package.json runs this with `exec`, in place of npm's shell: a shell between npm and this process would end at
 // npm's SIGTERM without passing it on, and npm would not wait for the server. It also sets up glibc's allocator, which

@@ -1,4 +1,4 @@
-// What `npm test` reads from the reports of vitest and Playwright.
+// Reads the reports of vitest and Playwright for `npm test`.
 import { readFileSync } from "node:fs";
 
 /** @typedef {{ passed: number, flaky: number, failed: number, skipped: number }} Counts */

@@ -44,7 +44,7 @@ function count(title, result, reports) {
 
 const turbo = (...args) => pnpm(["exec", "turbo", "run", ...args]);
 
-/** The tests of each package, two packages at a time; those of an unchanged package are not run again. */
+/** Runs the tests of each package, two packages at a time. Tests of unchanged packages are not run again. */
 async function testPackages() {
   const packages = ["apps", "packages"].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
@@ -55,7 +55,7 @@ async function testPackages() {
     ["exec", "turbo", "run", "test", "--continue", "--concurrency=2", "--output-logs=new-only"],
     {
       env: {
-        // What the tests depend on besides the files that turbo looks at.
+        // Part of turbo's cache key: dependencies of the tests that turbo does not know.
         TESTED_WITH: `${process.version} ${process.platform} ${process.arch} ${sharedDigest()}`,
         ...(process.argv.includes("--full") ? { FULL_TESTS: "1" } : {}),
       },
@@ -86,7 +86,7 @@ async function testScripts() {
 async function testInBrowser(browser) {
   const test = async (title, script) => {
     const file = join(scratch, `${script}.json`);
-    // What fails once and then passes is still named: Playwright lists it as flaky.
+    // Playwright lists a test that fails once and then passes as flaky.
     const result = await pnpm(["--filter", "@cartograph/e2e", "run", script, "--retries=1"], {
       env: {
         ...browser,
@@ -101,7 +101,7 @@ async function testInBrowser(browser) {
 // Each further checker computes the shared types again, and the other checks use the other cores.
 const oneChecker = ["--checkers", "1"];
 
-// What is together in a list runs at the same time: each part alone would leave a core idle for a while.
+// The steps of each list run concurrently, because each one on its own would leave a core idle for a while.
 const [, , , , isBuilt] = await Promise.all([
   check("types", run("tsc", oneChecker)),
   check("types of the web app", run("tsc", ["--project", "tsconfig.web.json", ...oneChecker])),

@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` need before there is anything installed: Node's own modules only.
+// Helpers of `npm start` and `npm test` that run before anything is installed, so they use Node's own modules only.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Exits with one clear sentence where Node is too old to run anything of ours. */
+/** Exits with a clear message if Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -68,19 +68,19 @@ function signalGroup(pid, signal) {
   }
 }
 
-/** Waits no longer than until the group is killed: in a container without an init process, ended orphans stay listed. */
+/** Waits at most until the group is killed, because without an init process in a container ended orphans stay listed. */
 async function groupEnded(pid) {
   const deadline = Date.now() + stopWithinMs;
   while (signalGroup(pid, 0) && Date.now() < deadline) await delay(50);
 }
 
-/** The pnpm that package.json pins, fetched by npx where it is not there yet; nothing is installed globally. */
+/** Runs the pnpm version that package.json pins, which npx fetches if necessary; nothing is installed globally. */
 export function pnpm(args, options) {
   const version = manifest.packageManager.replace("pnpm@", "").split("+")[0];
   return run("npx", ["--yes", `pnpm@${version}`, ...args], options);
 }
 
-/** pnpm leaves a copy of the lockfile beside what it installed: equal copies mean that there is nothing to do. */
+/** pnpm keeps a copy of the lockfile in node_modules: if it equals ours, there is nothing to do. */
 function isInstalled() {
   const installed = join(root, "node_modules", ".pnpm", "lock.yaml");
   if (!existsSync(installed)) return false;

@@ -128,7 +128,7 @@ export const accessMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A body may take any time to arrive",
+    harm: "A request body may take any length of time to arrive",
     file: "apps/api/src/http/mount-procedures.ts",
     find: '  app.addHook("onRequest", createBodyDeadline(bodyDeadlineMs));\n',
     replace: "",

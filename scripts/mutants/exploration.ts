@@ -40,14 +40,14 @@ const ownAnswers: TestReference = {
 /** Changes to filters, breakdowns, rows, lists and the pages of single records. */
 export const explorationMutants: readonly Mutant[] = [
   {
-    harm: "A filter of daily reports keeps what it should leave out",
+    harm: "A filter on daily reports keeps rows that it should exclude",
     file: `${warehouse}/cuts/day-facts.ts`,
     find: `=== (operator === "is")`,
     replace: "=== true",
     caughtBy: [dailyReports("gives groups, and opposite filters, that add up to the figure")],
   },
   {
-    harm: "Sessions that no member of a report has are counted twice",
+    harm: "Sessions outside every row of a daily report are counted twice",
     file: `${warehouse}/cuts/member-facts.ts`,
     find: "rest = combine(rest, row.sums, -1);",
     replace: "rest = combine(rest, row.sums, 1);",
@@ -68,7 +68,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "Sessions of a device in a country are those of one of the two",
+    harm: "Daily reports by device and by country can be combined",
     file: "packages/contracts/src/metrics/cuts.ts",
     find: "return [...unable, ...members.slice(1)];",
     replace: "return unable;",
@@ -80,7 +80,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A figure that a filter cannot cut is shown unfiltered",
+    harm: "A figure that does not support a filter is shown unfiltered",
     file: `${warehouse}/metrics/measure.ts`,
     find: "const isKnown = missing.length === 0 && unsupported.length === 0;",
     replace: "const isKnown = missing.length === 0;",
@@ -92,7 +92,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "Another order of filters is another question",
+    harm: "The same filters in another order are computed separately",
     file: "packages/contracts/src/dimensions/filters.ts",
     find: '    .toSorted()\n    .join(";");',
     replace: '    .join(";");',
@@ -104,14 +104,14 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "What an event has of its lines is counted as of no line too",
+    harm: "Amounts of an event's lines are also counted as belonging to no line",
     file: `${orderDays}/grouped-amounts.ts`,
     find: "sums.add(name, rest, events.column(restOf(name)))",
     replace: "sums.add(name, rest, events.column(name))",
     caughtBy: [packedDays],
   },
   {
-    harm: "A filter of orders keeps what it should leave out",
+    harm: "A filter on orders keeps orders that it should exclude",
     file: `${orderDays}/select-rows.ts`,
     find: "< wanted === isWanted) count += 1",
     replace: "< wanted) count += 1",
@@ -125,14 +125,14 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [packedDays],
   },
   {
-    harm: "Ratios of the other rows are those of the shown rows",
+    harm: "The ratio of the other rows is calculated from the shown rows",
     file: `${questions}/breakdown/breakdown-other.ts`,
     find: `{ dimension, operator: "is_not", values: firstValues(shown) }`,
     replace: `{ dimension, operator: "is", values: firstValues(shown) }`,
     caughtBy: [breakdown("counts a customer with orders in several other rows once")],
   },
   {
-    harm: "Overlapping rows that are shown are counted in the others too",
+    harm: "Shown rows that overlap are also counted in the other rows",
     file: `${questions}/breakdown/breakdown-other.ts`,
     find: `{ dimension, operator: "is", values: firstValues(others) }`,
     replace: `{ dimension, operator: "is_not", values: firstValues(shown) }`,
@@ -143,7 +143,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "The others of a ratio lack what has a ratio of zero",
+    harm: "The ratio of the other rows ignores rows with a ratio of zero",
     file: `${questions}/breakdown/metric-breakdown.ts`,
     find: "      groups,\n      shown,",
     replace: "groups: new Map([...groups].filter(([key]) => listed.includes(key))), shown,",
@@ -154,7 +154,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A share is drawn although what is counted is in several rows",
+    harm: "Shares are drawn although rows count the same orders",
     file: `${questions}/breakdown/overlaps.ts`,
     find: "(isLineDimension(dimension) && orderCounts.has(id)),",
     replace: '(isLineDimension(dimension) && orderCounts.has(id) && id === "aov"),',
@@ -172,14 +172,14 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [breakdown("overlaps by collection, so that it has no shares")],
   },
   {
-    harm: "Rows that have the same value as the last of a page are on no page",
+    harm: "Rows with the same value as the last row of a page are skipped",
     file: `${warehouse}/lists/keyset.ts`,
     find: "const rest = sql`${value} = ${at} and ${afterPosition(later, laterAt)}`;",
     replace: "const rest = sql`${value} = ${at} and 0`;",
     caughtBy: [keyset("returns each row once, in order, for any page size and sort")],
   },
   {
-    harm: "Rows without a value are on no page but the first",
+    harm: "Rows without a value appear only on the first page",
     file: `${warehouse}/lists/keyset.ts`,
     find: "or ${value} is null or (${rest})",
     replace: "or (${rest})",
@@ -193,7 +193,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [keyset("returns each in-memory row once, nulls last in both directions")],
   },
   {
-    harm: "A cursor of another list or store is taken",
+    harm: "A cursor of another list or store is accepted",
     file: `${warehouse}/lists/cursor.ts`,
     find: "if (position === null || writeCursor(question, position) !== text) {",
     replace: "if (position === null) {",
@@ -221,7 +221,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "A fifth of the customers that is no whole number is cut one too low",
+    harm: "A fifth of the customers is rounded down",
     file: `${questions}/customers/rfm-scores.ts`,
     find: "Math.ceil(((index + 1) * figures.length) / maxScore)",
     replace: "Math.floor(((index + 1) * figures.length) / maxScore)",
@@ -235,7 +235,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [rfm],
   },
   {
-    harm: "A refund of an order counts on the order's day on the basis of refunds",
+    harm: "A refund counts on the order's day on the refund-date basis",
     file: `${questions}/orders/order-events.ts`,
     find: "refund_date: formatDay(entry.day), order_date: formatDay(entry.order_day)",
     replace: "refund_date: formatDay(entry.order_day), order_date: formatDay(entry.day)",
@@ -254,7 +254,7 @@ export const explorationMutants: readonly Mutant[] = [
     caughtBy: [productPage("divide the stock by units per day over the last 28 complete days")],
   },
   {
-    harm: "The pace of a new product is that of days before its first sale",
+    harm: "The pace of a new product includes days before its first sale",
     file: `${questions}/products/product-stock.ts`,
     find: "const from = wasSold ? window.from : Math.min(...days.keys());",
     replace: "const from = wasSold || days.size > 0 ? window.from : Infinity;",
@@ -308,7 +308,7 @@ export const explorationMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "The palette finds what has one of the typed words",
+    harm: "The palette finds commands with only one of the typed words",
     file: "apps/web/src/app/palette/commands.ts",
     find: "words.every((word)",
     replace: "words.some((word)",

@@ -6,7 +6,7 @@ const scatteredRows = `${exportFolder}/scattered-rows.test.ts`;
 /** Changes that store orders of a file twice, in part, or as what they are not. */
 export const importMutants: readonly Mutant[] = [
   {
-    harm: "An order without an Id is stored beside the one of the same Name",
+    harm: "An order without an Id is stored in addition to the order of the same Name",
     file: "packages/warehouse/src/ingestion/sales/match-order.ts",
     find: "const withId = byName.filter((row) => !isOrderNameKey(row.ext_id));",
     replace: "const withId = byName.filter(() => false);",
@@ -18,7 +18,7 @@ export const importMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "The first rows of an order are taken for all of them",
+    harm: "The first rows of an order are taken as the whole order",
     file: `${exportFolder}/export-index.ts`,
     find: "blocksOf: (name) => blocksByName.get(fingerprint(name)) ?? 1,",
     replace: "blocksOf: () => 1,",
@@ -30,7 +30,7 @@ export const importMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "An order of which rows are missing is stored",
+    harm: "An order with missing rows is stored",
     file: `${exportFolder}/to-order-record.ts`,
     find: "if (goodsMinor + units / 2 >= order.subtotalMinor) return;",
     replace: "if (goodsMinor + units / 2 >= 0) return;",
@@ -54,7 +54,7 @@ export const importMutants: readonly Mutant[] = [
     ],
   },
   {
-    harm: "An upload of which a part is missing in the database is imported",
+    harm: "An upload with a part missing in the database is imported",
     file: "apps/api/src/sync/imports/stored-uploads.ts",
     find: "if (read === size) return;",
     replace: "if (read <= size) return;",

@@ -1,6 +1,6 @@
 /** A small harmful change to the product that named tests must notice. */
 export type Mutant = {
-  /** What the change does wrong, as a sentence without a full stop. */
+  /** The wrong behavior after the change, as a sentence without a full stop. */
   harm: string;
   /** The changed file, from the root of the workspace. */
   file: string;

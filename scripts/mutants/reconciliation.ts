@@ -23,7 +23,7 @@ export const reconciliationMutants: readonly Mutant[] = [
     caughtBy: [plantedGaps],
   },
   {
-    harm: "Any earlier click is in a platform's window",
+    harm: "Any earlier click counts as within a platform's attribution window",
     file: `${gaps}/claim-gap.ts`,
     find: "age >= 0 && age <= windowDays * dayMs",
     replace: "age >= 0 && windowDays * dayMs > 0",
@@ -38,7 +38,7 @@ export const reconciliationMutants: readonly Mutant[] = [
     caughtBy: [plantedGaps],
   },
   {
-    harm: "An order of two platforms is counted twice too often",
+    harm: "An order that two platforms claim is counted twice too often",
     file: `${gaps}/claim-gap.ts`,
     find: "for (let extra = 1; extra < claims; extra += 1)",
     replace: "for (let extra = 0; extra < claims; extra += 1)",
@@ -52,14 +52,14 @@ export const reconciliationMutants: readonly Mutant[] = [
     caughtBy: [plantedGaps],
   },
   {
-    harm: "Orders that analytics lacks are named on days that lack several only",
+    harm: "Orders missing from analytics are named only on days that miss several",
     file: `${gaps}/analytics-gap.ts`,
     find: "if (lost > 0) {",
     replace: "if (lost > 1) {",
     caughtBy: [plantedGaps],
   },
   {
-    harm: "What refunds took off stays unexplained",
+    harm: "Refunds stay unexplained",
     file: `${gaps}/reconciliation.ts`,
     find: "minor: 0 - later.minor,",
     replace: "minor: 0,",

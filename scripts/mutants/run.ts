@@ -1,5 +1,5 @@
-// `pnpm mutants [text] [--no-browser | --only-browser]`: makes each harmful change in a copy of the workspace and expects its tests to
-// fail. With a text, only the changes whose harm or file contains it.
+// `pnpm mutants [text] [--no-browser | --only-browser]`: makes each harmful change in a copy of the workspace and expects
+// its tests to fail. With a text, only the changes whose harm or file contains it.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

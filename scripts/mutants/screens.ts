@@ -3,7 +3,7 @@ import type { Mutant } from "./mutant.ts";
 const figures = "e2e/chart-figures.spec.ts";
 const queryClient = "apps/web/src/lib/query-client.test.ts";
 
-/** Changes that make a screen show something else than the report says, or ask more often than it should. */
+/** Changes that make a screen differ from its report or send more requests than necessary. */
 export const screenMutants: readonly Mutant[] = [
   {
     harm: "Charts over time stay daily whatever is chosen",

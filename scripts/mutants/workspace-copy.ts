@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 /**
  * Copies what git tracks or would track to `to` and installs it there, so that the working tree is never changed.
- * The shared reference data is linked beside the copy where it is beside the original.
+ * The shared reference data is linked next to the copy if it is next to the original.
  */
 export function copyWorkspace(root: string, to: string): void {
   const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], {

@@ -31,7 +31,7 @@ beforeAll(() => {
 }, 180_000);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Dependencies are those of the original; our own packages are linked within the copy. */
+/** Uses the original's dependencies, with our own packages linked within the copy. */
 function linkModules(): void {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   const packages = ["packages", "apps"].flatMap((folder) =>
@@ -130,7 +130,7 @@ function typeErrors(files: readonly string[]): Promise<string> {
   return failureOf("tsc", ["--noEmit", "--project", "tsconfig.scaffold.json", "--checkers", "1"]);
 }
 
-/** What a program prints when it fails in the copy, otherwise nothing. */
+/** The output of a program that fails in the copy; empty if it succeeds. */
 async function failureOf(program: string, args: string[]): Promise<string> {
   const path = join(root, "node_modules/.bin", program);
   try {

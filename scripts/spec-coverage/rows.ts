@@ -8,10 +8,10 @@ export type ProvingTest = {
 export type CoverageRow = {
   id: string;
   digest: string;
-  /** What is asked, in our words. */
+  /** The requirement in our words. */
   asked: string;
   /**
-   * `proven`: as the specification says. `differs`: built otherwise on purpose. `nothing`: the statement asks for
+   * `proven`: as the specification says. `differs`: intentionally different. `nothing`: the statement asks for
    * nothing that could be tested.
    */
   kind: "proven" | "differs" | "nothing";

@@ -45,7 +45,7 @@ function isAnswered({ kind, reason, tests, asked }: CoverageRow): boolean {
 
 const titlesByFile = new Map<string, ReadonlySet<string>>();
 
-/** The titles of a file's tests, as they stand in its source. */
+/** The titles of a file's tests, as written in its source. */
 function titlesIn(file: string): ReadonlySet<string> {
   const known = titlesByFile.get(file);
   if (known) return known;

@@ -12,7 +12,7 @@ export type Statement = {
 const abbreviated = /\bAvg\.$/;
 
 /**
- * What a specification in Markdown states, one by one: each sentence or clause of its prose and lists, each row of its
+ * Returns the statements of a specification in Markdown: each sentence or clause of its prose and lists, each row of its
  * tables. Numbered within the sections that `## 1.` headings open.
  */
 export function readStatements(markdown: string): Statement[] {
