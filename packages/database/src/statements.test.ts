@@ -178,11 +178,11 @@ test("reserveIds numbers the rows of each store and table from 1, without gaps",
 });
 
 test("reserveIds gives the same numbers again after a rollback", async () => {
-  const of = { storeId: 1, table: "customers" } as const;
+  const sequence = { storeId: 1, table: "customers" } as const;
   const rolledBack = db.transaction().execute(async (transaction) => {
-    await reserveIds(transaction, of, 5);
+    await reserveIds(transaction, sequence, 5);
     throw new Error("rolled back");
   });
   await expect(rolledBack).rejects.toThrow("rolled back");
-  expect(await reserveIds(db, of, 1)).toBe(1);
+  expect(await reserveIds(db, sequence, 1)).toBe(1);
 });

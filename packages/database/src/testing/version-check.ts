@@ -36,9 +36,9 @@ export function createVersionCheck(file: SqliteFile): BeforeQuery {
     "create temp table changed_stores (store_id integer, name text); create temp table raised_stores (store_id integer);",
   );
   for (const [table, columns] of Object.entries(watched)) {
-    const of = columns.length > 0 ? `of ${columns.join(", ")}` : "";
+    const ofColumns = columns.length > 0 ? `of ${columns.join(", ")}` : "";
     recordChanges(file, { table, event: "insert", row: "new" });
-    recordChanges(file, { table, event: `update ${of}`, row: "new" });
+    recordChanges(file, { table, event: `update ${ofColumns}`, row: "new" });
     recordChanges(file, { table, event: "delete", row: "old" });
   }
   for (const event of ["insert", "update"]) {

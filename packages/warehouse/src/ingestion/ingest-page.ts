@@ -74,22 +74,22 @@ async function ingestRecords(
   { records, now }: Pick<PageToIngest, "records" | "now">,
 ): Promise<Ingested> {
   const { kept, refused } = refuseHugeDays(storableRecords(records));
-  const of = <K extends SourceRecord["kind"]>(kind: K) =>
+  const ofKind = <K extends SourceRecord["kind"]>(kind: K) =>
     kept.filter((record): record is Extract<SourceRecord, { kind: K }> => record.kind === kind);
   const results = [
-    await ingestProducts(db, store, of("product")),
-    await ingestInventory(db, store.id, of("inventory")),
-    await ingestCollections(db, store.id, of("collection")),
-    await ingestCustomers(db, store.id, of("customer")),
-    await ingestOrders(db, store, of("order")),
-    await ingestCheckouts(db, store, { records: of("checkout"), now }),
-    await ingestDeletions(db, store, of("deletion")),
-    await ingestSessionDays(db, store, of("session_day")),
-    await ingestItemDays(db, store, of("item_day")),
-    await ingestSearchDays(db, store.id, of("search_day")),
-    await ingestRangeUsers(db, store, of("range_users")),
-    await ingestAdDays(db, store, of("ad_day")),
-    await ingestEmailDays(db, store, of("email_day")),
+    await ingestProducts(db, store, ofKind("product")),
+    await ingestInventory(db, store.id, ofKind("inventory")),
+    await ingestCollections(db, store.id, ofKind("collection")),
+    await ingestCustomers(db, store.id, ofKind("customer")),
+    await ingestOrders(db, store, ofKind("order")),
+    await ingestCheckouts(db, store, { records: ofKind("checkout"), now }),
+    await ingestDeletions(db, store, ofKind("deletion")),
+    await ingestSessionDays(db, store, ofKind("session_day")),
+    await ingestItemDays(db, store, ofKind("item_day")),
+    await ingestSearchDays(db, store.id, ofKind("search_day")),
+    await ingestRangeUsers(db, store, ofKind("range_users")),
+    await ingestAdDays(db, store, ofKind("ad_day")),
+    await ingestEmailDays(db, store, ofKind("email_day")),
   ];
   return {
     stored: results.reduce((sum, result) => sum + result.stored, 0),

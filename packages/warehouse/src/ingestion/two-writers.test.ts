@@ -34,8 +34,8 @@ test("caches ids across pages while no other connection writes", async () => {
 test("looks products and texts up again after another connection deleted them", async () => {
   const { one, other, store, ingest } = await openTwoWriters();
   for (const name of ["1", "2"]) await ingest(name);
-  const of = { storeId: store.id, platform: "shopify" as const, accountId: null };
-  await deleteSourceData(other, of, new AbortController().signal);
+  const scope = { storeId: store.id, platform: "shopify" as const, accountId: null };
+  await deleteSourceData(other, scope, new AbortController().signal);
   await ingest("3");
   const lines = await one
     .selectFrom("order_lines")

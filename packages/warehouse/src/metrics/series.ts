@@ -12,9 +12,9 @@ export type Series = {
 export function seriesOf<Sums>(
   { byDay, days }: { byDay: ReadonlyMap<number, Sums> | null; days: DaySpan | null },
   add: (all: Iterable<Sums>) => Sums,
-  of: (sums: Sums) => number | null,
+  valueOf: (sums: Sums) => number | null,
 ): Series | null {
-  return byDay && { days, over: (span) => of(sumOver(byDay, span, add)) };
+  return byDay && { days, over: (span) => valueOf(sumOver(byDay, span, add)) };
 }
 
 /** A series of a number that adds up. */

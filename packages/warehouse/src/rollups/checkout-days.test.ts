@@ -72,8 +72,8 @@ type Store = { id: number; timezone: string; currency: string };
 async function take(db: Kysely<Schema>, store: Store, step: Step): Promise<void> {
   if (step === "fold") return;
   if (step === "delete shop") {
-    const of = { storeId: store.id, platform: "shopify", accountId: null } as const;
-    await deleteSourceData(db, of, new AbortController().signal);
+    const scope = { storeId: store.id, platform: "shopify", accountId: null } as const;
+    await deleteSourceData(db, scope, new AbortController().signal);
   } else if ("timezone" in step) await changeStoreTimezone(db, store.id, step.timezone);
   else await ingestPage(db, { store, records: step, now: Date.UTC(2026, 6, 3) });
 }

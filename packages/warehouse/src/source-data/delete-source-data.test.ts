@@ -69,18 +69,18 @@ describe("deleting the data of an analytics property", () => {
     await connectAccount(db, other, { platform, readUntil: 0, externalId: "1" });
     await ingest([...recordsOf("1"), ...recordsOf("2")]);
     await ingest(recordsOf("1"), other.id);
-    const of = { storeId: store.id, platform, accountId };
+    const scope = { storeId: store.id, platform, accountId };
     const counts = [
       { kind: "session_rows", count: 3 },
       { kind: "product_view_rows", count: 1 },
       { kind: "visitor_counts", count: 1 },
     ];
-    expect(await countSourceData(db, of)).toEqual(counts);
+    expect(await countSourceData(db, scope)).toEqual(counts);
     const before = await rowsByTable();
 
-    expect(await deleteSourceData(db, of, signal)).toEqual(counts);
+    expect(await deleteSourceData(db, scope, signal)).toEqual(counts);
 
-    expect(await countSourceData(db, of)).toEqual([]);
+    expect(await countSourceData(db, scope)).toEqual([]);
     const after = await rowsByTable();
     for (const [table, rows] of before)
       expect([table, after.get(table)]).toEqual([table, (rows / 3) * 2]);
@@ -102,11 +102,11 @@ describe("deleting the data of an analytics property", () => {
   test("stops when the signal aborts and is finished by the next call", async () => {
     const accountId = await connectAccount(db, store, { platform, readUntil: 0, externalId: "1" });
     await ingest(recordsOf("1"));
-    const of = { storeId: store.id, platform, accountId };
-    await expect(deleteSourceData(db, of, AbortSignal.abort())).rejects.toThrow("aborted");
-    expect(await countSourceData(db, of)).not.toEqual([]);
-    await deleteSourceData(db, of, signal);
-    expect(await countSourceData(db, of)).toEqual([]);
+    const scope = { storeId: store.id, platform, accountId };
+    await expect(deleteSourceData(db, scope, AbortSignal.abort())).rejects.toThrow("aborted");
+    expect(await countSourceData(db, scope)).not.toEqual([]);
+    await deleteSourceData(db, scope, signal);
+    expect(await countSourceData(db, scope)).toEqual([]);
   });
 });
 

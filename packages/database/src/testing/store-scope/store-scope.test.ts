@@ -80,10 +80,12 @@ test("are refused in product code, even in a file that may read other tables acr
     expect(inFile(file)).toThrow(`orders without store_id in ${file}:\n${byId}`);
   }
   const read = "select 1 from integrations";
-  const of = new Set(["integrations"]);
+  const storeTables = new Set(["integrations"]);
   const file = () => listed?.file ?? "";
-  expect(() => checkStoreScope(read, of, file)).not.toThrow();
-  expect(() => checkStoreScope("delete from integrations", of, file)).toThrow(/integrations/);
+  expect(() => checkStoreScope(read, storeTables, file)).not.toThrow();
+  expect(() => checkStoreScope("delete from integrations", storeTables, file)).toThrow(
+    /integrations/,
+  );
 });
 
 test("are allowed in tests and migrations", () => {

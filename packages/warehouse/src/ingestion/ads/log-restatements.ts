@@ -45,8 +45,7 @@ export async function logRestatements(
       }
     }
   }
-  const of = { storeId, table: "ad_restatements" } as const;
-  const firstId = await reserveIds(db, of, entries.length);
+  const firstId = await reserveIds(db, { storeId, table: "ad_restatements" }, entries.length);
   const rows = entries.map((entry, index) => [storeId, firstId + index, ...entry]);
   await runBatch(db, entryStatement(db), rows);
 }

@@ -15,30 +15,30 @@ import { percent, ratio } from "../ratio.ts";
 import { adsNeed, ordersNeed } from "../sources.ts";
 import type { SpendAndSales } from "./spend-and-sales.ts";
 
-function adMetric(of: (sums: AdSums) => number | null): Metric {
+function adMetric(valueOf: (sums: AdSums) => number | null): Metric {
   return {
     needs: [adsNeed],
     dailySource: "ads",
     compute: async (figures) => {
       const sums = await figures.adSums();
-      return sums && of(sums);
+      return sums && valueOf(sums);
     },
     series: async (figures) => {
       const [byDay, ads] = [await figures.adSumsByDay(), await figures.ads()];
-      return seriesOf({ byDay, days: ads && ads.span }, addAds, of);
+      return seriesOf({ byDay, days: ads && ads.span }, addAds, valueOf);
     },
   };
 }
 
 /** Minor units; null when there is spend and no exchange rate for any of it. */
-function amount(of: (sums: AdSums) => number): Metric {
-  return adMetric((sums) => (isPriced(sums) ? of(sums) : null));
+function amount(valueOf: (sums: AdSums) => number): Metric {
+  return adMetric((sums) => (isPriced(sums) ? valueOf(sums) : null));
 }
 
 type Actual = SpendAndSales & { spendMinor: number; acquired: number };
 
 /** Metrics that relate ad spend to the store's own figures of the same days. */
-function relativeToStore(of: (actual: Actual) => number | null): Metric {
+function relativeToStore(valueOf: (actual: Actual) => number | null): Metric {
   const series = async (figures: Figures) => {
     const both = await figures.spendAndSalesOver();
     if (both === null) return null;
@@ -50,7 +50,7 @@ function relativeToStore(of: (actual: Actual) => number | null): Metric {
         const { spendMinor } = sums;
         return spendMinor === null
           ? null
-          : of({ ...sums, spendMinor, acquired: sumOver(acquired, span, addNumbers) });
+          : valueOf({ ...sums, spendMinor, acquired: sumOver(acquired, span, addNumbers) });
       },
     };
   };

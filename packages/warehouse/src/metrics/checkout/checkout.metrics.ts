@@ -7,16 +7,16 @@ import { addSteps, dropOffBetween, type StepSessions } from "./checkout-steps.ts
 
 const fromAnalytics = { needs: [analyticsNeed], dailySource: "google_analytics" } as const;
 
-function stepMetric(of: (steps: StepSessions) => number | null): Metric {
+function stepMetric(valueOf: (steps: StepSessions) => number | null): Metric {
   return {
     ...fromAnalytics,
     compute: async (figures) => {
       const steps = await figures.steps();
-      return steps && of(steps);
+      return steps && valueOf(steps);
     },
     series: async (figures) => {
       const [byDay, days] = [await figures.stepsByDay(), await figures.stepDays()];
-      return seriesOf({ byDay, days }, addSteps, of);
+      return seriesOf({ byDay, days }, addSteps, valueOf);
     },
   };
 }

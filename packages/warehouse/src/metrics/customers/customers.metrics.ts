@@ -13,17 +13,17 @@ function customerMetric(how: Pick<Metric, "compute" | "series">): Metric {
 }
 
 /** Metrics of the distinct customers in a range. */
-function customerCountMetric(of: (counts: CustomerCounts) => number | null): Metric {
+function customerCountMetric(valueOf: (counts: CustomerCounts) => number | null): Metric {
   return customerMetric({
-    compute: async (figures) => of(await figures.customers()),
-    series: (figures) => customersSeries(figures, of),
+    compute: async (figures) => valueOf(await figures.customers()),
+    series: (figures) => customersSeries(figures, valueOf),
   });
 }
 
 /** Metrics of all customers to date. */
-function toDateMetric(of: (all: SegmentCounts["all"]) => number | null): Metric {
+function toDateMetric(valueOf: (all: SegmentCounts["all"]) => number | null): Metric {
   return customerMetric({
-    compute: async (figures) => of((await figures.customerSegments()).all),
+    compute: async (figures) => valueOf((await figures.customerSegments()).all),
   });
 }
 
@@ -51,10 +51,10 @@ export const customerMetrics: Record<CustomerMetricId, Metric> = {
  */
 async function customersSeries(
   figures: Figures,
-  of: (counts: CustomerCounts) => number | null,
+  valueOf: (counts: CustomerCounts) => number | null,
 ): Promise<Series> {
   const countOver = await figures.customersOver();
-  return { days: null, over: (span) => of(countOver(span)) };
+  return { days: null, over: (span) => valueOf(countOver(span)) };
 }
 
 function ordersSeries(rows: readonly OrdersOfType[], wanted: CustomerType): Series {

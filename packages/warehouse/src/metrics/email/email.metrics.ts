@@ -5,17 +5,17 @@ import { seriesOf } from "../series.ts";
 import { emailNeed } from "../sources.ts";
 import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
 
-function emailMetric(of: (sums: EmailSums) => number | null): Metric {
+function emailMetric(valueOf: (sums: EmailSums) => number | null): Metric {
   return {
     needs: [emailNeed],
     dailySource: "email",
     compute: async (figures) => {
       const sums = await figures.emailSums();
-      return sums && of(sums);
+      return sums && valueOf(sums);
     },
     series: async (figures) => {
       const [byDay, days] = [await figures.emailSumsByDay(), await figures.emailDays()];
-      return seriesOf({ byDay, days }, addEmails, of);
+      return seriesOf({ byDay, days }, addEmails, valueOf);
     },
   };
 }

@@ -5,13 +5,17 @@ import { countSeries, seriesOf } from "../series.ts";
 import { analyticsNeed, ordersNeed } from "../sources.ts";
 import { addProductTotals, type ProductTotals } from "./product-sales.ts";
 
-function productMetric(of: (totals: ProductTotals) => number | null): Metric {
+function productMetric(valueOf: (totals: ProductTotals) => number | null): Metric {
   return {
     needs: [ordersNeed],
     dailySource: null,
-    compute: async (figures) => of(await figures.productTotals()),
+    compute: async (figures) => valueOf(await figures.productTotals()),
     series: async (figures) =>
-      seriesOf({ byDay: await figures.productTotalsByDay(), days: null }, addProductTotals, of),
+      seriesOf(
+        { byDay: await figures.productTotalsByDay(), days: null },
+        addProductTotals,
+        valueOf,
+      ),
   };
 }
 

@@ -7,17 +7,17 @@ import { ordersNeed } from "../sources.ts";
 import { addSales, goodsSold, netSales, totalSales } from "./sales-by-day.ts";
 
 /** A sum over the ledger, available by hour too. */
-function salesSum(of: (sales: LedgerAmounts) => number): Metric {
-  return { ...salesMetric(of), hours: { of } };
+function salesSum(valueOf: (sales: LedgerAmounts) => number): Metric {
+  return { ...salesMetric(valueOf), hours: { of: valueOf } };
 }
 
-function salesMetric(of: (sales: LedgerAmounts) => number | null): Metric {
+function salesMetric(valueOf: (sales: LedgerAmounts) => number | null): Metric {
   return {
     needs: [ordersNeed],
     dailySource: null,
-    compute: async (figures) => of(await figures.sales()),
+    compute: async (figures) => valueOf(await figures.sales()),
     series: async (figures) =>
-      seriesOf({ byDay: await figures.salesByDay(), days: null }, addSales, of),
+      seriesOf({ byDay: await figures.salesByDay(), days: null }, addSales, valueOf),
   };
 }
 

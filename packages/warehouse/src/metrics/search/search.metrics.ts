@@ -4,17 +4,17 @@ import { seriesOf } from "../series.ts";
 import { searchNeed } from "../sources.ts";
 import { addSearches, searchCtr, searchPosition, type SearchSums } from "./search-sums.ts";
 
-function searchMetric(of: (sums: SearchSums) => number | null): Metric {
+function searchMetric(valueOf: (sums: SearchSums) => number | null): Metric {
   return {
     needs: [searchNeed],
     dailySource: "google_search_console",
     compute: async (figures) => {
       const known = await figures.searchByDay();
-      return known && of(addSearches(known.byDay.values()));
+      return known && valueOf(addSearches(known.byDay.values()));
     },
     series: async (figures) => {
       const known = await figures.searchByDay();
-      return known && seriesOf(known, addSearches, of);
+      return known && seriesOf(known, addSearches, valueOf);
     },
   };
 }

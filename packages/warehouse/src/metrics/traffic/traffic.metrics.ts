@@ -44,16 +44,16 @@ export const trafficMetrics: Record<TrafficMetricId, Metric> = {
   },
 };
 
-function sessionMetric(of: (sums: SessionSums) => number | null): Metric {
+function sessionMetric(valueOf: (sums: SessionSums) => number | null): Metric {
   return {
     ...fromAnalytics,
     compute: async (figures) => {
       const sums = await figures.sessions();
-      return sums && of(sums);
+      return sums && valueOf(sums);
     },
     series: async (figures) => {
       const [byDay, days] = [await figures.sessionsByDay(), await figures.sessionDays()];
-      return seriesOf({ byDay, days }, addSessions, of);
+      return seriesOf({ byDay, days }, addSessions, valueOf);
     },
   };
 }
