@@ -1,5 +1,5 @@
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
-import { presetRanges } from "@cartograph/warehouse/questions/traffic/pending-user-ranges.ts";
+import { listPresetUserRanges } from "@cartograph/warehouse/questions/traffic/pending-user-ranges.ts";
 import { readRangeUsers } from "../range-users/range-users.ts";
 import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
@@ -39,7 +39,7 @@ async function readPresetUsers(
   const { db, now, announce } = context;
   const ref = { runId, storeId, stream: usersStep };
   await setStreamStatus(db, ref, "running");
-  const ranges = await presetRanges(db, storeId, now());
+  const ranges = await listPresetUserRanges(db, storeId, now());
   await addStreamProgress(db, ref, { records: 0, expected: ranges.length });
   announce({ storeId, topics: ["integrations"] });
   const { refused } = await readRangeUsers(

@@ -10,6 +10,7 @@ import { selectGroups } from "../../cuts/select-groups.ts";
 import { type Circumstances, circumstancesOf } from "../../rollups/checkout-circumstances.ts";
 import { checkoutSums } from "../../rollups/checkout-days.ts";
 
+/** A number of checkouts and their value. */
 export type CheckoutSum = {
   checkouts: number;
   /** Minor units of the store's currency. */
@@ -28,7 +29,7 @@ export function addCheckouts(one: CheckoutSum, other: CheckoutSum): CheckoutSum 
 /** Checkouts grouped by their circumstances. */
 export type GroupedCheckouts = Circumstances & CheckoutSum;
 
-/** Groups the checkouts started on the days. */
+/** Sums up the checkouts that were started in the span by their circumstances, completed ones included. */
 export async function groupedCheckouts(
   db: Database,
   store: StoreContext,
@@ -39,23 +40,23 @@ export async function groupedCheckouts(
 }
 
 /**
- * The checkouts matching the filters, by group. With a product filter, checkouts are those with a matching line, and
- * the value is that of the matching lines.
+ * Sums up the checkouts that match the filters, by group. With a product filter, checkouts with a matching line are
+ * counted, and their value is that of the matching lines.
  */
 export async function filteredCheckouts(
   db: Database,
   scope: Parameters<typeof checkoutRows>[0],
   { by, filters }: Grouping,
 ): Promise<Map<GroupKey, CheckoutSum>> {
-  const wanted = { by, filters, per: {} };
+  const grouping = { by, filters, per: {} };
   const counts = await selectGroups(db, checkoutRows(scope), {
-    ...wanted,
+    ...grouping,
     columns: { checkouts: sql`count(*)` },
   });
   const values = await selectGroups(
     db,
     abandonedRows(scope, [...by, ...filteredDimensions(filters)]),
-    { ...wanted, columns: { valueMinor: sql`coalesce(sum(fact.total_minor), 0)` } },
+    { ...grouping, columns: { valueMinor: sql`coalesce(sum(fact.total_minor), 0)` } },
   );
   const sums = new Map<GroupKey, CheckoutSum>();
   for (const { key, checkouts } of counts) {

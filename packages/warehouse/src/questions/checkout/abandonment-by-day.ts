@@ -7,8 +7,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
 /**
- * The share of sessions with a cart and no purchase, for each synced day of the range and its comparison day. A day
- * without carts has no rate.
+ * The percentage of sessions with a cart but no purchase, for each synced day of the range and its comparison day; null
+ * for a day without carts.
  */
 export async function abandonmentByDay(
   comparison: Comparison,
@@ -24,14 +24,14 @@ export async function abandonmentByDay(
   const days: CartReport["abandonmentByDay"] = [];
   for (let day = scope.span.from; day <= scope.span.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const earlier = isWhole && previous !== null ? chartedComparisonDay(day, period) : null;
-    const before = earlier === null ? undefined : previous?.get(earlier);
+    const comparisonDay = isWhole && previous !== null ? chartedComparisonDay(day, period) : null;
+    const previousSteps = comparisonDay === null ? undefined : previous?.get(comparisonDay);
     days.push({
       date: formatDay(day),
       abandonmentRate: rateOf(steps.get(day)),
       addedToCart: steps.get(day)?.add_to_cart ?? 0,
-      previousAbandonmentRate: rateOf(before),
-      previousAddedToCart: earlier === null ? null : (before?.add_to_cart ?? 0),
+      previousAbandonmentRate: rateOf(previousSteps),
+      previousAddedToCart: comparisonDay === null ? null : (previousSteps?.add_to_cart ?? 0),
       isComplete: isWhole && !truncatedDays.has(day),
     });
   }

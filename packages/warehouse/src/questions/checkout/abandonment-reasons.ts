@@ -17,8 +17,9 @@ import {
 type Rule = {
   id: string;
   reason: string;
+  /** When the rule matches, as a sentence for users. */
   rule: string;
-  fits: (checkouts: GroupedCheckouts) => boolean;
+  matches: (checkouts: GroupedCheckouts) => boolean;
 };
 
 /** No platform records why a checkout was abandoned, so each counts under the first rule that matches. */
@@ -27,37 +28,37 @@ const rules: readonly Rule[] = [
     id: "bought_later",
     reason: "Bought later",
     rule: `The same customer placed an order within ${boughtLaterDays} days of starting the checkout.`,
-    fits: ({ isBoughtLater }) => isBoughtLater,
+    matches: ({ isBoughtLater }) => isBoughtLater,
   },
   {
     id: "short_of_stock",
     reason: "Short of stock",
     rule: "A product had fewer units in stock than the checkout asked for. Known only for checkouts read within 2 hours of their start.",
-    fits: ({ wasShortOfStock }) => wasShortOfStock,
+    matches: ({ wasShortOfStock }) => wasShortOfStock,
   },
   {
     id: "high_shipping",
     reason: "High shipping price",
     rule: `Shipping cost at least ${highShippingPercent}% of the goods.`,
-    fits: ({ isShippingHigh }) => isShippingHigh,
+    matches: ({ isShippingHigh }) => isShippingHigh,
   },
   {
     id: "discount_code",
     reason: "Left despite a discount code",
     rule: "A discount code was entered, but the checkout was not completed.",
-    fits: ({ hasDiscountCode }) => hasDiscountCode,
+    matches: ({ hasDiscountCode }) => hasDiscountCode,
   },
   {
     id: "payment_step",
     reason: "Left at the payment step",
     rule: "A billing address was entered, but the payment was not completed.",
-    fits: ({ stepReached }) => stepReached === "payment",
+    matches: ({ stepReached }) => stepReached === "payment",
   },
   {
     id: "shipping_step",
     reason: "Left at the shipping step",
     rule: "A shipping address was entered, but no billing address.",
-    fits: ({ stepReached }) => stepReached === "shipping",
+    matches: ({ stepReached }) => stepReached === "shipping",
   },
 ];
 
@@ -67,14 +68,14 @@ const unexplained = {
   rule: "Contact details were entered, and none of the other rules fits.",
 };
 
-/** Labels of reasons by dimension value. */
+/** The labels of reasons by their ids, which are the values of the dimension. */
 export const abandonmentReasonLabels: Readonly<Record<string, string>> = Object.fromEntries(
   rules.map(({ id, reason }) => [id, reason]),
 );
 
 /**
- * The checkouts behind the value left in carts, each under one reason, so that the rows add up to that value.
- * Sorted by number of checkouts, with unexplained ones last.
+ * The checkouts behind the value left in carts. Each has one reason, so the rows add up to that value. Sorted by number
+ * of checkouts, with unexplained ones last.
  */
 export async function abandonmentReasons(
   comparison: Comparison,
@@ -94,7 +95,7 @@ export async function abandonmentReasons(
       rule,
     };
   });
-  // With a product filter, lines of uncounted checkouts can have value.
+  // With a product filter, a reason can have a value without a counted checkout.
   return sorted
     .filter(({ checkouts, value }) => checkouts > 0 || value !== 0)
     .toSorted(byCheckouts);
@@ -114,13 +115,13 @@ async function reasonSums({
   const sums = new Map<string, CheckoutSum>();
   for (const group of await groupedCheckouts(db, store, period.range)) {
     if (group.isCompleted) continue;
-    const { id } = rules.find(({ fits }) => fits(group)) ?? unexplained;
+    const { id } = rules.find(({ matches }) => matches(group)) ?? unexplained;
     sums.set(id, addCheckouts(sums.get(id) ?? noCheckouts, group));
   }
   return sums;
 }
 
-/** Checkouts not in the rows because they were completed later; null before the first complete sync of Shopify. */
+/** Checkouts without a reason because they were completed later; null before the first complete sync of Shopify. */
 export async function completedLater(
   comparison: Comparison,
 ): Promise<CartReport["completedLater"]> {

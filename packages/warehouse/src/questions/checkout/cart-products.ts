@@ -12,6 +12,7 @@ import { numberedItemProducts } from "../../metrics/products/numbered-item-produ
 import { percent } from "../../metrics/ratio.ts";
 import { memberNames } from "../../source-days/member-names.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
+import { compareText } from "../products/compare-products.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
 
@@ -19,11 +20,11 @@ type Row = CartReport["products"][number];
 type Units = { added: number; bought: number };
 
 /** Units by product number, or by the negated number of an item that matches no product. */
-type ByProduct = ReadonlyMap<number, Units>;
+type UnitsByProduct = ReadonlyMap<number, Units>;
 
 /**
- * Units added to carts and bought of each product, from Google Analytics, by units left in carts. An item that
- * matches no product of the store has its name in Google Analytics.
+ * The units of each product that were added to carts and bought, from Google Analytics, most units left in carts first.
+ * An item that matches no product of the store is listed under its name in Google Analytics.
  */
 export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   const { range } = comparison.period;
@@ -32,12 +33,12 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
   const sides = await rowSides(comparison, "product_views", async (span) => {
     const days = await itemDays(comparison, span);
     const { products } = days === null ? noUnits : await unitsByProduct(comparison, days);
-    return new Map([...products].map(([product, units]) => [product, leftOf(units)]));
+    return new Map([...products].map(([product, units]) => [product, unitsLeft(units)]));
   });
   const { products, names } = await unitsByProduct(comparison, scope);
-  const nameOf = await openNames(comparison, scope, { products, names });
+  const nameOf = await readNames(comparison, scope, { products, names });
   return [...products]
-    .map(([product, units]): RowOfUnits => {
+    .map(([product, units]): UnitsRow => {
       const { id, title } = nameOf(product);
       const { percentChange, isNew } = changeOf(product, sides);
       return {
@@ -45,7 +46,7 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
         title,
         added: units.added,
         bought: units.bought,
-        left: leftOf(units),
+        left: unitsLeft(units),
         leftPercentChange: percentChange,
         isNew,
         boughtShare: percent(units.bought, units.added),
@@ -54,13 +55,13 @@ export async function cartProducts(comparison: Comparison): Promise<Row[]> {
     .toSorted(byUnitsLeft);
 }
 
-/** The days of the span that are known. */
+/** The days of the span for which items were synced; null if there are none. */
 function itemDays(comparison: Comparison, span: DaySpan): Promise<SourceScope | null> {
   return analyticsDays(comparison, "item", span);
 }
 
 type ItemUnits = {
-  products: ByProduct;
+  products: UnitsByProduct;
   /** Numbers of names, indexed by item. */
   names: Int32Array;
 };
@@ -69,27 +70,27 @@ const noUnits: ItemUnits = { products: new Map(), names: new Int32Array(0) };
 
 async function unitsByProduct(comparison: Comparison, scope: SourceScope): Promise<ItemUnits> {
   const { db, cache, filters } = comparison;
-  const ofDays = filters.filter(({ dimension }) => isDayDimension(dimension));
+  const dayFilters = filters.filter(({ dimension }) => isDayDimension(dimension));
   const isCounted = (day: number) => {
     const rows = [{ day, member: null, sums: null }];
-    return filterFacts({ span: scope.span, rows, valuesOf: () => [] }, ofDays).rows.length > 0;
+    return filterFacts({ span: scope.span, rows, valuesOf: () => [] }, dayFilters).rows.length > 0;
   };
   const { items, names, sums } = await itemSums(
     db,
     { ...scope, cache },
     {
       figures: ["added_to_cart", "purchased"],
-      ...(ofDays.length === 0 ? {} : { isCounted }),
+      ...(dayFilters.length === 0 ? {} : { isCounted }),
     },
   );
   const productOf = await numberedItemProducts(db, { ...scope, cache }, { items, names });
-  const isListed = await productFilter(comparison, scope.span);
+  const matchesFilters = await productFilter(comparison, scope.span);
   const products = new Map<number, Units>();
   for (const [row, item] of items.entries()) {
     const [added = 0, bought = 0] = sums.map((sum) => sum[row] ?? 0);
     if (added === 0 && bought === 0) continue;
     const product = productOf(item);
-    if (!isListed(product)) continue;
+    if (!matchesFilters(product)) continue;
     const units = products.get(product ?? -item);
     if (units === undefined) products.set(product ?? -item, { added, bought });
     else {
@@ -100,37 +101,38 @@ async function unitsByProduct(comparison: Comparison, scope: SourceScope): Promi
   return { products, names };
 }
 
-/** Whether a product, or null for an item without one, matches the filters by products. */
+/** Whether a product matches the filters that are not by time. Null stands for items that match no product. */
 async function productFilter(
   { db, store, filters }: Comparison,
   span: DaySpan,
 ): Promise<(product: number | null) => boolean> {
-  const ofProducts = filters.filter(({ dimension }) => !isDayDimension(dimension));
-  if (ofProducts.length === 0) return () => true;
-  const valuesOf = await productValues(db, store.id, filteredDimensions(ofProducts));
+  const productFilters = filters.filter(({ dimension }) => !isDayDimension(dimension));
+  if (productFilters.length === 0) return () => true;
+  const valuesOf = await productValues(db, store.id, filteredDimensions(productFilters));
   return (product) => {
     const rows = [{ day: 0, member: product, sums: null }];
-    return filterFacts({ span, rows, valuesOf }, ofProducts).rows.length > 0;
+    return filterFacts({ span, rows, valuesOf }, productFilters).rows.length > 0;
   };
 }
 
-/** Never negative: units bought may come from carts filled before the days. */
-function leftOf({ added, bought }: Units): number {
+/** Never negative, because units bought may have been added to carts before the range. */
+function unitsLeft({ added, bought }: Units): number {
   return Math.max(0, added - bought);
 }
 
-type RowOfUnits = Row & { added: number; bought: number; left: number };
+type UnitsRow = Row & { added: number; bought: number; left: number };
 
-function byUnitsLeft(a: RowOfUnits, b: RowOfUnits): number {
-  return b.left - a.left || b.added - a.added || inOrder(a.title, b.title) || inOrder(a.id, b.id);
+function byUnitsLeft(a: UnitsRow, b: UnitsRow): number {
+  return (
+    b.left - a.left || b.added - a.added || compareText(a.title, b.title) || compareText(a.id, b.id)
+  );
 }
 
-function inOrder(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
-/** The platform's id and title of a product; for an item without one, the tracked id with a prefix, and its name. */
-async function openNames(
+/**
+ * Reads the platform's ids and titles of products. An item that matches no product has its tracked id, with a prefix,
+ * and its tracked name.
+ */
+async function readNames(
   { db, store, cache }: Comparison,
   scope: SourceScope,
   { products, names }: ItemUnits,

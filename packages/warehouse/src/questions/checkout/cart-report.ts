@@ -20,7 +20,7 @@ import { sessionRows, withChanges } from "../traffic/session-rows.ts";
 
 const dayReports = ["session:total", "session:event", "session:cart_page", "item"] as const;
 
-/** Tables and series are empty while their source is missing. */
+/** The Cart report. Tables and series are empty while their source is missing. */
 export function cartReport(db: Database, request: ReportRequest): Promise<CartReport> {
   return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, cartMetrics);
@@ -61,7 +61,7 @@ export function cartReport(db: Database, request: ReportRequest): Promise<CartRe
         {
           name: "completedLater",
           like: "value_left_in_carts",
-          // Completed checkouts have neither.
+          // Completed checkouts have no values of these dimensions.
           except: ["abandonment_reason", "step_reached"],
           empty: null,
         },
@@ -72,7 +72,10 @@ export function cartReport(db: Database, request: ReportRequest): Promise<CartRe
   });
 }
 
-/** A session that filled its cart on two pages counts on both, so the shares refer to the sum over all pages. */
+/**
+ * The pages on which products were added to carts. A session that did so on two pages counts on both, so shares are of
+ * the sum over all pages.
+ */
 async function cartPages(comparison: Comparison): Promise<CartReport["cartPages"]> {
   const pages = await cartPageMembers(comparison);
   const rows = sessionRows(pages, (page) => ({ page })).map(({ page, sessions, share }) => ({

@@ -11,7 +11,7 @@ export const noFunnel: Dashboard["checkoutFunnel"] = {
   abandonmentRate: null,
 };
 
-/** Sessions of the range that reached each step; all steps come from Google Analytics, including the purchase. */
+/** Sessions of the range that reached each step. All steps are from Google Analytics, including the purchase. */
 export async function checkoutFunnel(comparison: Comparison): Promise<Dashboard["checkoutFunnel"]> {
   const steps = await comparison.current.steps();
   return {

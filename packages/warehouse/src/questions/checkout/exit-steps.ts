@@ -6,7 +6,7 @@ import type { StepSessions } from "../../metrics/checkout/checkout-steps.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { changeOf, type RowSides } from "../row-changes.ts";
 
-/** The steps before the purchase, with an explanation for sessions that got no further. */
+/** The steps before the purchase, with an explanation for sessions that went no further. */
 const lastSteps = [
   ["Cart", "A product was added to the cart, but checkout was not started."],
   ["Checkout", "Checkout was started, but no shipping details were entered."],
@@ -15,8 +15,8 @@ const lastSteps = [
 ] as const;
 
 /**
- * The last step that sessions with a cart reached without buying, in step order; empty when all of them bought.
- * Together with the sessions that bought they add up to all sessions with a cart.
+ * Sessions with a cart that did not buy, by the last step they reached, in step order; empty if all of them bought.
+ * Together with the sessions that bought, they add up to all sessions with a cart.
  */
 export function exitSteps(
   steps: StepSessions,
@@ -58,10 +58,11 @@ function reachedSteps(steps: StepSessions): number[] {
 /** Sessions by last step on both sides of the comparison. */
 export async function exitStepSides(comparison: Comparison): Promise<RowSides | null> {
   const { current, previous } = comparedSides(comparison, metrics.added_to_cart);
-  const [now, before] = [await current?.steps(), await previous?.steps()];
-  return now && before ? { compared: sessionsOf(now), previous: sessionsOf(before) } : null;
+  const [currentSteps, previousSteps] = [await current?.steps(), await previous?.steps()];
+  if (!currentSteps || !previousSteps) return null;
+  return { compared: sessionsByStep(currentSteps), previous: sessionsByStep(previousSteps) };
 }
 
-function sessionsOf(steps: StepSessions): ReadonlyMap<string, number> {
+function sessionsByStep(steps: StepSessions): ReadonlyMap<string, number> {
   return new Map(lastStepsOf(steps).map(({ page, sessions }) => [page, sessions]));
 }

@@ -10,8 +10,8 @@ export const noTracking: CartReport["tracking"] = {
 };
 
 /**
- * Online store orders and the purchases that Google Analytics recorded on the synced days. If the property's time
- * zone differs from the store's, some orders count on one side only at the ends of the range.
+ * Online store orders on the days that Google Analytics was synced for, and the purchases that it recorded. If the
+ * property's time zone differs from the store's, some orders at the ends of the range count on one side only.
  */
 export async function purchaseTracking(comparison: Comparison): Promise<CartReport["tracking"]> {
   const { current, period } = comparison;

@@ -41,7 +41,7 @@ const dayReports = [
   "item",
 ] as const;
 
-/** Days, products and campaigns are empty while their source is missing. */
+/** The Overview. Days, products and campaigns are empty while their source is missing. */
 export function dashboardReport(db: Database, request: ReportRequest): Promise<Dashboard> {
   return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, dashboardMetrics);
@@ -52,7 +52,7 @@ export function dashboardReport(db: Database, request: ReportRequest): Promise<D
       metrics,
       salesSummary: {
         ...fieldsOf(fields.salesSummary, sales),
-        ...(await otherFigures(comparison)),
+        ...(await figuresWithoutMetric(comparison)),
       },
       trafficData: {
         ...fieldsOf(fields.trafficData, metrics),
@@ -100,13 +100,14 @@ async function campaignPerformance(
     .map(({ id, name, platform, spend, roas }) => ({ id, name, platform, spend, roas }));
 }
 
-async function otherFigures(
+/** The figures of the sales summary that are not metrics. */
+async function figuresWithoutMetric(
   comparison: Comparison,
 ): Promise<
   Pick<Dashboard["salesSummary"], "duties" | "additionalFees" | "cashRounding" | "refunded">
 > {
-  const isFiltered = notFilteredBy(comparison, "total_sales").length === 0;
-  if (!isKnown(ordersNeed, comparison.sources) || !isFiltered) {
+  const isFilterable = notFilteredBy(comparison, "total_sales").length === 0;
+  if (!isKnown(ordersNeed, comparison.sources) || !isFilterable) {
     return { duties: null, additionalFees: null, cashRounding: null, refunded: null };
   }
   const sales = await comparison.current.sales();

@@ -10,26 +10,26 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { totalSales } from "../../metrics/sales/sales-by-day.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
-const zero = noAmounts();
+const noSales = noAmounts();
 
-/** Total sales of each day of the range, with the day it is compared with. */
+/** Total sales of each day of the range and its comparison day. */
 export async function revenueByDay(comparison: Comparison): Promise<Dashboard["revenueByDay"]> {
   if (!isKnown(ordersNeed, comparison.sources)) return [];
   const { period, store } = comparison;
   const current = await comparison.current.salesByDay();
-  const { previous: before } = comparedSides(comparison, orderFigures);
-  const previous = before && (await before.salesByDay());
+  const previousSide = comparedSides(comparison, orderFigures).previous;
+  const previous = previousSide && (await previousSide.salesByDay());
   const revenueOf = (amounts: LedgerAmounts | undefined) =>
-    toMajorUnits(totalSales(amounts ?? zero), store.currency);
+    toMajorUnits(totalSales(amounts ?? noSales), store.currency);
   const days: Dashboard["revenueByDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
-    const earlier = comparisonDayInWindow(day, period);
+    const comparisonDay = comparisonDayInWindow(day, period);
     days.push({
       date: formatDay(day),
       revenue: revenueOf(current.get(day)),
       orders: current.get(day)?.orders ?? 0,
       previousRevenue:
-        earlier === null || previous === null ? null : revenueOf(previous.get(earlier)),
+        comparisonDay === null || previous === null ? null : revenueOf(previous.get(comparisonDay)),
       isComplete: isComplete(day, period),
       isKnown: day <= period.firstOpenDay,
     });

@@ -22,19 +22,21 @@ import { compareNames } from "../../source-days/member-names.ts";
 
 const shownQueries = 200;
 
-/** The last final day of the range; null when none is final. */
+/** The last day of the range that is final at Google; null if none is. */
 export function lastFinalDay({ accounts, period }: Comparison): number | null {
   const lastCompleteDay = accounts.google_search_console?.lastCompleteDay ?? null;
   if (lastCompleteDay === null || lastCompleteDay < period.range.from) return null;
   return Math.min(lastCompleteDay, period.range.to);
 }
 
-/** The queries with the most clicks; Google withholds rare ones. */
+/** The queries with the most clicks, without rare ones that Google withholds. */
 export async function searchQueries(
   comparison: Comparison,
 ): Promise<TrafficReport["searchQueries"]> {
-  const top = (await searchesBy(comparison, comparison.period.range)).slice(0, shownQueries);
-  const sides = await rowSides(comparison, "search_clicks", (span) => clicksBy(comparison, span));
+  const top = (await topQueries(comparison, comparison.period.range)).slice(0, shownQueries);
+  const sides = await rowSides(comparison, "search_clicks", (span) =>
+    clicksByQuery(comparison, span),
+  );
   return top.map(({ member, ...sums }) => {
     const { percentChange, isNew } = changeOf(member, sides);
     return {
@@ -49,15 +51,15 @@ export async function searchQueries(
   });
 }
 
-/** The leading queries, most clicks first; all of them with filters. */
-async function searchesBy(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
+/** The top queries by clicks; with filters, all queries. */
+async function topQueries(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
   if (comparison.filters.length > 0) return filteredQueries(comparison, span);
-  const queries = reportedQueries(comparison);
+  const queries = queryReport(comparison);
   if (queries === null) return [];
   return searchByMember(comparison.db, { ...queries, span, limit: shownQueries });
 }
 
-async function clicksBy(
+async function clicksByQuery(
   comparison: Comparison,
   span: DaySpan,
 ): Promise<ReadonlyMap<string, number>> {
@@ -65,17 +67,17 @@ async function clicksBy(
     const searches = await filteredQueries(comparison, span);
     return new Map(searches.map(({ member, clicks }) => [member, clicks]));
   }
-  const queries = reportedQueries(comparison);
+  const queries = queryReport(comparison);
   return queries === null ? new Map() : searchClicks(comparison.db, { ...queries, span });
 }
 
-function reportedQueries({ store, cache, accounts }: Comparison) {
+function queryReport({ store, cache, accounts }: Comparison) {
   const account = accounts.google_search_console;
   if (account === null || account.readUntil === null) return null;
   return { storeId: store.id, accountId: account.id, cache, breakdown: "query" as const };
 }
 
-/** Withheld queries are one row where a filter is about queries. */
+/** With a filter by query, the queries that Google withholds are one row; without one, they are left out. */
 async function filteredQueries(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
   const { db, filters } = comparison;
   const filtered = filteredDimensions(filters);

@@ -4,7 +4,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { knownPart, cachedReadDays } from "../../source-days/read-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 
-/** The days of a span, by default the range, for which the Google Analytics report was synced; null when there are none. */
+/** The days of a span, by default the range, for which a Google Analytics report was synced; null if there are none. */
 export async function analyticsDays(
   { db, store, cache, accounts, period }: Comparison,
   report: DayReport,

@@ -1,6 +1,6 @@
 /**
- * The color of each of Google Analytics' default channel groups, the same in every range and on every screen. 1 to
- * 6 are the palette's colors, 7 to 18 are two shades of each. https://support.google.com/analytics/answer/9756891
+ * The color of each of Google Analytics' default channel groups, the same in every range and on every screen: 1 to 6
+ * are the palette's colors, 7 to 18 are two shades of each. https://support.google.com/analytics/answer/9756891
  */
 const channelColors: Readonly<Record<string, number>> = {
   "Organic Search": 1,
@@ -25,7 +25,7 @@ const channelColors: Readonly<Record<string, number>> = {
 
 const namedColors = Object.keys(channelColors).length;
 
-/** Other groups get a color based on their name, which another group may also have. */
+/** The color of a channel group. Other groups get one based on their name, which another group may also have. */
 export function channelColor(group: string): string {
   return String(channelColors[group] ?? 1 + (hashOf(group) % namedColors));
 }

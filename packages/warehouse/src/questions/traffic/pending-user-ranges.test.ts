@@ -6,7 +6,7 @@ import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleProperty, sampleRangeUsers, sampleSessionDay } from "../../testing/sample-days.ts";
 import { metricValues } from "../metric-values.ts";
-import { findPendingUserRanges, presetRanges } from "./pending-user-ranges.ts";
+import { findPendingUserRanges, listPresetUserRanges } from "./pending-user-ranges.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 const readUntil = Date.parse("2026-06-17T15:00:00-04:00");
@@ -118,7 +118,7 @@ describe("the pending ranges of a report", () => {
 describe("the preset ranges", () => {
   test("are listed once each, with the ranges they are compared with", async () => {
     const { db, store } = await openStore();
-    const ranges = await presetRanges(db, store.id, now);
+    const ranges = await listPresetUserRanges(db, store.id, now);
     expect(ranges).toContainEqual({ from: "2026-06-17", to: "2026-06-17" });
     expect(ranges).toContainEqual({ from: "2026-06-11", to: "2026-06-16" });
     expect(ranges).toContainEqual({ from: "2026-01-01", to: "2026-06-17" });
@@ -128,7 +128,9 @@ describe("the preset ranges", () => {
 
   test("leave nothing pending once they were requested", async () => {
     const { db, store } = await openStore();
-    const records = (await presetRanges(db, store.id, now)).map(({ from, to }) => asked(from, to));
+    const records = (await listPresetUserRanges(db, store.id, now)).map(({ from, to }) =>
+      asked(from, to),
+    );
     await ingestPage(db, { store, records, now });
     const presets = ["today", "yesterday", "last_30_days", "this_month", "last_month"] as const;
     for (const range of [...presets, "this_quarter", "last_quarter", "this_year"] as const) {
@@ -138,8 +140,8 @@ describe("the preset ranges", () => {
 
   test("are known during the first sync, and empty without an account that counts users", async () => {
     const { db, store } = await openStore([], { readUntil: null });
-    expect((await presetRanges(db, store.id, now)).length).toBeGreaterThan(15);
+    expect((await listPresetUserRanges(db, store.id, now)).length).toBeGreaterThan(15);
     const other = await insertTestStore(db);
-    expect(await presetRanges(db, other.id, now)).toEqual([]);
+    expect(await listPresetUserRanges(db, other.id, now)).toEqual([]);
   });
 });

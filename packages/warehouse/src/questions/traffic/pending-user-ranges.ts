@@ -25,10 +25,10 @@ export type PendingUserRanges = {
 };
 
 /**
- * Every range whose users a report may show for a preset range and its comparison; a sync requests them after it
- * has read everything at `now` (UTC ms). Empty while the store has no account that counts users.
+ * All ranges whose users reports of the preset ranges and their comparisons may show. A sync requests them after it has
+ * read all data through `now` (UTC ms). Empty if the store has no Google Analytics account.
  */
-export async function presetRanges(
+export async function listPresetUserRanges(
   db: Database,
   storeId: number,
   now: number,
@@ -40,7 +40,7 @@ export async function presetRanges(
     .select("timezone")
     .where("id", "=", storeId)
     .executeTakeFirstOrThrow();
-  // `account.lastCompleteDay` is still that of the previous sync.
+  // Not `account.lastCompleteDay`, which is still that of the previous sync.
   const lastCompleteDay = dayOf(now, account.timezone) - 1;
   const spans = dateRangeKeys
     .filter((key) => key !== "custom")
@@ -49,10 +49,9 @@ export async function presetRanges(
 }
 
 /**
- * The ranges whose users the report needs and that were never requested, or were requested while their days could
- * still change. Null when there are none, when no connected account counts users, and before its first complete
- * sync.
- * @throws AppError invalid_input for a custom range without ends
+ * The ranges whose users the report needs but that were never requested, or only while their days could still change.
+ * Null if there are none, without a connected Google Analytics account, and before its first complete sync.
+ * @throws AppError invalid_input for a custom range that lacks a date or ends before it begins
  */
 export async function findPendingUserRanges(
   db: Database,
@@ -82,7 +81,7 @@ export async function findPendingUserRanges(
   };
 }
 
-/** The range itself and the sides of its comparison, which only include complete days. */
+/** The range itself and the two sides of its comparison, which include complete days only. */
 function countedSpans(period: Period, lastCompleteDay: number | null): DaySpan[] {
   const sides = completeDaysThrough(period, lastCompleteDay);
   const compared = sides === null ? [] : [sides.current, sides.previous];

@@ -22,8 +22,9 @@ import {
 } from "../../metrics/traffic/session-sums.ts";
 
 /**
- * Sessions of some days by value of a dimension, most first; empty before the first complete sync of Google Analytics.
- * @param span by default the range
+ * Sessions on the days of a span by member of a dimension, most first. Empty before the first complete sync of Google
+ * Analytics.
+ * @param span the range by default
  */
 export async function sessionMembers(
   comparison: Comparison,
@@ -40,17 +41,17 @@ export async function sessionMembers(
   const { rows } = filterFacts(facts, filters);
   return sumMembers(
     rows
-      .filter(({ member }) => member !== noValue || isShownWithoutValue(by, filtered))
+      .filter(({ member }) => member !== noValue || listsSessionsWithoutValue(by, filtered))
       .map((row) => ({ ...row, member: memberOfValue(row.member) })),
   );
 }
 
-/** Referrers are other sites; sessions without one are listed only if a filter is by referrer. */
-function isShownWithoutValue(by: DimensionId, filtered: readonly DimensionId[]): boolean {
+/** Whether sessions without a value are listed: those without a referrer only if a filter is by referrer. */
+function listsSessionsWithoutValue(by: DimensionId, filtered: readonly DimensionId[]): boolean {
   return by !== "referrer" || filtered.includes(by);
 }
 
-/** Sessions by page on which something was added to the cart. Supports only time filters. */
+/** Sessions by page on which products were added to the cart, most first. Supports time filters only. */
 export async function cartPageMembers(
   comparison: Comparison,
   span: DaySpan = comparison.period.range,
@@ -75,7 +76,7 @@ export async function cartPageMembers(
   return sumMembers(rows ?? []);
 }
 
-/** Like `sessionMembers`, only the number of sessions. */
+/** The number of sessions of each of `sessionMembers`. */
 export async function memberCounts(
   comparison: Comparison,
   by: keyof typeof sessionBreakdownOf,
@@ -85,7 +86,7 @@ export async function memberCounts(
   return reportedCounts(comparison, sessionBreakdownOf[by], span);
 }
 
-/** Like `cartPageMembers`, only the number of sessions. */
+/** The number of sessions of each of `cartPageMembers`. */
 export async function cartPageCounts(
   comparison: Comparison,
   span: DaySpan,
@@ -118,7 +119,7 @@ async function reportedCounts(
   return sessionCounts(comparison.db, { ...account, span, breakdown });
 }
 
-/** Null before the first complete sync, since until then reports of the same day may disagree. */
+/** Null before the first complete sync, because until then reports of the same day may disagree. */
 function reportedAccount({ store, cache, accounts }: Comparison) {
   const account = accounts.google_analytics;
   if (account === null || account.readUntil === null) return null;

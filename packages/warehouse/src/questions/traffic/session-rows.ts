@@ -13,22 +13,22 @@ import { changeBetween, type RowSides } from "../row-changes.ts";
 type Changes = { sessionsPercentChange: number | null; isNew: boolean };
 type SessionRow = Omit<TrafficReport["referrers"][number], "referrer" | keyof Changes>;
 
-/** Number of members with rows of their own; the rest are combined. */
+/** The number of members with a row of their own; the rest are combined. */
 export const shownMembers = 200;
 
-/** Name of the row that combines the rest. */
+/** The name of the row that combines the rest. */
 const otherMembers = "Other";
 
 /**
- * A row for each of the `shownMembers` members with the most sessions and one for the rest. Shares are of all
- * sessions, so that they add up to 100.
+ * A row for each of the `shownMembers` members with the most sessions and one for the rest. Shares are percentages of
+ * all sessions and add up to 100.
  */
 export function sessionRows<Named extends object>(
   members: readonly MemberSessions[],
   nameOf: (member: string) => Named,
 ): (Named & SessionRow)[] {
   const all = addSessions(members);
-  // The platform may have a member with this name itself; it goes into the combined row.
+  // The platform itself may report a member with this name, which is added to the combined row.
   const ranked = members.filter(({ member }) => member !== otherMembers);
   const rest = [
     ...ranked.slice(shownMembers),
@@ -41,7 +41,7 @@ export function sessionRows<Named extends object>(
   return [...shown, { ...nameOf(otherMembers), ...sessionRow(addSessions(rest), all) }];
 }
 
-/** Adds the change of each row's sessions from the comparison days. */
+/** Adds to each row the change of its sessions from the comparison days. */
 export function withChanges<Row extends { sessions: number }>(
   rows: readonly Row[],
   sides: RowSides | null,

@@ -3,10 +3,10 @@ import { percent } from "../../metrics/ratio.ts";
 import type { MemberSessions } from "../../metrics/traffic/session-sums.ts";
 import { channelColor } from "./channel-colors.ts";
 
-/** Number of groups shown by name; the rest are combined. */
+/** The number of channel groups shown by name; the rest are combined. */
 const namedGroups = 5;
 
-/** Shares of sessions by channel group: the largest ones, and the rest as Other. */
+/** Each channel group's share of sessions in percent: the largest groups, and the rest as Other. */
 export function channelShares(
   channels: readonly MemberSessions[],
 ): Dashboard["trafficData"]["sources"] {
@@ -27,7 +27,7 @@ export function channelShares(
   }));
 }
 
-/** Shares of sessions by device; anything but phones, desktops and tablets is other. Null without sessions. */
+/** Shares of sessions by device in percent; all but phones, desktops and tablets are other. Null without sessions. */
 export function deviceShares(devices: readonly MemberSessions[]): Dashboard["deviceData"] {
   const all = sumSessions(devices);
   const sessionsOf = (name: string) =>

@@ -5,10 +5,10 @@ import { comparedSides, analyticsFigures } from "../../metrics/compared-sides.ts
 import type { Comparison } from "../../metrics/comparison.ts";
 
 /**
- * Sessions of each synced day of the range, with the day it is compared with. Unsynced days, such as future ones,
- * are left out because their sessions are unknown.
+ * Sessions on each synced day of the range and its comparison day. Unsynced days, such as future ones, are left out
+ * because their sessions are unknown.
  */
-export async function listSessionDays(
+export async function sessionsByDay(
   comparison: Comparison,
 ): Promise<TrafficReport["sessionsByDay"]> {
   const { accounts, period, current, truncatedDays } = comparison;
@@ -21,12 +21,14 @@ export async function listSessionDays(
   const days: TrafficReport["sessionsByDay"] = [];
   for (let day = known.from; day <= known.to; day += 1) {
     const isWhole = day <= lastCompleteDay;
-    const earlier = isWhole ? chartedComparisonDay(day, period) : null;
+    const comparisonDay = isWhole ? chartedComparisonDay(day, period) : null;
     days.push({
       date: formatDay(day),
       sessions: sessions.get(day)?.sessions ?? 0,
       previousSessions:
-        previous === null || earlier === null ? null : (previous.get(earlier)?.sessions ?? 0),
+        previous === null || comparisonDay === null
+          ? null
+          : (previous.get(comparisonDay)?.sessions ?? 0),
       isComplete: isWhole && !truncatedDays.has(day),
     });
   }

@@ -17,7 +17,7 @@ import { sessionMembers } from "./session-members.ts";
 import { sessionSides } from "./session-changes.ts";
 import { sessionRows, withChanges } from "./session-rows.ts";
 import { channelShares, deviceShares } from "./session-shares.ts";
-import { listSessionDays } from "./sessions-by-day.ts";
+import { sessionsByDay } from "./sessions-by-day.ts";
 
 const withoutComparison = [
   "new_visitors",
@@ -37,7 +37,7 @@ const dayReports = [
   "session:country",
 ] as const;
 
-/** Tables and series are empty while their source is missing. */
+/** The Traffic report. Tables and series are empty while their source is missing. */
 export function trafficReport(db: Database, request: ReportRequest): Promise<TrafficReport> {
   return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, trafficMetrics);
@@ -71,7 +71,7 @@ export function trafficReport(db: Database, request: ReportRequest): Promise<Tra
       },
       sessionsByDay: await sections.load(
         { name: "sessionsByDay", like: "sessions", empty: [] },
-        () => listSessionDays(comparison),
+        () => sessionsByDay(comparison),
       ),
       sources: await members("sources", "channel", channelShares),
       sourceMedium: await table("sourceMedium", "source", {
