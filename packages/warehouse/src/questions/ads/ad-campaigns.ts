@@ -7,8 +7,8 @@ import type { Figures } from "../../metrics/figures.ts";
 import { percentChange } from "../../metrics/ratio.ts";
 import { adPerformance } from "./ad-performance.ts";
 
-/** The campaigns that ran in the range, by our ids; none while no ad platform is connected. */
-export async function rangeCampaigns(
+/** The campaigns of the accounts with figures in the range, by our ids; none while no ad platform is connected. */
+export async function readCampaigns(
   comparison: Comparison,
 ): Promise<ReadonlyMap<number, Campaign>> {
   const ads = await comparison.current.ads();
@@ -48,26 +48,31 @@ export async function listCampaigns(
 
 type SpendChange = Pick<AdsReport["campaigns"][number], "spendPercentChange" | "isNew">;
 
-/** The change of each campaign's spend over the complete days, by our ids. */
+/** Returns the change of a campaign's spend over complete days, by our id. */
 async function spendChanges(comparison: Comparison): Promise<(id: number) => SpendChange> {
   const { current, previous } = comparedSides(comparison, adFigures);
-  const [now, before] = [await spendByCampaign(current), await spendByCampaign(previous)];
-  if (now === null || before === null) return () => ({ spendPercentChange: null, isNew: false });
+  const [spends, previousSpends] = [
+    await spendByCampaign(current),
+    await spendByCampaign(previous),
+  ];
+  if (spends === null || previousSpends === null) {
+    return () => ({ spendPercentChange: null, isNew: false });
+  }
   return (id) => {
-    const [spend, earlier] = [spendOf(now, id), spendOf(before, id)];
+    const [spend, previousSpend] = [spendOf(spends, id), spendOf(previousSpends, id)];
     return {
-      spendPercentChange: percentChange(spend, earlier),
-      isNew: earlier === 0 && spend !== null && spend > 0,
+      spendPercentChange: percentChange(spend, previousSpend),
+      isNew: previousSpend === 0 && spend !== null && spend > 0,
     };
   };
 }
 
-/** Zero for a campaign without spend. */
+/** Zero for a campaign without spend, null for one with spend that has no exchange rate. */
 function spendOf(spends: ReadonlyMap<number, number | null>, id: number): number | null {
   return spends.has(id) ? (spends.get(id) ?? null) : 0;
 }
 
-/** Minor units; null for a campaign with spend that has no exchange rate. */
+/** Spend by our campaign id in minor units; null for a campaign with spend that has no exchange rate. */
 async function spendByCampaign(
   figures: Figures | null,
 ): Promise<ReadonlyMap<number, number | null> | null> {

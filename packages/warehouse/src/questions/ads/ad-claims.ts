@@ -16,7 +16,7 @@ export const noClaims: AdsReport["claims"] = {
   platforms: [],
 };
 
-/** The conversions and sales each platform reports, beside the store's own on the synced days. */
+/** The conversions and sales that each platform claims, next to the store's orders and sales on the synced days. */
 export async function adClaims(
   comparison: Comparison,
   campaigns: ReadonlyMap<number, Campaign>,
@@ -24,11 +24,12 @@ export async function adClaims(
   const { current, store, sources } = comparison;
   const ads = await current.ads();
   const sums = await current.adSums();
-  const isOfStore = isKnown(ordersNeed, sources) && notFilteredBy(comparison, "mer").length === 0;
-  const actual = isOfStore ? await current.spendAndSales() : null;
-  const ran = new Set<number>();
+  const hasStoreFigures =
+    isKnown(ordersNeed, sources) && notFilteredBy(comparison, "mer").length === 0;
+  const actual = hasStoreFigures ? await current.spendAndSales() : null;
+  const campaignIds = new Set<number>();
   for (const { byCampaign } of ads?.accounts ?? []) {
-    for (const id of (await byCampaign()).keys()) ran.add(id);
+    for (const id of (await byCampaign()).keys()) campaignIds.add(id);
   }
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   return {
@@ -38,15 +39,15 @@ export async function adClaims(
     actualSales: actual && money(actual.salesMinor),
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
       ([platform, accounts]) => {
-        const ofPlatform = addAds(accounts.flatMap(({ byDay }) => [...byDay.values()]));
-        const ids = new Set(accounts.map(({ account }) => account.id));
-        const all = [...campaigns.values()].filter(({ accountId }) => ids.has(accountId));
-        const inRange = all.filter(({ id }) => ran.has(id));
+        const platformSums = addAds(accounts.flatMap(({ byDay }) => [...byDay.values()]));
+        const accountIds = new Set(accounts.map(({ account }) => account.id));
+        const all = [...campaigns.values()].filter(({ accountId }) => accountIds.has(accountId));
+        const inRange = all.filter(({ id }) => campaignIds.has(id));
         return {
           platform: adPlatformOf(platform),
-          conversions: ofPlatform.conversionsMilli / 1000,
-          value: isPriced(ofPlatform) ? money(ofPlatform.valueMinor) : null,
-          spend: isPriced(ofPlatform) ? money(ofPlatform.spendMinor) : null,
+          conversions: platformSums.conversionsMilli / 1000,
+          value: isPriced(platformSums) ? money(platformSums.valueMinor) : null,
+          spend: isPriced(platformSums) ? money(platformSums.spendMinor) : null,
           attribution: attributionOf(inRange.length > 0 ? inRange : all),
         };
       },
@@ -54,7 +55,7 @@ export async function adClaims(
   };
 }
 
-/** The platform's attribution setting; all distinct ones when its campaigns differ. */
+/** The attribution settings of the campaigns, each once, separated by semicolons. */
 function attributionOf(campaigns: readonly Campaign[]): string | null {
   const attributions = campaigns
     .map(({ attribution }) => attribution)

@@ -11,7 +11,7 @@ import {
   readAccounts,
   restatementDays,
 } from "../../metrics/daily-source.ts";
-import { inWords } from "../notices/day-in-words.ts";
+import { formatLongDay } from "../notices/format-long-day.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
 
@@ -24,19 +24,19 @@ export async function adNotices(
   const notices = accountNotices(comparison, "ads");
   const ads = await comparison.current.ads();
   if (ads === null) return notices;
-  // Recent days are almost always subject to restatement, so only reports focused on advertising show that notice.
-  const isDetailed = shown.includes("cpa");
+  // Recent days can nearly always be restated, so only reports that are mainly about ads have that notice.
+  const isAboutAds = shown.includes("cpa");
   const isAboutClaims = shown.includes("ad_conversions");
   return [
     ...notices,
     ...unconvertedNotice("ads", "spend", unconvertedAds(ads)),
-    ...(isDetailed ? restating(comparison) : []),
-    ...(isAboutClaims ? await claimsExceed(comparison) : []),
+    ...(isAboutAds ? restatementNotice(comparison) : []),
+    ...(isAboutClaims ? await excessClaimsNotice(comparison) : []),
   ];
 }
 
 /** Platforms attribute later conversions to the day of the click, so the figures of recent days grow. */
-function restating({ accounts, period }: Comparison): ReportNotice[] {
+function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
   const settled = lastSettledDayOf(accounts, "ads");
   const lastComplete = lastCompleteDayOf(accounts, "ads");
   if (settled === null || lastComplete === null || period.range.to <= settled) return [];
@@ -47,13 +47,13 @@ function restating({ accounts, period }: Comparison): ReportNotice[] {
   return [
     {
       code: "ads_restating",
-      message: `The ad platforms may still change figures after ${inWords(settled)}; figures for ${inWords(last)} may change until ${inWords(last + days)}.`,
+      message: `The ad platforms may still change figures after ${formatLongDay(settled)}; figures for ${formatLongDay(last)} may change until ${formatLongDay(last + days)}.`,
     },
   ];
 }
 
-/** Warns when the platforms together report more conversions than were possible. */
-async function claimsExceed({ current, sources }: Comparison): Promise<ReportNotice[]> {
+/** A notice if the platforms together claim more conversions than there were online orders or paid visits' purchases. */
+async function excessClaimsNotice({ current, sources }: Comparison): Promise<ReportNotice[]> {
   const ads = await current.adSums();
   if (ads === null) return [];
   const claimed = ads.conversionsMilli / 1000;
@@ -62,22 +62,22 @@ async function claimsExceed({ current, sources }: Comparison): Promise<ReportNot
     return [
       {
         code: "ads_claims_exceed",
-        message: `The ad platforms together report ${counted(claimed, "conversion")}; the online store had ${counted(actual.onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
+        message: `The ad platforms together report ${formatCount(claimed, "conversion")}; the online store had ${formatCount(actual.onlineOrders, "order")} on the same days. Several platforms can count the same order, so their conversions don't add up to sales.`,
       },
     ];
   }
-  const paid = await purchasesOfPaidVisits(current);
+  const paid = await countPaidPurchases(current);
   if (paid === null || claimed <= paid) return [];
   return [
     {
       code: "ads_claims_exceed",
-      message: `The ad platforms together report ${counted(claimed, "conversion")}; ${platformNames.google_analytics} recorded ${counted(paid, "purchase")} in paid visits. They also count orders that came from elsewhere, or count the same order more than once.`,
+      message: `The ad platforms together report ${formatCount(claimed, "conversion")}; ${platformNames.google_analytics} recorded ${formatCount(paid, "purchase")} in paid visits. They also count orders that came from elsewhere, or count the same order more than once.`,
     },
   ];
 }
 
-/** Null unless Google Analytics data covers every day of the ad figures. */
-async function purchasesOfPaidVisits(current: Comparison["current"]): Promise<number | null> {
+/** The purchases in paid visits; null unless Google Analytics data covers every day of the ad figures. */
+async function countPaidPurchases(current: Comparison["current"]): Promise<number | null> {
   const [ads, days] = [await current.ads(), await current.sessionDays()];
   if (ads === null || days === null) return null;
   if (days.from > ads.span.from || days.to < ads.span.to) return null;
@@ -88,7 +88,7 @@ async function purchasesOfPaidVisits(current: Comparison["current"]): Promise<nu
     .reduce((sum, { purchases }) => sum + purchases, 0);
 }
 
-function counted(count: number, what: string): string {
+function formatCount(count: number, noun: string): string {
   const figure = count.toLocaleString("en", { maximumFractionDigits: 1 });
-  return `${figure} ${what}${figure === "1" ? "" : "s"}`;
+  return `${figure} ${noun}${figure === "1" ? "" : "s"}`;
 }

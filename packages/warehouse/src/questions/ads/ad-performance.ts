@@ -8,7 +8,7 @@ type Performance = Omit<
   "id" | "name" | "platform" | "status" | "spendPercentChange" | "isNew"
 >;
 
-/** Results of sums of one account, in major units of the store's currency. */
+/** The figures of sums from one account, with money in major units of the store's currency. */
 export function adPerformance(
   sums: AdSums,
   { account, currency }: { account: Pick<AdAccount, "currency">; currency: string },
@@ -27,6 +27,7 @@ export function adPerformance(
   };
 }
 
+/** Spend without an exchange rate, in the account's currency. */
 function unconvertedSpend(sums: AdSums, currency: string | null): Performance["unconverted"] {
   if (sums.unpriced === 0 || currency === null) return null;
   return { currency, spend: toMajorUnits(sums.unpricedSpendMinor, currency) };

@@ -7,9 +7,9 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll, measureRange } from "../../metrics/measure.ts";
-import { listCampaigns, rangeCampaigns } from "./ad-campaigns.ts";
+import { listCampaigns, readCampaigns } from "./ad-campaigns.ts";
 import { adClaims, noClaims } from "./ad-claims.ts";
-import { performanceByDay } from "./ad-days-of-range.ts";
+import { performanceByDay } from "./performance-by-day.ts";
 import { fieldsOf } from "../metric-fields.ts";
 import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
@@ -22,13 +22,13 @@ const withoutComparison = [
   "ctr",
 ] as const satisfies readonly MetricId[];
 
-/** Campaigns and days are empty until an ad platform is synced. */
+/** The Ads report. Campaigns and days are empty until an ad platform is synced. */
 export function adsReport(db: Database, request: ReportRequest): Promise<AdsReport> {
   return withComparison(db, request, async (comparison) => {
     const metrics = await measureAll(comparison, adsMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
-    const campaigns = await rangeCampaigns(comparison);
+    const campaigns = await readCampaigns(comparison);
     return {
       ...(await reportFrame(comparison, [...adsMetrics, ...withoutComparison])),
       metrics,

@@ -20,7 +20,7 @@ const noAds = addAds([]);
 const shown = ["ad_spend", "roas", "ctr", "cpa"] as const satisfies readonly MetricId[];
 
 /**
- * The days of one campaign in the range and their restatements.
+ * One campaign: its days in the range and their restatements.
  * @throws AppError not_found when no connected account of the store has such a campaign
  */
 export function campaignReport(
@@ -42,7 +42,7 @@ export function campaignReport(
         timezone: account.timezone,
         attribution: campaign.attribution,
       },
-      days: await daysOf(comparison, { campaign, account }),
+      days: await listDays(comparison, { campaign, account }),
       restatements: await listRestatements(comparison, { campaign, account }),
     };
   });
@@ -60,7 +60,7 @@ async function findCampaign({ db, store, accounts }: Comparison, campaignId: str
 }
 
 /** The days of the range for which the campaign's account was synced. */
-async function daysOf(
+async function listDays(
   { db, current, store }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },
 ): Promise<CampaignReport["days"]> {

@@ -11,7 +11,7 @@ import type { AdAccount } from "../../source-days/source-account.ts";
 type Restatement = CampaignReport["restatements"][number];
 type Amount = (typeof adAmounts)[number];
 
-/** The report lists the latest restatements only. */
+/** The report lists only so many, the latest ones. */
 const shownRestatements = 500;
 
 const metricOf: Record<Amount, Restatement["metric"]> = {
@@ -22,7 +22,7 @@ const metricOf: Record<Amount, Restatement["metric"]> = {
   conversion_value_minor: "conversionValue",
 };
 
-/** Restatements of the campaign's days in the range, in the account's currency, newest first. */
+/** Restatements of the campaign's days in the range, newest first, with money in the account's currency. */
 export async function listRestatements(
   { db, store, period }: Comparison,
   { campaign, account }: { campaign: Campaign; account: AdAccount },
@@ -32,13 +32,14 @@ export async function listRestatements(
   return (await restatementRows(db, scope)).map((row) => ({
     date: formatDay(row.day),
     metric: metricOf[row.metric],
-    before: inUnits(row.before, row.metric, currency),
-    after: inUnits(row.after, row.metric, currency),
+    before: inUnit(row.before, row.metric, currency),
+    after: inUnit(row.after, row.metric, currency),
     readAt: new Date(row.read_at).toISOString(),
   }));
 }
 
-function inUnits(value: number, metric: Amount, currency: string): number {
+/** Converts a stored amount to the unit of its metric. */
+function inUnit(value: number, metric: Amount, currency: string): number {
   if (metric === "conversions_milli") return value / 1000;
   const isMoney = metric === "spend_minor" || metric === "conversion_value_minor";
   return isMoney ? toMajorUnits(value, currency) : value;

@@ -23,7 +23,7 @@ export async function emailNotices(
   ];
 }
 
-/** Each tool applies its own attribution window and does not know the other's messages. */
+/** Each email tool has its own attribution window and does not know the messages of the others. */
 function severalTools({ accounts }: Comparison): ReportNotice[] {
   const names = new Set(
     readAccounts(accounts, "email").map(({ platform }) => platformNames[platform]),

@@ -14,12 +14,12 @@ import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/ema
 
 type Message = CustomersReport["email"]["messages"][number];
 
-/** The figures besides metrics, for filters that do not apply to email. */
+/** The figures that are not metrics, if the filters do not apply to email. */
 export const noEmail = { unsubscribes: null, messages: [] } satisfies Partial<
   CustomersReport["email"]
 >;
 
-/** Email messages sent in the range and their results; no messages before the first sync. */
+/** The email section: messages sent in the range and their results. It has no messages before the first sync. */
 export async function emailReport(
   comparison: Comparison,
   metrics: MetricValuesFor<typeof metricFields.customers.email>,
@@ -37,46 +37,49 @@ async function listMessages(comparison: Comparison): Promise<Message[]> {
   const days = await current.email();
   if (days === null) return [];
   const accountIds = [...new Set(days.map(({ account }) => account.id))];
-  const known = await messagesOf(db, { storeId: store.id, accountIds });
-  const heads = new Map(known.map((row) => [row.id, row]));
+  const rows = await readMessages(db, { storeId: store.id, accountIds });
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
   const sides = await deliveredSides(comparison);
-  const messages = [...groupBy(days, ({ messageId }) => messageId)].flatMap(([id, own]) => {
-    const head = heads.get(id);
-    const [first] = own;
-    if (head === undefined || first === undefined) return [];
+  const messages = [...groupBy(days, ({ messageId }) => messageId)].flatMap(([id, messageDays]) => {
+    const row = rowsById.get(id);
+    const [first] = messageDays;
+    if (row === undefined || first === undefined) return [];
     const { platform } = first.account;
-    const change = changeOf(String(id), head.kind === "flow" ? sides : null);
-    return [toMessage({ ...head, platform, ...change }, own, store.currency)];
+    const change = changeOf(String(id), row.kind === "flow" ? sides : null);
+    return [toMessage({ ...row, platform, ...change }, messageDays, store.currency)];
   });
-  return messages.toSorted(inOrder);
+  return messages.toSorted(compareMessages);
 }
 
-/** Messages delivered on both sides of the comparison. */
+/** The number of deliveries by message on both sides of the comparison. */
 async function deliveredSides(comparison: Comparison): Promise<RowSides | null> {
   const { current, previous } = comparedSides(comparison, registry.email_delivered);
-  const [now, before] = [await current?.email(), await previous?.email()];
-  return now && before ? { compared: deliveredOf(now), previous: deliveredOf(before) } : null;
+  const [currentDays, previousDays] = [await current?.email(), await previous?.email()];
+  if (!currentDays || !previousDays) return null;
+  return { compared: deliveredByMessage(currentDays), previous: deliveredByMessage(previousDays) };
 }
 
-function deliveredOf(days: readonly EmailDay[]): ReadonlyMap<string, number> {
+function deliveredByMessage(days: readonly EmailDay[]): ReadonlyMap<string, number> {
   return new Map(
-    [...groupBy(days, ({ messageId }) => messageId)].map(([id, own]) => [
+    [...groupBy(days, ({ messageId }) => messageId)].map(([id, messageDays]) => [
       String(id),
-      addEmails(own.map(({ sums }) => sums)).delivered,
+      addEmails(messageDays.map(({ sums }) => sums)).delivered,
     ]),
   );
 }
 
 /** Campaigns by date sent, latest first, then flows; ties by number delivered. */
-function inOrder(a: Message, b: Message): number {
+function compareMessages(a: Message, b: Message): number {
   if (a.kind !== b.kind) return a.kind === "campaign" ? -1 : 1;
   if (a.sentOn !== b.sentOn) return (a.sentOn ?? "") > (b.sentOn ?? "") ? -1 : 1;
   return b.delivered - a.delivered || Number(a.id) - Number(b.id);
 }
 
-type Head = Awaited<ReturnType<typeof messagesOf>>[number] & Pick<Message, "platform"> & RowChange;
+type MessageHead = Awaited<ReturnType<typeof readMessages>>[number] &
+  Pick<Message, "platform"> &
+  RowChange;
 
-function toMessage(head: Head, days: readonly EmailDay[], currency: string): Message {
+function toMessage(head: MessageHead, days: readonly EmailDay[], currency: string): Message {
   const sums = addEmails(days.map((day) => day.sums));
   const sentOn = Math.min(...days.map(({ day }) => day));
   return {
@@ -97,7 +100,7 @@ function toMessage(head: Head, days: readonly EmailDay[], currency: string): Mes
   };
 }
 
-async function messagesOf(
+async function readMessages(
   db: Database,
   { storeId, accountIds }: { storeId: number; accountIds: readonly number[] },
 ) {

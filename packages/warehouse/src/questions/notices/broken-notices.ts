@@ -3,7 +3,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 
-/** One notice for each of the report's platforms whose last connection check failed. */
+/** A notice for each of the report's platforms whose last connection check failed. */
 export function brokenNotices({ sources }: Comparison, shown: readonly MetricId[]): ReportNotice[] {
   const shownPlatforms = new Set(shown.flatMap((id) => metricDefinitions[id].source));
   return [...sources.connections]

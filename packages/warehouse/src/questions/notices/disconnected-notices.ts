@@ -5,10 +5,10 @@ import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { readAccounts, dailySources } from "../../metrics/daily-source.ts";
-import { inWords } from "./day-in-words.ts";
-import { nameOf } from "./marketing-notices.ts";
+import { formatLongDay } from "./format-long-day.ts";
+import { accountLabel } from "./marketing-notices.ts";
 
-/** One notice for each account whose integration was deleted and whose data ends before the range does. */
+/** A notice for each account whose integration was deleted and whose data ends before the range does. */
 export async function disconnectedNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -20,7 +20,7 @@ export async function disconnectedNotices(
     if (lastDay >= lastStartedDay) return;
     notices.push({
       code: `${platform}_disconnected`,
-      message: `${name} is no longer connected. Its figures end on ${inWords(lastDay)}.`,
+      message: `${name} is no longer connected. Its figures end on ${formatLongDay(lastDay)}.`,
     });
   };
 
@@ -35,15 +35,15 @@ export async function disconnectedNotices(
     for (const account of readAccounts(accounts, source)) {
       const { platform, integrationId, readUntil, timezone } = account;
       if (integrationId !== null || readUntil === null) continue;
-      // While a replacement account is syncing, its own notice is sufficient.
+      // While a replacement account is syncing, the notice of its first sync is enough.
       if (sources.connections.get(platform)?.status === "syncing") continue;
-      add(platform, nameOf(account), dayOf(readUntil, timezone));
+      add(platform, accountLabel(account), dayOf(readUntil, timezone));
     }
   }
   return notices;
 }
 
-/** Orders imported after the disconnection continue the shop's data. */
+/** Whether orders were imported after a time (UTC ms): they continue the data of a disconnected shop. */
 async function hasImportSince({ db, store }: Comparison, since: number): Promise<boolean> {
   const found = await db
     .selectFrom("imports")

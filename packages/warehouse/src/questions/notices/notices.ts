@@ -9,7 +9,11 @@ import { isMissingOrders, ordersNeed } from "../../metrics/sources.ts";
 import { brokenNotices } from "./broken-notices.ts";
 import { sourceNotices } from "./source-notices.ts";
 
-/** All notices of a report. */
+/**
+ * All notices of a report.
+ * @param shown the metrics of the report
+ * @param dayReports the daily reports it uses, for notices about their data quality
+ */
 export async function listNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -37,7 +41,7 @@ export async function listNotices(
   ];
 }
 
-/** Every daily figure depends on the time zone, so every report says when the zone is only assumed. */
+/** Every figure by day depends on the time zone, so every report has a notice if the zone is only assumed. */
 async function timezoneNotice({ db, store }: Comparison): Promise<ReportNotice[]> {
   const row = await db
     .selectFrom("stores")
@@ -59,7 +63,7 @@ const assumedFrom: Partial<Record<SettingSource, string>> = {
   file: ", which fits your orders file but isn't certain",
 };
 
-/** Scans the imported orders once per version of the store's data. */
+/** Whether an imported order has refunds. Scans the imported orders once per version of the store's data. */
 async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<boolean> {
   const imported = await db
     .selectFrom("imports")
@@ -68,8 +72,8 @@ async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<bool
     .limit(1)
     .executeTakeFirst();
   if (imported === undefined) return false;
-  const known = cache.get<{ exist: boolean }>("undated-refunds");
-  if (known !== undefined) return known.exist;
+  const cached = cache.get<{ exist: boolean }>("undated-refunds");
+  if (cached !== undefined) return cached.exist;
   const found = await db
     .selectFrom("orders")
     .select("id")

@@ -28,7 +28,7 @@ const flags = [
   },
 ] as const;
 
-/** Data quality flags of Google Analytics for the report's days. */
+/** Notices about the data quality that Google Analytics reports for the days of the range. */
 export async function qualityNotices(
   { db, store, accounts, period }: Comparison,
   dayReports: readonly DayReport[],

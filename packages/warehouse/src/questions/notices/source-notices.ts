@@ -9,7 +9,7 @@ import { metrics } from "../../metrics/registry.ts";
 import { type SourceDayPlatform, sourceDayPlatforms } from "../../source-days/day-platforms.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 import { adNotices } from "../ads/ad-notices.ts";
-import { inWords } from "./day-in-words.ts";
+import { formatLongDay } from "./format-long-day.ts";
 import { disconnectedNotices } from "./disconnected-notices.ts";
 import { emailNotices } from "../email/email-notices.ts";
 import { qualityNotices } from "./quality-notices.ts";
@@ -19,7 +19,7 @@ const codePrefix: Record<SourceDayPlatform, string> = {
   google_search_console: "search",
 };
 
-/** Notices about platforms with complete days in their own time zone. */
+/** Notices about the sources that report whole days in their own time zone. */
 export async function sourceNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
@@ -79,7 +79,7 @@ function otherAccounts({
   ];
 }
 
-/** Days of the range without figures because they were not synced, are not final, or precede the first synced day. */
+/** Notices about days of the range without figures: not synced, not final, or before the first synced day. */
 async function daysNotRead(
   { db, store, cache, period }: Comparison,
   { id, platform, lastCompleteDay, integrationId }: SourceAccount<SourceDayPlatform>,
@@ -97,7 +97,7 @@ async function daysNotRead(
   if (period.range.from < readDays.from) {
     notices.push({
       code: `${codePrefix[platform]}_begins_later`,
-      message: `${name} data begins on ${inWords(readDays.from)}. Earlier days are unknown.`,
+      message: `${name} data begins on ${formatLongDay(readDays.from)}. Earlier days are unknown.`,
     });
   }
   const lastStartedDay = Math.min(period.range.to, period.today);
@@ -108,7 +108,7 @@ async function daysNotRead(
   ) {
     notices.push({
       code: "search_final_until",
-      message: `${name} figures are final through ${inWords(lastCompleteDay)}. Later days are added once they are final.`,
+      message: `${name} figures are final through ${formatLongDay(lastCompleteDay)}. Later days are added once they are final.`,
     });
   }
   // Today may be missing until the next sync; a day that has ended should not be.
@@ -116,13 +116,13 @@ async function daysNotRead(
   if (platform === "google_analytics" && readDays.to < Math.min(lastStartedDay, period.today - 1)) {
     notices.push({
       code: "analytics_read_until",
-      message: `${name} has data through ${inWords(readDays.to)}. Later days are not counted yet.`,
+      message: `${name} has data through ${formatLongDay(readDays.to)}. Later days are not counted yet.`,
     });
   }
   return notices;
 }
 
-/** Users are requested for the exact range. If that failed, the sum of days is no substitute. */
+/** Users are requested for the exact range. If that failed, they are unknown, because users of days do not add up. */
 async function unknownUsers({ current }: Comparison): Promise<ReportNotice[]> {
   const isRangeKnown = (await current.sessionDays()) !== null;
   if (!isRangeKnown || (await current.users()) !== null) return [];

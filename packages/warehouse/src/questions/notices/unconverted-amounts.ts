@@ -3,8 +3,8 @@ import type { AdDays } from "../../metrics/ads/ad-days.ts";
 import type { EmailDay } from "../../metrics/email/email-days.ts";
 import type { DayPlatform } from "../../source-days/day-platforms.ts";
 
-/** An amount left out of the figures, in minor units of `currency`, and its number of days. */
-export type LeftOut<P extends DayPlatform = DayPlatform> = {
+/** An amount without an exchange rate, in minor units of `currency`, and the number of days that it is from. */
+export type UnconvertedAmount<P extends DayPlatform = DayPlatform> = {
   platform: P;
   currency: string;
   minor: number;
@@ -13,7 +13,7 @@ export type LeftOut<P extends DayPlatform = DayPlatform> = {
 
 /** Spend without an exchange rate to the store's currency, by platform and currency. */
 export function unconvertedAds({ accounts }: AdDays) {
-  return leftOut(
+  return sumUnconverted(
     accounts.flatMap(({ account: { platform, currency }, byDay }) =>
       [...byDay].flatMap(([day, { unpriced, unpricedSpendMinor: minor }]) =>
         unpriced > 0 ? [{ platform, currency, day, minor }] : [],
@@ -24,9 +24,9 @@ export function unconvertedAds({ accounts }: AdDays) {
 
 /** Revenue without an exchange rate to the store's currency, by platform and currency. */
 export function unconvertedEmails(days: readonly EmailDay[]) {
-  const left = days.filter(({ sums }) => sums.unpriced > 0);
-  return leftOut(
-    left.map(({ account, currency, day, sums }) => ({
+  const unconverted = days.filter(({ sums }) => sums.unpriced > 0);
+  return sumUnconverted(
+    unconverted.map(({ account, currency, day, sums }) => ({
       platform: account.platform,
       currency,
       day,
@@ -35,10 +35,12 @@ export function unconvertedEmails(days: readonly EmailDay[]) {
   );
 }
 
-type Unpriced<P> = { platform: P; currency: string | null; day: number; minor: number };
+type DayAmount<P> = { platform: P; currency: string | null; day: number; minor: number };
 
-function leftOut<P extends DayPlatform>(all: readonly Unpriced<P>[]): LeftOut<P>[] {
-  const groups = groupBy(all, ({ platform, currency }) => `${platform}:${currency}`);
+function sumUnconverted<P extends DayPlatform>(
+  amounts: readonly DayAmount<P>[],
+): UnconvertedAmount<P>[] {
+  const groups = groupBy(amounts, ({ platform, currency }) => `${platform}:${currency}`);
   return [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map(({ platform, currency }) => ({
       platform,

@@ -7,7 +7,7 @@ import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { measureAll, measureRange, notFilteredBy } from "../../metrics/measure.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
-import { listCampaigns, rangeCampaigns } from "../ads/ad-campaigns.ts";
+import { listCampaigns, readCampaigns } from "../ads/ad-campaigns.ts";
 import { checkoutFunnel, noFunnel } from "../checkout/checkout-funnel.ts";
 import { customerTypeShares, noCustomerTypes } from "../customers/customer-type-shares.ts";
 import { fieldsOf } from "../metric-fields.ts";
@@ -94,7 +94,7 @@ export function dashboardReport(db: Database, request: ReportRequest): Promise<D
 async function campaignPerformance(
   comparison: Comparison,
 ): Promise<Dashboard["campaignPerformance"]> {
-  const campaigns = await listCampaigns(comparison, await rangeCampaigns(comparison));
+  const campaigns = await listCampaigns(comparison, await readCampaigns(comparison));
   return campaigns
     .slice(0, 10)
     .map(({ id, name, platform, spend, roas }) => ({ id, name, platform, spend, roas }));

@@ -10,25 +10,26 @@ import { lastCompleteDayOf } from "../../metrics/daily-source.ts";
 const noAds = addAds([]);
 
 /**
- * Each synced day of the range with the day it is compared with. Days that no account has synced, such as future
- * ones, are left out because their spend is unknown.
+ * Each synced day of the range with its comparison day. Days that were not synced, such as future ones, are left out
+ * because their spend is unknown.
  */
 export async function performanceByDay(
   comparison: Comparison,
 ): Promise<AdsReport["performanceByDay"]> {
   const { accounts, period, current, store } = comparison;
-  const [ads, ofDays] = [await current.ads(), await current.adSumsByDay()];
-  if (ads === null || ofDays === null) return [];
+  const [ads, sumsByDay] = [await current.ads(), await current.adSumsByDay()];
+  if (ads === null || sumsByDay === null) return [];
   const previous = (await comparedSides(comparison, adFigures).previous?.adSumsByDay()) ?? null;
   const lastCompleteDay = lastCompleteDayOf(accounts, "ads") ?? -Infinity;
 
   const days: AdsReport["performanceByDay"] = [];
   for (let day = ads.span.from; day <= ads.span.to; day += 1) {
-    const sums = ofDays.get(day) ?? noAds;
-    const earlier =
+    const sums = sumsByDay.get(day) ?? noAds;
+    const comparisonDay =
       day <= lastCompleteDay && previous !== null ? chartedComparisonDay(day, period) : null;
-    const before = earlier === null ? null : (previous?.get(earlier) ?? noAds);
-    const known = before?.unpriced === 0 ? before : null;
+    const previousSums = comparisonDay === null ? null : (previous?.get(comparisonDay) ?? noAds);
+    // With spend that has no exchange rate, the previous figures are unknown.
+    const known = previousSums?.unpriced === 0 ? previousSums : null;
     days.push({
       date: formatDay(day),
       spend: toMajorUnits(sums.spendMinor, store.currency),
