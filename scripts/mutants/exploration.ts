@@ -169,7 +169,7 @@ export const explorationMutants: readonly Mutant[] = [
     file: "packages/contracts/src/dimensions/definitions.ts",
     find: `collection: { name: "Collection", facts: [...orders, "item_views"], overlaps: true },`,
     replace: `collection: { name: "Collection", facts: [...orders, "item_views"] },`,
-    caughtBy: [breakdown("overlaps by collection, so that it has no shares")],
+    caughtBy: [breakdown("has no shares by collection, because collections overlap")],
   },
   {
     harm: "Rows with the same value as the last row of a page are skipped",

@@ -330,7 +330,7 @@ test("never compares partial spend with all sales", async () => {
   ]);
 });
 
-test("says until when days may still be restated", async () => {
+test("says how long days may still be restated", async () => {
   await connect();
   await ingest(campaignDays(10));
   const { notices } = await report();

@@ -75,12 +75,19 @@ describe("rows of days, weeks and months", () => {
     );
   });
 
-  test.each(grains)("have those of daily reports, complete days only, by %s", async (grain) => {
-    const store = await fillStore(db, 1);
-    const query = { range: "custom", from: "2026-03-05", to: "2026-03-10" } as const;
-    const { points, rows } = await previousOf({ store, now: sampleNow, query }, "sessions", grain);
-    expect(rows.filter(([, previous]) => previous)).toEqual(points);
-  });
+  test.each(grains)(
+    "have the previous figures of daily reports for complete days only, by %s",
+    async (grain) => {
+      const store = await fillStore(db, 1);
+      const query = { range: "custom", from: "2026-03-05", to: "2026-03-10" } as const;
+      const { points, rows } = await previousOf(
+        { store, now: sampleNow, query },
+        "sessions",
+        grain,
+      );
+      expect(rows.filter(([, previous]) => previous)).toEqual(points);
+    },
+  );
 
   test("are compared with the same number of preceding days, but not while one is still running", async () => {
     const store = await fillStore(db, 1);

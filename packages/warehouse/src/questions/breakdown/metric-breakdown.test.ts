@@ -185,7 +185,7 @@ describe("a breakdown", () => {
     });
   });
 
-  test("overlaps by collection, so that it has no shares", async () => {
+  test("has no shares by collection, because collections overlap", async () => {
     const query = { range: "custom", from: "2026-03-01", to: "2026-03-03" } as const;
     const request = { store: await shop(), now: describedNow, query };
     const answer = await metricBreakdown(db, request, input({ by: ["collection"] }));

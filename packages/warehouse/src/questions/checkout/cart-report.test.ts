@@ -286,7 +286,7 @@ describe("products in carts", () => {
     ]);
   });
 
-  test("have the change of units left over complete days", async () => {
+  test("have the change of units left in carts over complete days", async () => {
     const store = await openStore();
     await ingest(store, [
       lamp,

@@ -190,7 +190,7 @@ describe("the page of a product", () => {
     expect(page.byDay.map(({ views }) => views)).toEqual(Array.from({ length: 31 }, () => 2));
   });
 
-  test("is found by the platform's id or the store's number, and only in its own store", async () => {
+  test("is found by the platform's id or our number, and only in its own store", async () => {
     const { db, store } = await openStore([scarf, ...orders]);
     const request = { store, query: may, now };
     const page = await productPage(db, request, "scarf");

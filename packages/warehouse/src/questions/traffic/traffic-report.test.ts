@@ -164,7 +164,7 @@ describe("sessions of a week with today", () => {
     expect(partly.summary).toMatchObject({ totalSessions: 2, previousTotalSessions: null });
   });
 
-  test("are 0 on a synced day without any", async () => {
+  test("are 0 on a synced day without sessions", async () => {
     const { ask } = await openStore(june(4, 17, (day) => (day === 12 ? [] : [sampleSession()])));
     const { sessionsByDay } = await ask(week);
     expect(sessionsByDay[1]).toMatchObject({ date: "2026-06-12", sessions: 0 });
@@ -306,7 +306,7 @@ describe("searches", () => {
     ]);
   });
 
-  test("of a query are new if it had no clicks on the comparison days, and have no change without a comparison", async () => {
+  test("are new for a query without clicks on the comparison days, and have no change without a comparison", async () => {
     const { ask, db, store } = await openSearch();
     await ingestPage(db, {
       store,
