@@ -106,8 +106,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     harm: "A wait that a platform asked for is cut short",
     file: "packages/connectors/src/core/retry.ts",
-    find: ": failure.retryAfterMs + Math.min(jitter, firstBackoffMs);",
-    replace: ": failure.retryAfterMs / 2 + Math.min(jitter, firstBackoffMs);",
+    find: ": failure.retryAfterMs + Math.min(jitter, initialBackoffMs);",
+    replace: ": failure.retryAfterMs / 2 + Math.min(jitter, initialBackoffMs);",
     caughtBy: [
       {
         file: "packages/connectors/src/core/retry.test.ts",

@@ -1,5 +1,5 @@
 import { ConnectorError } from "./connector-error.ts";
-import { throwIfCancelled } from "./timing.ts";
+import { throwIfCanceled } from "./timing.ts";
 
 /** Supplies the token that authorizes each request. */
 export type AccessToken = {
@@ -70,7 +70,7 @@ export function grantedToken(options: {
         try {
           return await requested;
         } catch (error) {
-          throwIfCancelled(signal);
+          throwIfCanceled(signal);
           // The shared request belonged to another caller, who canceled it.
           const isTheirs = error instanceof ConnectorError && error.kind === "cancelled" && !isOwn;
           if (!isTheirs) throw error;

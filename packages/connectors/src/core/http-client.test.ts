@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { createHttpClient, type HttpLimits } from "./http-client.ts";
-import type { Reach } from "./reach.ts";
+import type { OutboundPolicy } from "./outbound-policy.ts";
 
 const signal = new AbortController().signal;
-const publicShops: Reach = { kind: "public", hosts: /^[a-z0-9-]+\.shops\.example$/ };
+const publicShops: OutboundPolicy = { kind: "public", hosts: /^[a-z0-9-]+\.shops\.example$/ };
 const servers: Server[] = [];
 
 afterEach(() => {
@@ -23,7 +23,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function ask(origin: string, limits: Partial<HttpLimits> = {}) {
+function call(origin: string, limits: Partial<HttpLimits> = {}) {
   const client = createHttpClient({ kind: "operator", origin }, { limits });
   return client.send({ method: "GET", url: `${origin}/x`, headers: {} }, signal);
 }
@@ -102,7 +102,7 @@ describe("allowed addresses", () => {
 
   test("refuses a link-local address even as the operator's origin", async () => {
     const origin = "http://169.254.169.254";
-    await expect(ask(origin)).rejects.toMatchObject({ kind: "bad_address" });
+    await expect(call(origin)).rejects.toMatchObject({ kind: "bad_address" });
   });
 });
 
@@ -118,7 +118,7 @@ test.each([301, 302, 303, 307, 308])(
       response.writeHead(status, { location: target });
       response.end();
     });
-    await expect(ask(origin)).rejects.toMatchObject({ kind: "bad_address" });
+    await expect(call(origin)).rejects.toMatchObject({ kind: "bad_address" });
     expect(hits).toBe(0);
   },
 );
@@ -128,7 +128,7 @@ test("decompresses a response", async () => {
     response.writeHead(200, { "content-encoding": "gzip" });
     response.end(gzipSync('{"a":1}'));
   });
-  await expect(ask(origin)).resolves.toMatchObject({ body: '{"a":1}' });
+  await expect(call(origin)).resolves.toMatchObject({ body: '{"a":1}' });
 });
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
     response.writeHead(200, headers);
     response.end(body);
   });
-  await expect(ask(origin, { maxBodyBytes: 200_000 })).rejects.toMatchObject({
+  await expect(call(origin, { maxBodyBytes: 200_000 })).rejects.toMatchObject({
     reason: "too_large",
   });
 });
@@ -151,12 +151,12 @@ test("reports a truncated compressed body as unreadable", async () => {
     response.writeHead(200, { "content-encoding": "gzip" });
     response.end(packed.subarray(0, packed.length - 12));
   });
-  await expect(ask(origin)).rejects.toMatchObject({ reason: "unreadable" });
+  await expect(call(origin)).rejects.toMatchObject({ reason: "unreadable" });
 });
 
 test("gives up on a silent server after the time limit", async () => {
   const origin = await serve(() => undefined);
-  await expect(ask(origin, { totalTimeoutMs: 50 })).rejects.toMatchObject({
+  await expect(call(origin, { totalTimeoutMs: 50 })).rejects.toMatchObject({
     reason: "overloaded",
   });
 });
@@ -166,7 +166,7 @@ test("gives up on an endless body after the time limit", async () => {
     response.writeHead(200);
     response.write("{");
   });
-  await expect(ask(origin, { totalTimeoutMs: 100 })).rejects.toMatchObject({
+  await expect(call(origin, { totalTimeoutMs: 100 })).rejects.toMatchObject({
     reason: "overloaded",
   });
 });

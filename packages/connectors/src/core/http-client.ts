@@ -2,9 +2,9 @@ import { errors } from "undici";
 import { ConnectorError } from "./connector-error.ts";
 import { createGuardedAgent, UnreachableAddressError, type Resolve } from "./guarded-agent.ts";
 import { type HttpReply, readReply } from "./http-reply.ts";
-import { allowanceOf, checkedUrl, type Reach } from "./reach.ts";
+import { allowanceOf, checkUrl, type OutboundPolicy } from "./outbound-policy.ts";
 import { TransientFailure } from "./retry.ts";
-import { cancelled } from "./timing.ts";
+import { canceled } from "./timing.ts";
 
 export type HttpRequest = {
   method: "GET" | "POST";
@@ -45,13 +45,13 @@ const defaultLimits: HttpLimits = {
 };
 
 export function createHttpClient(
-  reach: Reach,
+  policy: OutboundPolicy,
   { limits = {}, resolve }: { limits?: Partial<HttpLimits>; resolve?: Resolve } = {},
 ): HttpClient {
   const bounds = { ...defaultLimits, ...limits };
   const agent = createGuardedAgent({
-    allowance: allowanceOf(reach),
-    isTrusted: reach.kind === "operator",
+    allowance: allowanceOf(policy),
+    isTrusted: policy.kind === "operator",
     ...bounds,
     ...(resolve ? { resolve } : {}),
   });
@@ -59,7 +59,7 @@ export function createHttpClient(
   return {
     close: () => agent.close(),
     async send(request, signal) {
-      const url = checkedUrl(request.url, reach);
+      const url = checkUrl(request.url, policy);
       const deadline = AbortSignal.timeout(bounds.totalTimeoutMs);
       try {
         const answer = await agent.request({
@@ -72,7 +72,7 @@ export function createHttpClient(
         });
         return await readReply(answer, bounds.maxBodyBytes);
       } catch (error) {
-        if (signal.aborted) throw cancelled();
+        if (signal.aborted) throw canceled();
         throw asFailure(error, url.host);
       }
     },

@@ -1,5 +1,5 @@
 import { ConnectorError } from "./connector-error.ts";
-import { longestWaitMs } from "./retry.ts";
+import { maxRetryWaitMs } from "./retry.ts";
 import type { Timing } from "./timing.ts";
 
 /** Remembers a wait that is longer than a sync, so that the next sync does not start too early. */
@@ -18,7 +18,7 @@ export function createPause(subject: string, timing: Timing): Pause {
     },
     refuseWhilePaused() {
       const left = notBefore - timing.now();
-      if (left <= longestWaitMs) return;
+      if (left <= maxRetryWaitMs) return;
       throw new ConnectorError(
         "retry_later",
         `${subject} has asked for a pause, which ends in ${Math.ceil(left / 60_000)} minutes. A later sync will try again.`,

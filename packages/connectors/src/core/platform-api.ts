@@ -1,7 +1,7 @@
 import type { Connection } from "./connector.ts";
 import { ConnectorError } from "./connector-error.ts";
 import { createHttpClient, type HttpClient } from "./http-client.ts";
-import type { Reach } from "./reach.ts";
+import type { OutboundPolicy } from "./outbound-policy.ts";
 import { platformBase } from "./platform-base.ts";
 import type { RuntimeOptions } from "./runtime.ts";
 
@@ -23,12 +23,12 @@ export function openPlatformApi(
   { publicOrigin, hosts = hostOf(publicOrigin), prefix }: PlatformApi,
   { allowance, limits }: RuntimeOptions,
 ): { http: HttpClient; base: string } {
-  const reach: Reach =
+  const policy: OutboundPolicy =
     baseUrl === null
       ? { kind: "public", hosts, ...(allowance && { allowance }) }
       : { kind: "operator", origin: originOf(baseUrl) };
   return {
-    http: createHttpClient(reach, limits ? { limits } : {}),
+    http: createHttpClient(policy, limits ? { limits } : {}),
     base: platformBase(baseUrl, publicOrigin, prefix ?? null),
   };
 }

@@ -8,18 +8,18 @@ export async function* readAhead<T>(
 ): AsyncIterable<T> {
   const stop = new AbortController();
   const source = open(AbortSignal.any([signal, stop.signal]))[Symbol.asyncIterator]();
-  const ask = (): Promise<IteratorResult<T>> => {
+  const requestNext = (): Promise<IteratorResult<T>> => {
     const next = source.next();
     // Its failure is thrown when its page is due; until then it would be an unhandled rejection.
     next.catch(() => undefined);
     return next;
   };
-  let pending = ask();
+  let pending = requestNext();
   try {
     for (;;) {
       const result = await pending;
       if (result.done) return;
-      pending = ask();
+      pending = requestNext();
       yield result.value;
     }
   } finally {

@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 const reply = (body: string): HttpReply => ({ status: 200, headers: new Map(), body });
 const text = ({ body }: HttpReply) => body;
 
-function sessionOf(replies: (HttpReply | Error)[], oneAtATime?: "tries" | "questions") {
+function sessionOf(replies: (HttpReply | Error)[], oneAtATime?: "tries" | "calls") {
   const sent: string[] = [];
   const timing = createFakeTiming(0);
   const session = createRestSession<{ path: string }>({
@@ -33,35 +33,35 @@ describe("a request", () => {
     const { session, sent } = sessionOf([overloaded()]);
     let tries = 0;
     const request = () => ({ path: `/${(tries += 1)}` });
-    expect(await session.ask({ request, read: text }, signal)).toBe("/2");
+    expect(await session.call({ request, read: text }, signal)).toBe("/2");
     expect(sent).toEqual(["/1", "/2"]);
   });
 
   test("resolves to what its recovery returns for a failure", async () => {
     const { session, sent } = sessionOf([overloaded()]);
-    const question = { request: { path: "/" }, read: text, recover: () => "instead" };
-    expect(await session.ask(question, signal)).toBe("instead");
+    const call = { request: { path: "/" }, read: text, recover: () => "instead" };
+    expect(await session.call(call, signal)).toBe("instead");
     expect(sent).toHaveLength(1);
   });
 
   test("is not sent while a pause of more than five minutes lasts", async () => {
     const { session, sent, timing } = sessionOf([]);
     session.pause.observe(10 * 60_000);
-    const question = { request: { path: "/" }, read: text };
-    await expect(session.ask(question, signal)).rejects.toMatchObject({ kind: "retry_later" });
+    const call = { request: { path: "/" }, read: text };
+    await expect(session.call(call, signal)).rejects.toMatchObject({ kind: "retry_later" });
     expect(sent).toEqual([]);
     timing.advance(10 * 60_000);
-    expect(await session.ask(question, signal)).toBe("/");
+    expect(await session.call(call, signal)).toBe("/");
   });
 });
 
 test.each([
-  ["questions", ["/a", "/a", "/b"]],
+  ["calls", ["/a", "/a", "/b"]],
   ["tries", ["/a", "/b", "/a"]],
 ] as const)("is sent one of its %s at a time: %j", async (oneAtATime, order) => {
   const { session, sent } = sessionOf([overloaded()], oneAtATime);
-  const ask = (path: string) => session.ask({ request: { path }, read: text }, signal);
-  expect(await Promise.all([ask("/a"), ask("/b")])).toEqual(["/a", "/b"]);
+  const call = (path: string) => session.call({ request: { path }, read: text }, signal);
+  expect(await Promise.all([call("/a"), call("/b")])).toEqual(["/a", "/b"]);
   expect(sent).toEqual(order);
 });
 
@@ -74,8 +74,8 @@ describe("an answer", () => {
 
   test.each([
     ["of another shape", '{"rows":1}', undefined],
-    ["that is objected to", '{"rows":[]}', () => "It is empty."],
-  ])("%s is unreadable", (_, body, objection) => {
-    expect(() => readExpected(reply(body), { schema, objection })).toThrow(TransientFailure);
+    ["that is not valid", '{"rows":[]}', () => "It is empty."],
+  ])("%s is unreadable", (_, body, validate) => {
+    expect(() => readExpected(reply(body), { schema, validate })).toThrow(TransientFailure);
   });
 });

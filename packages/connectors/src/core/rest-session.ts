@@ -2,17 +2,18 @@ import type { z } from "zod";
 import { parseJson, type HttpReply } from "./http-reply.ts";
 import { createPause, type Pause } from "./pause.ts";
 import { TransientFailure, withRetries, type RetryOptions } from "./retry.ts";
-import { throwIfCancelled, type Timing } from "./timing.ts";
-import { createTurns } from "./turns.ts";
+import { throwIfCanceled, type Timing } from "./timing.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 
 type RetryLimits = Pick<RetryOptions, "maxTries" | "maxOverloads" | "maxInternalErrors">;
 
-export type RestQuestion<Request, T> = RetryLimits & {
-  /** A function is called before each try. */
+/** A request and how to read its answer. */
+export type RestCall<Request, T> = RetryLimits & {
+  /** If a function, it is called before each try. */
   request: Request | (() => Request);
   /** Reads the answer from a reply. @throws TransientFailure, ConnectorError when it has none */
   read: (reply: HttpReply) => T;
-  /** Called after each failed try. True when the next try requests less and need not wait. */
+  /** Called after each failed try; see `RetryOptions`. */
   onFailure?: RetryOptions["onFailure"];
   /** Returns an answer for a failed try instead of trying again, or throws the error to continue. */
   recover?: (error: unknown) => T;
@@ -23,14 +24,14 @@ export type RestSessionOptions<Request> = RetryLimits & {
   subject: string;
   timing: Timing;
   send: (request: Request, signal: AbortSignal) => Promise<HttpReply>;
-  /** What runs one at a time: single tries, or requests including all retries. Nothing by default. */
-  oneAtATime?: "tries" | "questions";
+  /** Runs tries one at a time, or calls including all their retries. By default, all calls run concurrently. */
+  oneAtATime?: "tries" | "calls";
 };
 
 /** One connection's requests, each retried until it succeeds. */
 export type RestSession<Request> = {
   /** @throws ConnectorError */
-  ask<T>(question: RestQuestion<Request, T>, signal: AbortSignal): Promise<T>;
+  call<T>(call: RestCall<Request, T>, signal: AbortSignal): Promise<T>;
   /** Long waits that the platform requests; nothing is sent during one. */
   pause: Pause;
 };
@@ -43,13 +44,13 @@ export function createRestSession<Request extends object>({
   ...defaults
 }: RestSessionOptions<Request>): RestSession<Request> {
   const pause = createPause(subject, timing);
-  const inTurn = createTurns();
+  const enqueue = createSerialQueue();
 
   return {
     pause,
-    ask({ request, read, onFailure, recover, ...limits }, signal) {
+    call({ request, read, onFailure, recover, ...limits }, signal) {
       const tryOnce = async () => {
-        throwIfCancelled(signal);
+        throwIfCanceled(signal);
         pause.refuseWhilePaused();
         try {
           const wanted = typeof request === "function" ? request() : request;
@@ -59,9 +60,9 @@ export function createRestSession<Request extends object>({
           return recover(error);
         }
       };
-      const tryInTurn = oneAtATime === "tries" ? () => inTurn(tryOnce) : tryOnce;
+      const queuedTry = oneAtATime === "tries" ? () => enqueue(tryOnce) : tryOnce;
       const tryUntilAnswered = async () =>
-        withRetries(tryInTurn, {
+        withRetries(queuedTry, {
           subject,
           signal,
           timing,
@@ -72,16 +73,16 @@ export function createRestSession<Request extends object>({
             return onFailure?.(failure) ?? false;
           },
         });
-      return oneAtATime === "questions" ? inTurn(tryUntilAnswered) : tryUntilAnswered();
+      return oneAtATime === "calls" ? enqueue(tryUntilAnswered) : tryUntilAnswered();
     },
   };
 }
 
-/** What a valid answer must be. */
+/** The schema of an answer and its further conditions. */
 export type Expected<T> = {
   schema: z.ZodType<T>;
-  /** Why an answer of valid shape cannot be right; null if it can. The request is then repeated. */
-  objection?: ((answer: T) => string | null) | undefined;
+  /** Returns what is wrong with an answer of valid shape, which is then requested again; null if nothing is. */
+  validate?: ((answer: T) => string | null) | undefined;
 };
 
 /** @throws TransientFailure `unreadable` when the reply is not as expected */
@@ -92,12 +93,12 @@ export function readExpected<T>(
 ): T {
   const parsed = expected.schema.safeParse(parse(reply));
   if (!parsed.success) throw new TransientFailure("unreadable", "It is of an unknown shape.");
-  return withoutObjection(parsed.data, expected.objection);
+  return checkAnswer(parsed.data, expected.validate);
 }
 
-/** @throws TransientFailure `unreadable` when there is an objection to the answer */
-export function withoutObjection<T>(answer: T, objection: Expected<T>["objection"]): T {
-  const objected = objection?.(answer) ?? null;
-  if (objected !== null) throw new TransientFailure("unreadable", objected);
+/** @throws TransientFailure `unreadable` when the answer is not valid */
+export function checkAnswer<T>(answer: T, validate: Expected<T>["validate"]): T {
+  const problem = validate?.(answer) ?? null;
+  if (problem !== null) throw new TransientFailure("unreadable", problem);
   return answer;
 }

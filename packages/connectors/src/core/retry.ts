@@ -1,5 +1,5 @@
 import { ConnectorError } from "./connector-error.ts";
-import { throwIfCancelled, type Timing } from "./timing.ts";
+import { throwIfCanceled, type Timing } from "./timing.ts";
 
 export type FailureReason =
   /** The platform limits the rate of requests. */
@@ -42,12 +42,12 @@ export type RetryOptions = {
   maxOverloads?: number;
   /** How many tries may end in an internal error, if the caller has another approach; all by default. */
   maxInternalErrors?: number;
-  /** Called after each failure. True when the next try requests less and need not wait. */
+  /** Called after each failure. True when the next try requests less, so that it need not wait after `too_large`. */
   onFailure?: (failure: TransientFailure) => boolean;
 };
 
-const firstBackoffMs = 1_000;
-export const longestWaitMs = 5 * 60_000;
+const initialBackoffMs = 1_000;
+export const maxRetryWaitMs = 5 * 60_000;
 const defaultTries = 8;
 
 /**
@@ -60,19 +60,19 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
   let overloadsLeft = options.maxOverloads ?? maxTries;
   let internalErrorsLeft = options.maxInternalErrors ?? maxTries;
   for (let tries = 1; ; tries += 1) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof TransientFailure)) throw error;
-      const asksForLess = onFailure?.(error) ?? false;
-      const isTooLong = error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs;
+      const requestsLess = onFailure?.(error) ?? false;
+      const isTooLong = error.retryAfterMs !== null && error.retryAfterMs > maxRetryWaitMs;
       if (error.reason === "overloaded") overloadsLeft -= 1;
       if (error.reason === "internal") internalErrorsLeft -= 1;
       const isOver = tries >= maxTries || overloadsLeft === 0 || internalErrorsLeft === 0;
-      if (isOver || isTooLong) throw givenUp(error, { subject, tries });
-      const isAtOnce = asksForLess && error.reason === "too_large";
-      if (!isAtOnce) await timing.sleep(waitBefore(error, { tries, timing }), signal);
+      if (isOver || isTooLong) throw gaveUpError(error, { subject, tries });
+      const isImmediate = requestsLess && error.reason === "too_large";
+      if (!isImmediate) await timing.sleep(waitBefore(error, { tries, timing }), signal);
     }
   }
 }
@@ -82,15 +82,15 @@ function waitBefore(
   { tries, timing }: { tries: number; timing: Timing },
 ): number {
   const jitter = Math.floor(
-    timing.random() * Math.min(longestWaitMs, firstBackoffMs * 2 ** (tries - 1)),
+    timing.random() * Math.min(maxRetryWaitMs, initialBackoffMs * 2 ** (tries - 1)),
   );
   // Jitter is added to a wait that the platform requests, so that many clients do not return at the same time.
   return failure.retryAfterMs === null
     ? jitter
-    : failure.retryAfterMs + Math.min(jitter, firstBackoffMs);
+    : failure.retryAfterMs + Math.min(jitter, initialBackoffMs);
 }
 
-function givenUp(
+function gaveUpError(
   failure: TransientFailure,
   { subject, tries }: { subject: string; tries: number },
 ): ConnectorError {

@@ -18,16 +18,16 @@ export const systemTiming: Timing = {
     try {
       await delay(milliseconds, undefined, { signal });
     } catch (cause) {
-      throw cancelled(cause);
+      throw canceled(cause);
     }
   },
 };
 
-export function cancelled(cause?: unknown): ConnectorError {
+export function canceled(cause?: unknown): ConnectorError {
   return new ConnectorError("cancelled", "The sync was canceled.", { cause });
 }
 
 /** @throws ConnectorError `cancelled` when the signal is aborted. */
-export function throwIfCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw cancelled();
+export function throwIfCanceled(signal: AbortSignal): void {
+  if (signal.aborted) throw canceled();
 }

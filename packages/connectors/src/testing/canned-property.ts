@@ -9,7 +9,7 @@ import type { ReportRequest } from "../platforms/google_analytics/client/report-
 import { createGoogleAnalyticsConnector } from "../platforms/google_analytics/google-analytics.connector.ts";
 import type { Connection, Page } from "../core/connector.ts";
 import { createFakeTiming } from "./fake-timing.ts";
-import { standInKey, startGoogleStandIn, type StandInReply } from "./google-stand-in.ts";
+import { stubGoogleKey, startStubServer, type StubReply } from "./stub-server.ts";
 import { readPages } from "./read-all.ts";
 
 /** One report row: its dimensions by name, `date` among them, and its metrics. Missing ones read "0". */
@@ -33,11 +33,11 @@ export async function openCannedProperty({
     rowsOf: (_request: ReportRequest): CannedRow[] => [],
     metadata: { currencyCode: "EUR", timeZone: "Europe/Paris" } as Record<string, unknown>,
     quota: null as object | null,
-    compatibility: (): StandInReply => ({ status: 200, body: {} }),
+    compatibility: (): StubReply => ({ status: 200, body: {} }),
     /** Changes a report's answer before it is sent. */
-    modify: (reply: StandInReply, _request: ReportRequest): StandInReply => reply,
+    modify: (reply: StubReply, _request: ReportRequest): StubReply => reply,
   };
-  const server = await startGoogleStandIn(({ path, body }) => {
+  const server = await startStubServer(({ path, body }) => {
     if (path.endsWith(":checkCompatibility")) return canned.compatibility();
     const request = body as ReportRequest;
     const { metadata, quota } = canned;
@@ -51,7 +51,7 @@ export async function openCannedProperty({
     return canned.modify({ status: 200, body: answer }, request);
   });
   const connection: Connection = {
-    apiKey: standInKey,
+    apiKey: stubGoogleKey,
     storeUrl: null,
     account: "properties/470211873",
     baseUrl: server.baseUrl,

@@ -5,20 +5,20 @@ import type { FakeTiming } from "./fake-timing.ts";
 import type { Kept } from "./read-all.ts";
 
 /** A connector with its platform's sandbox and an account that the test can change. */
-export type ConformanceBench = {
+export type ConformanceHarness = {
   connector: Connector;
   connection: Connection;
   badConnection: Connection;
   timing: FakeTiming;
   faults: Faults;
   /** Expected counts of the account, without deleted records, under the names that `count` returns. */
-  truth(): Record<string, number>;
+  expectedCounts(): Record<string, number>;
   /** Counts what was read. By default, the number of distinct records of each kind. */
   count?(kept: Kept): Record<string, number>;
   /** Adds this many of everything that the platform lists, spread over the past. */
   fill(count: number): void;
-  /** Changes, adds and deletes a few records at the present. */
-  live(): void;
+  /** Changes, adds and deletes a few records, as of now. */
+  applyChanges(): void;
   close(): Promise<void>;
 };
 
@@ -28,18 +28,18 @@ export type ConformanceSubject = {
   pageSize: number;
   /** Names of faults that only this platform's sandbox has, each over within minutes. */
   platformFaults: readonly string[];
-  /** The stream during whose first read the account changes. */
-  livingStream: string;
-  /** Which part of `truth` still holds after `live`, including deletions. */
-  recordOfTruth: string;
+  /** The account changes during the first read of this stream. */
+  changingStream: string;
+  /** The one of the `expectedCounts` that also holds after `applyChanges`, including deletions. */
+  trackedCount: string;
   /**
    * How often a platform that stays down is requested: eight times, or fewer where it counts failures against the
    * account.
    */
   triesWhileDown: number;
-  /** The maximum of concurrent requests; one by default. */
-  mostAtOnce?: number;
-  /** A key in the platform's format, and the secret in it that no message may contain. */
+  /** The maximum number of concurrent requests; one by default. */
+  maxConcurrent?: number;
+  /** A key in the platform's format, and its secret part, which no message may contain. */
   canary: { apiKey: string; secret: string };
-  open(): Promise<ConformanceBench>;
+  open(): Promise<ConformanceHarness>;
 };

@@ -2,14 +2,14 @@ import { sourceRecordSchema, type SourceRecord } from "@cartograph/contracts/rec
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Fault } from "@cartograph/sandbox/core/faults.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ConformanceBench, ConformanceSubject } from "./conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "./conformance-subject.ts";
 import { failureOf } from "./failure-of.ts";
 import {
   contentOf,
   keep,
   readEverything,
   readPages,
-  readPatiently,
+  readWithRetries,
   sorted,
   type Kept,
 } from "./read-all.ts";
@@ -23,56 +23,56 @@ export function testConformance(subject: ConformanceSubject): void {
   // Full reads through a real server are slow on a busy machine.
   vi.setConfig({ testTimeout: 60_000 });
 
-  const { open, pageSize, platformFaults, livingStream, recordOfTruth, canary } = subject;
-  let bench: ConformanceBench;
+  const { open, pageSize, platformFaults, changingStream, trackedCount, canary } = subject;
+  let harness: ConformanceHarness;
   beforeEach(async () => {
-    bench = await open();
+    harness = await open();
   });
-  afterEach(() => bench.close());
+  afterEach(() => harness.close());
 
-  const context = () => ({ connection: bench.connection, now: bench.timing.now });
-  const counted = (kept: Kept) => withoutZeros(bench.count?.(kept) ?? countByKind(kept));
+  const context = () => ({ connection: harness.connection, now: harness.timing.now });
+  const counted = (kept: Kept) => withoutZeros(harness.count?.(kept) ?? countByKind(kept));
 
   test("accepts a valid key and rejects a wrong one as bad credentials", async () => {
     await expect(
-      bench.connector.check(bench.connection, { signal: anySignal }),
+      harness.connector.check(harness.connection, { signal: anySignal }),
     ).resolves.toMatchObject({ warnings: [] });
     await expect(
-      bench.connector.check(bench.badConnection, { signal: anySignal }),
+      harness.connector.check(harness.badConnection, { signal: anySignal }),
     ).rejects.toMatchObject({ kind: "bad_credentials" });
   });
 
   test.each([0, 1, pageSize, pageSize + 1, 3 * pageSize + 7])(
     "reads an account with %i of everything completely, once each",
     async (count) => {
-      bench.fill(count);
-      const { kept, records } = await readEverything(bench.connector, context());
+      harness.fill(count);
+      const { kept, records } = await readEverything(harness.connector, context());
       const upserts = records.filter(({ kind }) => kind !== "deletion");
-      expect(counted(kept)).toEqual(withoutZeros(bench.truth()));
+      expect(counted(kept)).toEqual(withoutZeros(harness.expectedCounts()));
       expect(upserts.length).toBe(kept.size);
       for (const record of records) expect(sourceRecordSchema.parse(record)).toEqual(record);
-      expect(bench.faults.maxConcurrent).toBeLessThanOrEqual(subject.maxConcurrent ?? 1);
+      expect(harness.faults.maxConcurrent).toBeLessThanOrEqual(subject.maxConcurrent ?? 1);
     },
   );
 
   test("two full reads return the same", async () => {
-    bench.fill(pageSize + 1);
-    const first = await readEverything(bench.connector, context());
-    const second = await readEverything(bench.connector, context());
+    harness.fill(pageSize + 1);
+    const first = await readEverything(harness.connector, context());
+    const second = await readEverything(harness.connector, context());
     expect(second.records.map(contentOf)).toEqual(first.records.map(contentOf));
   });
 
   test("a second read from the end of the first adds nothing", async () => {
-    bench.fill(pageSize + 1);
-    const first = await readEverything(bench.connector, context());
+    harness.fill(pageSize + 1);
+    const first = await readEverything(harness.connector, context());
     const before = sorted(first.kept);
-    const second = await readEverything(bench.connector, context(), first);
+    const second = await readEverything(harness.connector, context(), first);
     expect(sorted(second.kept)).toEqual(before);
   });
 
   test("reading resumes from every page boundary and ends with the same result", async () => {
-    bench.fill(3 * pageSize + 7);
-    for (const stream of bench.connector.streams) {
+    harness.fill(3 * pageSize + 7);
+    for (const stream of harness.connector.streams) {
       const pages = await readPages(stream, null, context());
       const whole = keptOf(pages.flatMap(({ records }) => records));
       for (const [index, page] of pages.entries()) {
@@ -85,36 +85,36 @@ export function testConformance(subject: ConformanceSubject): void {
   });
 
   test("the next read picks up changes, additions and deletions", async () => {
-    bench.fill(pageSize + 1);
-    const first = await readEverything(bench.connector, context());
-    bench.live();
-    bench.timing.advance(15 * 60_000);
-    const second = await readEverything(bench.connector, context(), first);
-    const fresh = await readEverything(bench.connector, context());
+    harness.fill(pageSize + 1);
+    const first = await readEverything(harness.connector, context());
+    harness.applyChanges();
+    harness.timing.advance(15 * 60_000);
+    const second = await readEverything(harness.connector, context(), first);
+    const fresh = await readEverything(harness.connector, context());
     expect(sorted(second.kept)).toEqual(sorted(fresh.kept));
-    expect(counted(second.kept)[recordOfTruth]).toBe(bench.truth()[recordOfTruth]);
+    expect(counted(second.kept)[trackedCount]).toBe(harness.expectedCounts()[trackedCount]);
   });
 
   test("the next read picks up changes made during the first read", async () => {
-    bench.fill(3 * pageSize);
+    harness.fill(3 * pageSize);
     const kept: Kept = new Map();
     const cursors: Record<string, string> = {};
-    let hasLived = false;
-    for (const stream of bench.connector.streams) {
-      const options = { cursor: null, signal: anySignal, now: bench.timing.now };
-      for await (const page of stream.read(bench.connection, options)) {
+    let hasChanged = false;
+    for (const stream of harness.connector.streams) {
+      const options = { cursor: null, signal: anySignal, now: harness.timing.now };
+      for await (const page of stream.read(harness.connection, options)) {
         keep(kept, page.records);
         cursors[stream.name] = page.cursor;
-        if (!hasLived && stream.name === livingStream) {
-          bench.live();
-          hasLived = true;
+        if (!hasChanged && stream.name === changingStream) {
+          harness.applyChanges();
+          hasChanged = true;
         }
       }
     }
-    expect(hasLived).toBe(true);
-    bench.timing.advance(15 * 60_000);
-    const second = await readEverything(bench.connector, context(), { kept, cursors });
-    const fresh = await readEverything(bench.connector, context());
+    expect(hasChanged).toBe(true);
+    harness.timing.advance(15 * 60_000);
+    const second = await readEverything(harness.connector, context(), { kept, cursors });
+    const fresh = await readEverything(harness.connector, context());
     expect(sorted(second.kept)).toEqual(sorted(fresh.kept));
   });
 
@@ -135,32 +135,32 @@ export function testConformance(subject: ConformanceSubject): void {
   ];
 
   test.each(faults)("occasional %s does not change what is read", async (_name, fault) => {
-    bench.fill(pageSize + 1);
-    const calm = await readEverything(bench.connector, context());
-    bench.faults.randomly({ probability: 0.2, seed: 7, faults: [fault] });
-    const struck = await readPatiently(bench.connector, context(), bench.timing);
-    expect(sorted(struck.kept)).toEqual(sorted(calm.kept));
+    harness.fill(pageSize + 1);
+    const withoutFaults = await readEverything(harness.connector, context());
+    harness.faults.randomly({ probability: 0.2, seed: 7, faults: [fault] });
+    const withFaults = await readWithRetries(harness.connector, context(), harness.timing);
+    expect(sorted(withFaults.kept)).toEqual(sorted(withoutFaults.kept));
   });
 
   test("retries a platform that stops responding", async () => {
-    bench.fill(3);
-    const calm = await readEverything(bench.connector, context());
-    bench.faults.next({ kind: "hang" }, { kind: "slow", ms: 1 }, { kind: "hang" });
-    const struck = await readEverything(bench.connector, context());
-    expect(sorted(struck.kept)).toEqual(sorted(calm.kept));
+    harness.fill(3);
+    const withoutFaults = await readEverything(harness.connector, context());
+    harness.faults.next({ kind: "hang" }, { kind: "slow", ms: 1 }, { kind: "hang" });
+    const withFaults = await readEverything(harness.connector, context());
+    expect(sorted(withFaults.kept)).toEqual(sorted(withoutFaults.kept));
   });
 
   test("all faults together do not change what is read", async () => {
-    bench.fill(pageSize + 1);
-    const calm = await readEverything(bench.connector, context());
+    harness.fill(pageSize + 1);
+    const withoutFaults = await readEverything(harness.connector, context());
     const every = faults.map(([, fault]) => fault);
-    const startedAt = bench.timing.now();
+    const startedAt = harness.timing.now();
     for (let seed = 1; seed <= testRuns(10); seed += 1) {
-      bench.faults.randomly({ probability: 0.2, seed, faults: every });
-      const struck = await readPatiently(bench.connector, context(), bench.timing);
-      expect(sorted(struck.kept), `seed ${seed}`).toEqual(sorted(calm.kept));
+      harness.faults.randomly({ probability: 0.2, seed, faults: every });
+      const withFaults = await readWithRetries(harness.connector, context(), harness.timing);
+      expect(sorted(withFaults.kept), `seed ${seed}`).toEqual(sorted(withoutFaults.kept));
       // The waits of all reads together would cross midnight, and another day has its own records.
-      bench.timing.advance(startedAt - bench.timing.now());
+      harness.timing.advance(startedAt - harness.timing.now());
     }
   });
 
@@ -169,29 +169,31 @@ export function testConformance(subject: ConformanceSubject): void {
     ["2.5", 2_500],
     ["a date", 60_000],
   ])("never retries before Retry-After: %s", async (form, waitMs) => {
-    const before = bench.timing.now();
+    const before = harness.timing.now();
     const retryAfter = form === "a date" ? new Date(before + waitMs).toUTCString() : form;
-    bench.faults.next({ kind: "rate_limited", retryAfter });
-    await bench.connector.check(bench.connection, { signal: anySignal });
-    expect(bench.timing.now() - before).toBeGreaterThanOrEqual(waitMs);
+    harness.faults.next({ kind: "rate_limited", retryAfter });
+    await harness.connector.check(harness.connection, { signal: anySignal });
+    expect(harness.timing.now() - before).toBeGreaterThanOrEqual(waitMs);
   });
 
   test("does not wait a day, and the next sync remembers the wait", async () => {
-    bench.faults.next({ kind: "rate_limited", retryAfter: "86400" });
-    const check = () => bench.connector.check(bench.connection, { signal: anySignal });
+    harness.faults.next({ kind: "rate_limited", retryAfter: "86400" });
+    const check = () => harness.connector.check(harness.connection, { signal: anySignal });
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
-    const requested = bench.faults.requests.length;
+    const requested = harness.faults.requests.length;
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
-    expect(bench.faults.requests.length).toBe(requested);
+    expect(harness.faults.requests.length).toBe(requested);
   });
 
   test("stops after a few tries with growing waits when the platform stays down", async () => {
-    bench.faults.always({ kind: "html", status: 503 });
-    const error = await failureOf(bench.connector.check(bench.connection, { signal: anySignal }));
+    harness.faults.always({ kind: "html", status: 503 });
+    const error = await failureOf(
+      harness.connector.check(harness.connection, { signal: anySignal }),
+    );
     expect(error.kind).toBe("retry_later");
-    expect(bench.faults.requests.length).toBe(subject.triesWhileDown);
-    expect(bench.timing.sleeps).toEqual([...bench.timing.sleeps].toSorted((a, b) => a - b));
-    expect(Math.max(...bench.timing.sleeps)).toBeLessThanOrEqual(5 * 60_000);
+    expect(harness.faults.requests.length).toBe(subject.triesWhileDown);
+    expect(harness.timing.sleeps).toEqual([...harness.timing.sleeps].toSorted((a, b) => a - b));
+    expect(Math.max(...harness.timing.sleeps)).toBeLessThanOrEqual(5 * 60_000);
   });
 
   test.each([
@@ -199,8 +201,8 @@ export function testConformance(subject: ConformanceSubject): void {
     ["unreadable", () => "not a position"],
     ["of another shape", () => JSON.stringify({ page: 3 })],
   ])("refuses a position that is %s and returns no page", async (_name, corrupt) => {
-    bench.fill(3);
-    for (const stream of bench.connector.streams) {
+    harness.fill(3);
+    for (const stream of harness.connector.streams) {
       const [page] = await readPages(stream, null, context());
       const error = await failureOf(readPages(stream, corrupt(page?.cursor ?? ""), context()));
       expect(error.kind).toBe("bad_data");
@@ -208,25 +210,25 @@ export function testConformance(subject: ConformanceSubject): void {
   });
 
   test("loses nothing when the clock is set back an hour", async () => {
-    bench.fill(3);
-    const first = await readEverything(bench.connector, context());
-    bench.timing.advance(-60 * 60_000);
-    const second = await readEverything(bench.connector, context(), first);
-    bench.timing.advance(60 * 60_000);
-    bench.live();
-    bench.timing.advance(15 * 60_000);
-    const third = await readEverything(bench.connector, context(), second);
-    const fresh = await readEverything(bench.connector, context());
+    harness.fill(3);
+    const first = await readEverything(harness.connector, context());
+    harness.timing.advance(-60 * 60_000);
+    const second = await readEverything(harness.connector, context(), first);
+    harness.timing.advance(60 * 60_000);
+    harness.applyChanges();
+    harness.timing.advance(15 * 60_000);
+    const third = await readEverything(harness.connector, context(), second);
+    const fresh = await readEverything(harness.connector, context());
     expect(sorted(third.kept)).toEqual(sorted(fresh.kept));
   });
 
   test("stops a canceled read immediately", async () => {
-    bench.fill(3 * pageSize);
+    harness.fill(3 * pageSize);
     const stop = new AbortController();
     const reading = async () => {
-      for (const stream of bench.connector.streams) {
-        const options = { cursor: null, signal: stop.signal, now: bench.timing.now };
-        for await (const page of stream.read(bench.connection, options)) {
+      for (const stream of harness.connector.streams) {
+        const options = { cursor: null, signal: stop.signal, now: harness.timing.now };
+        for await (const page of stream.read(harness.connection, options)) {
           if (page.records.length > 0) stop.abort();
         }
       }
@@ -235,18 +237,18 @@ export function testConformance(subject: ConformanceSubject): void {
   });
 
   test("no error contains a secret", async () => {
-    const connection = { ...bench.connection, apiKey: canary.apiKey };
+    const connection = { ...harness.connection, apiKey: canary.apiKey };
     const said = `no such token: ${canary.secret}`;
     const body = JSON.stringify({ errors: [{ message: said }], error: { message: said } });
     const echoes = [200, 400, 403].map((status): Fault => ({ kind: "status", status, body }));
     for (const fault of [...faults.map(([, each]) => each), ...echoes]) {
-      bench.faults.always(fault);
-      const error = await bench.connector.check(connection, { signal: anySignal }).then(
+      harness.faults.always(fault);
+      const error = await harness.connector.check(connection, { signal: anySignal }).then(
         () => null,
         (failure: Error) => failure,
       );
       expect(textOf(error)).not.toContain(canary.secret);
-      bench.timing.advance(60 * 60_000);
+      harness.timing.advance(60 * 60_000);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { throwIfCancelled, type Timing } from "../core/timing.ts";
+import { throwIfCanceled, type Timing } from "../core/timing.ts";
 
 export type FakeTiming = Timing & {
   /** Every wait so far, in milliseconds. */
@@ -18,7 +18,7 @@ export function createFakeTiming(startAt: number, random: () => number = () => 0
       clock += milliseconds;
     },
     async sleep(milliseconds, signal) {
-      throwIfCancelled(signal);
+      throwIfCanceled(signal);
       sleeps.push(milliseconds);
       clock += milliseconds;
     },

@@ -73,14 +73,14 @@ export async function readEverything(
  * of an hour later, as scheduled.
  * @throws ConnectorError after twenty failures
  */
-export async function readPatiently(
+export async function readWithRetries(
   connector: Connector,
   context: ReadContext,
   timing: { advance(milliseconds: number): void },
 ): Promise<{ kept: Kept; cursors: Cursors }> {
   const kept: Kept = new Map();
   const cursors: Cursors = {};
-  let patience = 20;
+  let triesLeft = 20;
   for (const stream of connector.streams) {
     for (let isDone = false; !isDone;) {
       const { signal = new AbortController().signal, now, connection } = context;
@@ -95,13 +95,13 @@ export async function readPatiently(
         // The next sync retries what was set aside.
         isDone = unread === 0;
         if (isDone) continue;
-        if (patience === 0) throw new Error(`${stream.name} never ends`);
-        patience -= 1;
+        if (triesLeft === 0) throw new Error(`${stream.name} never ends`);
+        triesLeft -= 1;
         timing.advance(15 * 60_000);
       } catch (error) {
         const mayPass = error instanceof ConnectorError && error.kind === "retry_later";
-        if (!mayPass || patience === 0) throw error;
-        patience -= 1;
+        if (!mayPass || triesLeft === 0) throw error;
+        triesLeft -= 1;
         timing.advance(15 * 60_000);
       }
     }

@@ -5,7 +5,7 @@ import { decodeText } from "./decode-text.ts";
 export type CsvLine = { line: number; text: string };
 
 /** Far longer than any line of an export; text without line ends is not a table. */
-export const longestText = 1_048_576;
+export const maxTextLength = 1_048_576;
 
 /** The lines of a text in blocks, without its byte order mark. Lines end with LF, or with CR if there is no LF. */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<CsvLine[]> {
@@ -17,7 +17,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
     lineEnd ??= lineEndOf(open);
     const texts = open.split(lineEnd ?? "\n");
     rest = texts.pop() ?? "";
-    if (rest.length > longestText) {
+    if (rest.length > maxTextLength) {
       throw new ConnectorError(
         "bad_data",
         `Line ${line + texts.length + 1} does not end: this is not a CSV file.`,

@@ -1,12 +1,12 @@
 import { parse } from "csv-parse/sync";
-import { type CsvLine, longestText, readLines } from "./csv-lines.ts";
+import { type CsvLine, maxTextLength, readLines } from "./csv-lines.ts";
 import { declaredDelimiter, type Delimiter, detectDelimiter } from "./delimiter.ts";
 
 /** A record of the file, or a row that could not be parsed. `line` is its first line. */
 export type CsvRow = { line: number } & ({ cells: string[] } | { unreadable: string });
 
 /** Longer than any cell of an order; without a limit, one missing quote would swallow the rest of the file. */
-const mostLinesOfARecord = 500;
+const maxRecordLines = 500;
 const rowsPerParse = 500;
 
 export type CsvOptions = {
@@ -87,8 +87,8 @@ function lengthOfRecord(lines: CsvLine[]): number | null {
 }
 
 function isTooLong(lines: CsvLine[]): boolean {
-  if (lines.length >= mostLinesOfARecord) return true;
-  return lines.reduce((sum, { text }) => sum + text.length, 0) > longestText;
+  if (lines.length >= maxRecordLines) return true;
+  return lines.reduce((sum, { text }) => sum + text.length, 0) > maxTextLength;
 }
 
 function hasOddQuotes(text: string): boolean {

@@ -57,7 +57,7 @@ function createWideDecoder(encoding: "utf-16le" | "utf-16be"): StreamDecoder {
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-const longestHeldBack = 2_097_152;
+const maxBufferedBytes = 2_097_152;
 
 /**
  * UTF-8, falling back to Windows-1252 (which older spreadsheets save) for lines that are not valid UTF-8. Windows-1252
@@ -90,7 +90,7 @@ function createByteDecoder(): StreamDecoder {
       const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const end = Math.max(bytes.lastIndexOf(lineFeed), bytes.lastIndexOf(carriageReturn)) + 1;
       // Text without line ends is not buffered whole: its reader refuses it.
-      const cut = end === 0 && bytes.length > longestHeldBack ? bytes.length : end;
+      const cut = end === 0 && bytes.length > maxBufferedBytes ? bytes.length : end;
       rest = bytes.subarray(cut);
       return decodeLines(bytes.subarray(0, cut));
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TransientFailure } from "../retry.ts";
 import { googleFailure, readProblem } from "./google-failure.ts";
 
-const words = {
+const context = {
   api: "Google Analytics Data API",
   noAccess: "Add the key's e-mail address as a viewer.",
   now: Date.UTC(2026, 5, 15),
@@ -22,7 +22,7 @@ const problem = (status: string, details: object[] = [], message = "") => ({
 describe("googleFailure returns", () => {
   test.each([
     [
-      "patience",
+      "triesLeft",
       reply(429, "<html>", [["retry-after", "30"]]),
       { reason: "throttled", retryAfterMs: 30_000 },
     ],
@@ -46,7 +46,7 @@ describe("googleFailure returns", () => {
     [
       "an account without access for the key",
       reply(403, problem("PERMISSION_DENIED")),
-      { kind: "missing_permission", message: words.noAccess },
+      { kind: "missing_permission", message: context.noAccess },
     ],
     [
       "throttling in the older envelope",
@@ -56,21 +56,21 @@ describe("googleFailure returns", () => {
     ["a path that does not exist", reply(404, "<!DOCTYPE html>"), { kind: "bad_address" }],
     ["a refused request", reply(400, problem("INVALID_ARGUMENT")), { kind: "bad_data" }],
   ])("%s", (_name, answer, expected) => {
-    expect(googleFailure(answer, words)).toMatchObject(expected);
+    expect(googleFailure(answer, context)).toMatchObject(expected);
   });
 
   test("null for a successful answer", () => {
-    expect(googleFailure(reply(200, {}), words)).toBeNull();
+    expect(googleFailure(reply(200, {}), context)).toBeNull();
   });
 });
 
 test("retries after a truncated error response", () => {
-  expect(() => googleFailure(reply(403, '{"error":{"co'), words)).toThrow(TransientFailure);
+  expect(() => googleFailure(reply(403, '{"error":{"co'), context)).toThrow(TransientFailure);
 });
 
 test("shows Google's message without secrets", () => {
   const said = problem("INVALID_ARGUMENT", [], "Field foo is not valid: canary-secret");
-  expect(googleFailure(reply(400, said), words)?.message).toBe(
+  expect(googleFailure(reply(400, said), context)?.message).toBe(
     "Google refused the request with status 400: Field foo is not valid: [key]",
   );
 });

@@ -14,7 +14,7 @@ export type GoogleProblem = {
   message: string;
 };
 
-export type FailureWords = {
+export type FailureContext = {
   /** The name in Google Cloud, such as "Google Analytics Data API". */
   api: string;
   /** What to do when the key has access to other accounts but not this one. */
@@ -53,21 +53,21 @@ const scopeReasons = new Set(["ACCESS_TOKEN_SCOPE_INSUFFICIENT", "insufficientPe
  * Classifies an unsuccessful answer by status and reasons; null for 200.
  * @throws TransientFailure when an error response cannot be read
  */
-export function googleFailure(reply: HttpReply, words: FailureWords): Error | null {
+export function googleFailure(reply: HttpReply, context: FailureContext): Error | null {
   const { status } = reply;
   if (status === 200) return null;
-  const temporary = temporaryFailure(reply, words.now);
+  const temporary = temporaryFailure(reply, context.now);
   if (temporary) return temporary;
   if (status === 404 && /^\s*</.test(reply.body)) {
     return new ConnectorError(
       "bad_address",
-      `The ${words.api} was not found at this address. Check the base URL that is set for this platform.`,
+      `The ${context.api} was not found at this address. Check the base URL that is set for this platform.`,
     );
   }
-  return refusalOf(reply, words);
+  return refusalOf(reply, context);
 }
 
-function refusalOf(reply: HttpReply, { api, noAccess, now, secrets }: FailureWords): Error {
+function refusalOf(reply: HttpReply, { api, noAccess, now, secrets }: FailureContext): Error {
   const { status } = reply;
   const problem = readProblem(reply);
   const has = (known: ReadonlySet<string>) => problem.reasons.some((reason) => known.has(reason));

@@ -1,10 +1,10 @@
 /** How many layers (quotes, base64, the sandbox prefix) may wrap a key. */
-const mostWraps = 4;
+const maxWraps = 4;
 
 /** Removes spaces, quotes, base64 and the sandbox prefix around a key. */
 export function unwrapKeyText(text: string): string {
   let current = text.replace(/^\uFEFF/, "").trim();
-  for (let wraps = 0; wraps < mostWraps; wraps += 1) {
+  for (let wraps = 0; wraps < maxWraps; wraps += 1) {
     const inner = unwrapOnce(current);
     if (inner === current) return current;
     current = inner;

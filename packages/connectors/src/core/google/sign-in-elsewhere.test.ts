@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
-import { standInKey } from "../../testing/google-stand-in.ts";
+import { stubGoogleKey } from "../../testing/stub-server.ts";
 import { createGoogleSession } from "./google-session.ts";
 
 const requested: string[] = [];
@@ -20,7 +20,7 @@ test("uses a sign-in shared by several APIs and does not repeat a version in the
   const { port } = server.address() as AddressInfo;
   const google = createGoogleSession({
     connection: {
-      apiKey: standInKey,
+      apiKey: stubGoogleKey,
       storeUrl: null,
       account: null,
       baseUrl: `http://127.0.0.1:${port}/ads/v25`,

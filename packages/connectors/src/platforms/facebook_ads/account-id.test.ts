@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { accessToken } from "./access-token.ts";
-import { accountId } from "./account-id.ts";
+import { parseAccessToken } from "./access-token.ts";
+import { parseAccountId } from "./account-id.ts";
 
-describe("accountId", () => {
+describe("parseAccountId", () => {
   test.each([
     ["act_4410000000012"],
     ["4410000000012"],
@@ -10,24 +10,26 @@ describe("accountId", () => {
     ["441 0000 000 012"],
     ["https://adsmanager.facebook.com/adsmanager/manage/campaigns?act=4410000000012&nav=1"],
   ])("reads %j", (typed) => {
-    expect(accountId(typed)).toBe("act_4410000000012");
+    expect(parseAccountId(typed)).toBe("act_4410000000012");
   });
 
   test.each([null, "", "act_", "1234", "my shop", "https://adsmanager.facebook.com/"])(
     "refuses %j",
     (typed) => {
-      expect(() => accountId(typed)).toThrow(expect.objectContaining({ kind: "bad_address" }));
+      expect(() => parseAccountId(typed)).toThrow(expect.objectContaining({ kind: "bad_address" }));
     },
   );
 });
 
-describe("accessToken", () => {
+describe("parseAccessToken", () => {
   test("removes pasted spaces and line ends", () => {
-    expect(accessToken(" EAAB\nabc123 xyz\r\n")).toBe("EAABabc123xyz");
-    expect(accessToken("Bearer EAABabc123")).toBe("EAABabc123");
+    expect(parseAccessToken(" EAAB\nabc123 xyz\r\n")).toBe("EAABabc123xyz");
+    expect(parseAccessToken("Bearer EAABabc123")).toBe("EAABabc123");
   });
 
   test.each(["", "EAA", "EAAB…abcdef", '{"access_token":"EAABabc"}'])("refuses %j", (pasted) => {
-    expect(() => accessToken(pasted)).toThrow(expect.objectContaining({ kind: "bad_credentials" }));
+    expect(() => parseAccessToken(pasted)).toThrow(
+      expect.objectContaining({ kind: "bad_credentials" }),
+    );
   });
 });

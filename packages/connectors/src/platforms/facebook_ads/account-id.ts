@@ -4,7 +4,7 @@ import { ConnectorError } from "../../core/connector-error.ts";
  * The account as Meta names it in paths: `act_` and digits. Also accepts bare digits and an Ads Manager URL.
  * @throws ConnectorError `bad_address` when the entry cannot be an account
  */
-export function accountId(typed: string | null): string {
+export function parseAccountId(typed: string | null): string {
   const text = (typed ?? "").replace(/\s+/g, "");
   const [, inAddress] = /^https?:\/\/.*[?&]act=(\d+)/i.exec(text) ?? [];
   const digits = inAddress ?? text.replace(/^act_/i, "");

@@ -20,7 +20,7 @@ export async function checkConnection(
 ): Promise<ConnectionCheck> {
   const account = await readAccount(session, signal);
   // A user may see the account without access to its insights. An idle account returns no rows.
-  await session.ask(
+  await session.call(
     {
       path: `/${session.account}/insights`,
       params: { fields: "spend", date_preset: "yesterday", limit: "1" },

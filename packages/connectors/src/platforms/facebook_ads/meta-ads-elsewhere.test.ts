@@ -1,21 +1,17 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, expect, test } from "vitest";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
-import {
-  startGoogleStandIn,
-  type GoogleStandIn,
-  type StandInReply,
-} from "../../testing/google-stand-in.ts";
+import { startStubServer, type StubServer, type StubReply } from "../../testing/stub-server.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createMetaAdsConnector } from "./meta-ads.connector.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
 const signal = new AbortController().signal;
 
-let server: GoogleStandIn | null = null;
+let server: StubServer | null = null;
 afterEach(() => server?.close());
 
-const notFound: StandInReply = {
+const notFound: StubReply = {
   status: 400,
   body: {
     error: {
@@ -29,7 +25,7 @@ const notFound: StandInReply = {
 
 /** A server without a campaign list, with numbers instead of strings and a next page given only as a URL. */
 async function open() {
-  const started = await startGoogleStandIn(({ path }) => {
+  const started = await startStubServer(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://meta");
     if (pathname.endsWith("/campaigns")) return notFound;
     if (!pathname.endsWith("/insights")) {

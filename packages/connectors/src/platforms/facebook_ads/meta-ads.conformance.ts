@@ -7,7 +7,7 @@ import {
   demoMetaToken,
 } from "@cartograph/sandbox/platforms/facebook_ads/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createMetaAdsConnector } from "./meta-ads.connector.ts";
@@ -31,14 +31,14 @@ export const metaAdsConformance: ConformanceSubject = {
     "transient",
     "error_in_200",
   ],
-  livingStream: "campaign_days",
-  recordOfTruth: "spend",
+  changingStream: "campaign_days",
+  trackedCount: "spend",
   triesWhileDown: 5,
   canary: { apiKey: canary, secret: canary },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   const sandbox = await startSandbox({
@@ -68,10 +68,10 @@ async function openBench(): Promise<ConformanceBench> {
     badConnection: { ...connection, apiKey: "EAAwrong" },
     timing,
     faults: sandbox.faults,
-    truth: () => truthOf(marketing, timing.now()),
+    expectedCounts: () => expectedCountsOf(marketing, timing.now()),
     count: countRows,
     fill: (count) => fill(marketing, count),
-    live: () => live(marketing),
+    applyChanges: () => applyChanges(marketing),
     close: () => sandbox.close(),
   };
 }
@@ -97,7 +97,7 @@ function fill(marketing: EditableMarketing, count: number): void {
 }
 
 /** A late conversion, a campaign deleted after it has spent, and a new campaign. */
-function live(marketing: EditableMarketing): void {
+function applyChanges(marketing: EditableMarketing): void {
   const { campaigns } = accountOf(marketing, present);
   const [first, second] = campaigns;
   if (first) marketing.changeDay(first.id, today, { conversions: 9, conversionValueMinor: 45_000 });
@@ -112,7 +112,7 @@ function accountOf(marketing: EditableMarketing, nowMs: number) {
   return account;
 }
 
-function truthOf(marketing: EditableMarketing, nowMs: number): Record<string, number> {
+function expectedCountsOf(marketing: EditableMarketing, nowMs: number): Record<string, number> {
   const account = accountOf(marketing, nowMs);
   const rows = Array.from({ length: 400 }, (_, back) => account.daysOf(today - back)).flat();
   return {

@@ -1,5 +1,5 @@
 import type { Connector } from "../../core/connector.ts";
-import { keepSessions } from "../../core/keep-sessions.ts";
+import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type VersionedOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openMetaSession } from "./client/meta-session.ts";
@@ -20,7 +20,7 @@ export function createMetaAdsConnector({
   ...options
 }: MetaAdsOptions = {}): Connector {
   const settings = { ...toRuntime(options), apiVersion };
-  const sessionFor = keepSessions((connection) => openMetaSession(connection, settings));
+  const sessionFor = cacheSessions((connection) => openMetaSession(connection, settings));
   return {
     platform: "facebook_ads",
     check: async (connection, { signal }) => checkConnection(sessionFor(connection), { signal }),

@@ -6,12 +6,12 @@ import { accountFields, accountSchema, type MetaAccount } from "./schemas/accoun
 /** @throws ConnectorError, also `bad_data` when the account's time zone is unknown */
 export async function readAccount(session: MetaSession, signal: AbortSignal): Promise<MetaAccount> {
   const { account: path } = session;
-  const account = await session.ask(
+  const account = await session.call(
     {
       path: `/${path}`,
       params: { fields: accountFields },
       schema: accountSchema,
-      objection: ({ id }) => (id === path ? null : "It is about another account."),
+      validate: ({ id }) => (id === path ? null : "It is about another account."),
     },
     signal,
   );

@@ -1,6 +1,6 @@
 import type { ConnectionCheck } from "../../core/connector.ts";
 import type { AdsSession } from "./client/ads-session.ts";
-import { shownId } from "./customer-id.ts";
+import { formatCustomerId } from "./customer-id.ts";
 
 /** @throws ConnectorError when the account cannot be read, saying why */
 export async function checkConnection(
@@ -14,5 +14,11 @@ export async function checkConnection(
       ? ["Google has suspended this account: its history can be read, but it shows no ads."]
       : []),
   ];
-  return { accountName: name || shownId(id), accountExternalId: id, currency, timezone, warnings };
+  return {
+    accountName: name || formatCustomerId(id),
+    accountExternalId: id,
+    currency,
+    timezone,
+    warnings,
+  };
 }

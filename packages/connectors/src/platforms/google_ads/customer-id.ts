@@ -1,7 +1,7 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 
 /** The ten digits of the entry, "123-456-7890" or "1234567890". @throws ConnectorError `bad_address` */
-export function customerIdOf(account: string | null): string {
+export function parseCustomerId(account: string | null): string {
   const digits = (account ?? "").replace(/[\s-]/g, "");
   if (/^\d{10}$/.test(digits)) return digits;
   throw new ConnectorError(
@@ -11,6 +11,6 @@ export function customerIdOf(account: string | null): string {
 }
 
 /** Formatted as in Google Ads. */
-export function shownId(customerId: string): string {
+export function formatCustomerId(customerId: string): string {
   return customerId.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1-$2-$3");
 }

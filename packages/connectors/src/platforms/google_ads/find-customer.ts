@@ -1,6 +1,6 @@
 import { ConnectorError } from "../../core/connector-error.ts";
 import type { AdsRequests } from "./client/ads-requests.ts";
-import { shownId } from "./customer-id.ts";
+import { formatCustomerId } from "./customer-id.ts";
 import { clientsQuery, customerQuery } from "./queries.ts";
 import { clientsSchema, customerSchema, type CustomerRow } from "./schemas/search.schemas.ts";
 
@@ -20,8 +20,8 @@ export type Customer = {
 };
 
 /** Each try counts as one of the day's operations. */
-const mostManagers = 25;
-const mostNamed = 20;
+const maxManagers = 25;
+const maxListed = 20;
 
 /**
  * Finds the account, directly or through any manager of the key that has access.
@@ -62,7 +62,7 @@ function loginsToTry(
   const named = loginCustomerId === null ? [] : [loginCustomerId];
   const others = accessible.filter((id) => id !== customerId && id !== loginCustomerId);
   const last = direct.length === 0 ? [null] : [];
-  return [...named, ...direct, ...others.slice(0, mostManagers), ...last];
+  return [...named, ...direct, ...others.slice(0, maxManagers), ...last];
 }
 
 async function requestCustomer(
@@ -99,14 +99,14 @@ async function managerRefusal(
   const clients = page.results.flatMap(({ customerClient }) =>
     customerClient.manager || customerClient.level === 0 ? [] : [customerClient],
   );
-  const subject = `${shownId(session.customerId)} is a manager account, which has no figures of its own`;
+  const subject = `${formatCustomerId(session.customerId)} is a manager account, which has no figures of its own`;
   if (clients.length === 0) {
     return new ConnectorError("bad_address", `${subject}, and no account is below it.`);
   }
   const named = clients
-    .slice(0, mostNamed)
-    .map(({ id, descriptiveName }) => `${descriptiveName || "no name"} (${shownId(id)})`);
-  const more = clients.length > mostNamed ? ` and ${clients.length - mostNamed} more` : "";
+    .slice(0, maxListed)
+    .map(({ id, descriptiveName }) => `${descriptiveName || "no name"} (${formatCustomerId(id)})`);
+  const more = clients.length > maxListed ? ` and ${clients.length - maxListed} more` : "";
   return new ConnectorError(
     "bad_address",
     `${subject}. Enter one of the accounts below it: ${named.join(", ")}${more}.`,
@@ -116,6 +116,6 @@ async function managerRefusal(
 function noAccess({ customerId }: AdsRequests): ConnectorError {
   return new ConnectorError(
     "missing_permission",
-    `The Google user of this key has no access to the Google Ads account ${shownId(customerId)}. Invite that user there under Admin → Access and security.`,
+    `The Google user of this key has no access to the Google Ads account ${formatCustomerId(customerId)}. Invite that user there under Admin → Access and security.`,
   );
 }

@@ -2,21 +2,21 @@ import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, expect, test } from "vitest";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import {
-  standInKey,
-  startGoogleStandIn,
-  type GoogleStandIn,
-  type StandInReply,
-} from "../../testing/google-stand-in.ts";
+  stubGoogleKey,
+  startStubServer,
+  type StubServer,
+  type StubReply,
+} from "../../testing/stub-server.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector } from "./google-ads.connector.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
 const signal = new AbortController().signal;
 
-let server: GoogleStandIn | null = null;
+let server: StubServer | null = null;
 afterEach(() => server?.close());
 
-const refusal = (queryError: string): StandInReply => ({
+const refusal = (queryError: string): StubReply => ({
   status: 400,
   body: {
     error: {
@@ -40,13 +40,13 @@ const day = {
 
 type Answers = {
   accessible?: object;
-  actions?: StandInReply;
-  days?: (query: string) => StandInReply;
+  actions?: StubReply;
+  days?: (query: string) => StubReply;
 };
 
 /** Answers without a field mask, as some proxies do. */
 async function open({ accessible = {}, actions, days }: Answers = {}) {
-  const started = await startGoogleStandIn(({ path, body }) => {
+  const started = await startStubServer(({ path, body }) => {
     if (path.endsWith(":listAccessibleCustomers")) return { status: 200, body: accessible };
     const { query } = body as { query: string };
     if (query.includes("FROM customer ")) return { status: 200, body: { results: [{ customer }] } };
@@ -58,7 +58,7 @@ async function open({ accessible = {}, actions, days }: Answers = {}) {
   const timing = createFakeTiming(present);
   const connector = createGoogleAdsConnector({ timing });
   const connection = {
-    apiKey: standInKey,
+    apiKey: stubGoogleKey,
     storeUrl: null,
     account: "123-456-7890",
     baseUrl: `${started.baseUrl}/v25`,
@@ -77,7 +77,7 @@ async function open({ accessible = {}, actions, days }: Answers = {}) {
   };
 }
 
-const inWindow = (query: string): StandInReply => {
+const inWindow = (query: string): StubReply => {
   const [, from = "", to = ""] = /BETWEEN '([\d-]+)' AND '([\d-]+)'/.exec(query) ?? [];
   const has = from <= day.segments.date && day.segments.date <= to;
   return { status: 200, body: { results: has ? [day] : [] } };

@@ -7,11 +7,11 @@ import {
   demoGoogleAdsKey,
 } from "@cartograph/sandbox/platforms/google_ads/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createGoogleAdsConnector } from "./google-ads.connector.ts";
-import { firstDays } from "./streams/campaign-days.stream.ts";
+import { firstReadDays } from "./streams/campaign-days.stream.ts";
 
 /** 8 AM in New York, the account's time zone. */
 const present = Date.UTC(2026, 5, 15, 12);
@@ -28,20 +28,20 @@ export const googleAdsConformance: ConformanceSubject = {
     "deadline_exceeded",
     "expired_page_token",
   ],
-  livingStream: "campaign_days",
-  recordOfTruth: "spend_minor",
+  changingStream: "campaign_days",
+  trackedCount: "spend_minor",
   triesWhileDown: 8,
   canary: {
     apiKey: demoGoogleAdsKey.replace("{", '{"developer_token":"canary_developertoken1",'),
     secret: "canary_developertoken1",
   },
-  open: openBench,
+  open: openHarness,
 };
 
 /** The values written for a campaign on a day. */
 type Written = { campaignId: string; day: number; spendMinor: number };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   const sandbox = await startSandbox({ marketing, now: timing.now, googleAds: { pageSize } });
@@ -65,14 +65,14 @@ async function openBench(): Promise<ConformanceBench> {
     },
     timing,
     faults: sandbox.faults,
-    truth: () => ({
-      ad_day: firstDays,
+    expectedCounts: () => ({
+      ad_day: firstReadDays,
       campaign_day: written.length,
       spend_minor: written.reduce((sum, { spendMinor }) => sum + spendMinor, 0),
     }),
     count: countOf,
     fill: (count) => fill(marketing, written, count),
-    live: () => live(marketing, written),
+    applyChanges: () => applyChanges(marketing, written),
     close: () => sandbox.close(),
   };
 }
@@ -108,7 +108,7 @@ function fill(marketing: EditableMarketing, written: Written[], count: number): 
 }
 
 /** A late conversion, a credit that reduces cost, a day withdrawn, and campaigns that start or change. */
-function live(marketing: EditableMarketing, written: Written[]): void {
+function applyChanges(marketing: EditableMarketing, written: Written[]): void {
   const [first, second, third] = written;
   if (first) {
     first.spendMinor -= 13;

@@ -1,5 +1,5 @@
 import type { Connector } from "../../core/connector.ts";
-import { keepSessions } from "../../core/keep-sessions.ts";
+import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type VersionedOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openAdsSession } from "./client/ads-session.ts";
@@ -15,7 +15,7 @@ export function createGoogleAdsConnector({
   ...options
 }: GoogleAdsOptions = {}): Connector {
   const settings = { ...toRuntime(options), apiVersion };
-  const sessionFor = keepSessions((connection) => openAdsSession(connection, settings));
+  const sessionFor = cacheSessions((connection) => openAdsSession(connection, settings));
   return {
     platform: "google_ads",
     check: async (connection, { signal }) => checkConnection(sessionFor(connection), { signal }),

@@ -1,11 +1,7 @@
 import type { ConnectionCheck } from "../../core/connector.ts";
 import { ConnectorError } from "../../core/connector-error.ts";
 import type { Incompatible } from "./client/compatibility.ts";
-import {
-  connectionQuestion,
-  fallbackZone,
-  type PropertySession,
-} from "./client/property-session.ts";
+import { connectionSpec, fallbackZone, type PropertySession } from "./client/property-session.ts";
 import type { UsableReport } from "./client/usable-reports.ts";
 import type { Report } from "./reports/report.ts";
 
@@ -22,7 +18,7 @@ export async function checkConnection(
   reports: readonly Report[],
   signal: AbortSignal,
 ): Promise<ConnectionCheck> {
-  const { timezone, currency } = await session.report(connectionQuestion, signal);
+  const { timezone, currency } = await session.report(connectionSpec, signal);
   const warnings = timezone === null ? [noZoneWarning] : [];
   for (const report of reports) {
     const usable = await usableReport(session, report, signal);
@@ -48,8 +44,8 @@ async function usableReport(
   const known = session.usable.get(report.name);
   if (known !== undefined) return known;
   try {
-    const question = { ...report, dimensions: ["date", ...report.dimensions] };
-    const incompatible = await session.incompatible(question, signal);
+    const spec = { ...report, dimensions: ["date", ...report.dimensions] };
+    const incompatible = await session.incompatible(spec, signal);
     const usable = incompatible === null ? null : withoutThese(report, incompatible);
     session.usable.set(report.name, usable);
     return usable;

@@ -7,7 +7,7 @@ import {
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
 import { countDays } from "@cartograph/contracts/days.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createGoogleAnalyticsConnector } from "./google-analytics.connector.ts";
@@ -32,18 +32,18 @@ export const googleAnalyticsConformance: ConformanceSubject = {
   // (streams.test.ts repeats pages with rows); `thresholded`, `other_row` and `sampled`, which rightly change what is
   // read; the hourly and daily quotas, which end a sync (check-connection.test.ts).
   platformFaults: ["quota_concurrent", "rows_missing"],
-  livingStream: "sources",
-  recordOfTruth: "total",
+  changingStream: "sources",
+  trackedCount: "total",
   // Google blocks the property for an hour after ten server errors.
   triesWhileDown: 4,
   canary: {
     apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
     secret: "canary_5f1c9e",
   },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const traffic = createEditableTraffic();
   const sandbox = await startSandbox({ traffic, now: timing.now });
@@ -68,16 +68,16 @@ async function openBench(): Promise<ConformanceBench> {
     },
     timing,
     faults: sandbox.faults,
-    truth: () => truthOf(sessions.length),
+    expectedCounts: () => expectedCountsOf(sessions.length),
     count,
     fill: (number) => sessions.push(...fill(traffic, number)),
-    live: () => live(traffic, sessions, timing.now()),
+    applyChanges: () => applyChanges(traffic, sessions, timing.now()),
     close: () => sandbox.close(),
   };
 }
 
 /** Every session has a row in every breakdown, and one in each of the two counted steps. */
-function truthOf(sessions: number): Record<string, number> {
+function expectedCountsOf(sessions: number): Record<string, number> {
   const byBreakdown = sessionBreakdowns.map((name) => [name, sessions]);
   return {
     ...Object.fromEntries(byBreakdown),
@@ -130,7 +130,7 @@ function addVisit(traffic: EditableTraffic, at: number, index: number): number {
 }
 
 /** One session changes its channel, one is removed, one is added today and one late. */
-function live(traffic: EditableTraffic, sessions: number[], now: number): void {
+function applyChanges(traffic: EditableTraffic, sessions: number[], now: number): void {
   const [first, second] = sessions;
   if (first !== undefined) {
     const acquisition = { source: "google", medium: "referral", channelGroup: "Paid Search" };

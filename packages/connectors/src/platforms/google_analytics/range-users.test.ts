@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => property.close());
 
-const ask = (ranges: { from: string; to: string }[]) =>
+const readUsers = (ranges: { from: string; to: string }[]) =>
   property.connector.rangeUsers?.(property.connection, ranges, {
     signal,
     now: property.timing.now,
@@ -32,7 +32,7 @@ test("requests users of four ranges at a time, without dimensions", async () => 
     from: `2026-0${month}-01`,
     to: `2026-0${month}-20`,
   }));
-  const records = await ask(ranges);
+  const records = await readUsers(ranges);
   expect(records.map(({ users }) => users)).toEqual([101, 201, 301, 401, 501]);
   expect(records.map(({ from, to }) => ({ from, to }))).toEqual(ranges);
   for (const record of records) expect(rangeUsersRecordSchema.parse(record)).toEqual(record);
@@ -57,7 +57,7 @@ test("requests users of four ranges at a time, without dimensions", async () => 
 test("returns 0 for a range without visitors", async () => {
   property.canned.rowsOf = ({ dateRanges }) =>
     dateRanges.slice(1).map(({ name = "" }) => ({ dateRange: name, totalUsers: "5" }));
-  const records = await ask([
+  const records = await readUsers([
     { from: "2026-01-01", to: "2026-01-31" },
     { from: "2026-02-01", to: "2026-02-28" },
   ]);
@@ -65,7 +65,7 @@ test("returns 0 for a range without visitors", async () => {
 });
 
 test("limits ranges to the days that Google counts and keeps their requested names", async () => {
-  const records = await ask([
+  const records = await readUsers([
     { from: "2010-01-01", to: "2026-01-31" },
     { from: "2026-06-01", to: "2026-06-30" },
     { from: "2009-01-01", to: "2009-12-31" },
@@ -85,13 +85,13 @@ test("limits ranges to the days that Google counts and keeps their requested nam
 
 test("requests equal ranges once", async () => {
   const range = { from: "2026-06-01", to: "2026-06-15" };
-  const records = await ask([range, range, { ...range, to: "2026-06-30" }]);
+  const records = await readUsers([range, range, { ...range, to: "2026-06-30" }]);
   expect(records.map(({ users }) => users)).toEqual([601, 601, 601]);
   expect(requested()[0]?.dateRanges).toHaveLength(1);
 });
 
 test("sends no request without ranges", async () => {
-  expect(await ask([])).toEqual([]);
+  expect(await readUsers([])).toEqual([]);
   expect(property.server.requests).toHaveLength(0);
 });
 
@@ -104,5 +104,5 @@ test("refuses an answer to other ranges", async () => {
     { from: "2026-01-01", to: "2026-01-31" },
     { from: "2026-02-01", to: "2026-02-28" },
   ];
-  await expect(ask(ranges)).rejects.toMatchObject({ kind: "bad_data" });
+  await expect(readUsers(ranges)).rejects.toMatchObject({ kind: "bad_data" });
 });

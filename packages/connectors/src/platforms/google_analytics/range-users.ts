@@ -7,7 +7,7 @@ import { toCount } from "./mapper/values.ts";
 import { earliestDay } from "./streams/open-window.ts";
 
 /** Google accepts up to four ranges in one request. */
-const rangesAtOnce = 4;
+const maxRangesPerRequest = 4;
 const metrics = ["totalUsers", "newUsers"];
 
 /**
@@ -56,12 +56,12 @@ async function countUsers(
   signal: AbortSignal,
 ): Promise<Counts> {
   const counts: Counts = new Map();
-  for (let index = 0; index < ranges.length; index += rangesAtOnce) {
-    const some = ranges.slice(index, index + rangesAtOnce);
-    const names = some.map(nameOf);
+  for (let index = 0; index < ranges.length; index += maxRangesPerRequest) {
+    const batch = ranges.slice(index, index + maxRangesPerRequest);
+    const names = batch.map(nameOf);
     const answer = await session.report(
       {
-        dateRanges: some.map((range) => ({
+        dateRanges: batch.map((range) => ({
           startDate: range.from,
           endDate: range.to,
           name: nameOf(range),
@@ -71,7 +71,7 @@ async function countUsers(
         currency: null,
       },
       signal,
-      (candidate) => objectionTo(candidate, names),
+      (candidate) => findProblem(candidate, names),
     );
     for (const row of answer.rows) {
       const [users = "0", newUsers = "0"] = row.metrics;
@@ -83,7 +83,7 @@ async function countUsers(
 }
 
 /** Each range has at most one row, and none without visitors. Other ranges are not an answer to this request. */
-function objectionTo({ rows }: ReportAnswer, names: readonly string[]): string | null {
+function findProblem({ rows }: ReportAnswer, names: readonly string[]): string | null {
   const answered = rows.map((row) => row.dimensions[0] ?? names[0] ?? "");
   const isWhole =
     answered.every((name) => names.includes(name)) && new Set(answered).size === answered.length;

@@ -7,7 +7,7 @@ export type FoundSite = { siteUrl: string; permissionLevel: string };
 
 const domainPrefix = "sc-domain:";
 const unverified = "siteUnverifiedUser";
-const mostNamed = 20;
+const maxListed = 20;
 
 /**
  * The property that matches the entry. Search Console has one exact name per property; a bare host, another scheme or a
@@ -90,8 +90,8 @@ function seesNothing(connection: Connection): ConnectorError {
 }
 
 function notAmong(sites: readonly Site[], typed: string, connection: Connection): ConnectorError {
-  const named = sites.slice(0, mostNamed).map(({ siteUrl }) => siteUrl);
-  const more = sites.length > mostNamed ? ` and ${sites.length - mostNamed} more` : "";
+  const named = sites.slice(0, maxListed).map(({ siteUrl }) => siteUrl);
+  const more = sites.length > maxListed ? ` and ${sites.length - maxListed} more` : "";
   const subject = typed === "" ? "No site was entered" : `This key does not see ${typed}`;
   return new ConnectorError(
     "bad_address",

@@ -5,7 +5,7 @@ import {
 import type { SearchDraft } from "@cartograph/sandbox/testing/datasets/session-draft.ts";
 import { demoGoogleKey } from "@cartograph/sandbox/platforms/google/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createSearchConsoleConnector } from "./search-console.connector.ts";
@@ -15,24 +15,24 @@ const present = Date.UTC(2026, 5, 15, 12);
 /** 5 AM in California. */
 const lastFinalDay = Date.UTC(2026, 5, 12) / 86_400_000;
 /** A first read covers at least this many days, even without data. */
-const fewestDays = 10;
+const minDays = 10;
 const site = "sc-domain:test-shop.example";
 
 export const searchConsoleConformance: ConformanceSubject = {
   platform: "google_search_console",
   pageSize: 7,
   platformFaults: ["load_quota", "qps_quota", "rate_limited", "project_quota", "backend_error"],
-  livingStream: "queries",
-  recordOfTruth: "clicks",
+  changingStream: "queries",
+  trackedCount: "clicks",
   triesWhileDown: 8,
   canary: {
     apiKey: demoGoogleKey.replace("sandbox_google_demo", "canary_5f1c9e"),
     secret: "canary_5f1c9e",
   },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const traffic = createEditableTraffic({
     sites: [{ siteUrl: site, permissionLevel: "siteRestrictedUser" }],
@@ -51,7 +51,7 @@ async function openBench(): Promise<ConformanceBench> {
       timing,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
       // Small pages, so that a few days need several.
-      paging: { rowLimit: 7, crowdedAt: 12 },
+      paging: { rowLimit: 7, truncationThreshold: 12 },
     }),
     connection,
     badConnection: {
@@ -60,10 +60,10 @@ async function openBench(): Promise<ConformanceBench> {
     },
     timing,
     faults: sandbox.faults,
-    truth: () => truthOf(book.drafts()),
+    expectedCounts: () => expectedCountsOf(book.drafts()),
     count: countRows,
     fill: (count) => fill(book, count),
-    live: () => live(book),
+    applyChanges: () => applyChanges(book),
     close: () => sandbox.close(),
   };
 }
@@ -95,9 +95,9 @@ function createBook(traffic: EditableTraffic): Book {
 }
 
 /** Number of days with a record, rows of each breakdown, and all clicks. */
-function truthOf(drafts: readonly SearchDraft[]): Record<string, number> {
+function expectedCountsOf(drafts: readonly SearchDraft[]): Record<string, number> {
   const final = drafts.filter(({ day }) => day <= lastFinalDay);
-  const firstDay = Math.min(...final.map(({ day }) => day), lastFinalDay + 1 - fewestDays);
+  const firstDay = Math.min(...final.map(({ day }) => day), lastFinalDay + 1 - minDays);
   const rows = (memberOf: (draft: SearchDraft) => string | null | undefined) =>
     new Set(
       final
@@ -148,7 +148,7 @@ function fill(book: Book, count: number): void {
 }
 
 /** Corrects a final day and adds another day. The first rows belong to the last final day. */
-function live(book: Book): void {
+function applyChanges(book: Book): void {
   const [withheld, first, second, third] = [1, 2, 3, 4];
   book.removeSearch(withheld);
   book.changeSearch(first, { clicks: 77, impressions: 700 });

@@ -18,9 +18,9 @@ export async function checkConnection(
   const account = await readAccount(session, signal);
   const { revenueId } = await readMetrics(session, signal);
   const query = { filter: emailCampaigns, "page[size]": "1" };
-  await session.ask({ endpoint: "campaigns", query, schema: campaignPageSchema }, signal);
-  const flowsProblem = await problemOf(
-    session.ask(
+  await session.call({ endpoint: "campaigns", query, schema: campaignPageSchema }, signal);
+  const flowsProblem = await findFlowsProblem(
+    session.call(
       { endpoint: "flows", query: { "page[size]": "1" }, schema: flowPageSchema },
       signal,
     ),
@@ -38,7 +38,7 @@ export async function checkConnection(
 }
 
 /** Why flows cannot be read; null if they can. */
-async function problemOf(work: Promise<unknown>): Promise<string | null> {
+async function findFlowsProblem(work: Promise<unknown>): Promise<string | null> {
   try {
     await work;
     return null;

@@ -2,11 +2,7 @@ import { emailDayRecordSchema, type EmailDayRecord } from "@cartograph/contracts
 import { afterEach, expect, test } from "vitest";
 import { dayIn } from "@cartograph/contracts/days.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
-import {
-  startGoogleStandIn,
-  type GoogleStandIn,
-  type StandInReply,
-} from "../../testing/google-stand-in.ts";
+import { startStubServer, type StubServer, type StubReply } from "../../testing/stub-server.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createKlaviyoConnector } from "./klaviyo.connector.ts";
 
@@ -15,10 +11,10 @@ const present = Date.UTC(2026, 5, 15, 12);
 const dayMs = 86_400_000;
 const signal = new AbortController().signal;
 
-let server: GoogleStandIn | null = null;
+let server: StubServer | null = null;
 afterEach(() => server?.close());
 
-const noSuchPath = (path: string): StandInReply => ({
+const noSuchPath = (path: string): StubReply => ({
   status: 404,
   body: {
     errors: [{ status: 404, code: "not_found", detail: `The path ${path} could not be found` }],
@@ -122,7 +118,7 @@ function seriesByOffset({ data }: ReportBody) {
 
 async function open(change: Record<string, (body: never) => unknown> = {}, base = "") {
   const known = { ...answers(), ...change };
-  const started = await startGoogleStandIn(({ path, body }) => {
+  const started = await startStubServer(({ path, body }) => {
     const name = path.replace(/\?.*$/, "").replace(`${base.replace(/\/api$/, "")}/api/`, "");
     const answer = known[name];
     return answer ? { status: 200, body: answer(body as never) } : noSuchPath(path);

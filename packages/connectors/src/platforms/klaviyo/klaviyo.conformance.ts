@@ -4,11 +4,11 @@ import {
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoKlaviyoKey } from "@cartograph/sandbox/platforms/klaviyo/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createKlaviyoConnector } from "./klaviyo.connector.ts";
-import { daysBack } from "./streams/windows.ts";
+import { firstReadDays } from "./streams/windows.ts";
 
 /** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
@@ -21,14 +21,14 @@ export const klaviyoConformance: ConformanceSubject = {
   pageSize,
   // Left out: `daily_quota`, which ends a sync (klaviyo-limits.test.ts).
   platformFaults: ["gateway_text", "firewall", "throttled"],
-  livingStream: "email_days",
-  recordOfTruth: "campaigns",
+  changingStream: "email_days",
+  trackedCount: "campaigns",
   triesWhileDown: 8,
   canary: { apiKey: "pk_canary_5f1c9e", secret: "canary_5f1c9e" },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   const sandbox = await startSandbox({ marketing, now: timing.now });
@@ -46,17 +46,21 @@ async function openBench(): Promise<ConformanceBench> {
       timing,
       pageSize,
       // The suite reads again after a quarter of an hour and expects the changes.
-      rereadEveryMs: 10 * 60_000,
+      rereadIntervalMs: 10 * 60_000,
       limits: { totalTimeoutMs: 1_000, maxBodyBytes: 2 * 1024 * 1024 },
     }),
     connection,
     badConnection: { ...connection, apiKey: "pk_wrong" },
     timing,
     faults: sandbox.faults,
-    truth: () => ({ email_day: daysBack, campaigns: sent.length, flows: flows.length }),
+    expectedCounts: () => ({
+      email_day: firstReadDays,
+      campaigns: sent.length,
+      flows: flows.length,
+    }),
     count,
     fill: (number) => fill(marketing, number, { sent, flows }),
-    live: () => live(marketing, { sent, flows }),
+    applyChanges: () => applyChanges(marketing, { sent, flows }),
     close: () => sandbox.close(),
   };
 }
@@ -90,7 +94,7 @@ function fill(marketing: EditableMarketing, number: number, { sent, flows }: Wri
 }
 
 /** Past messages get more figures, and another campaign is sent. */
-function live(marketing: EditableMarketing, { sent, flows }: Written): void {
+function applyChanges(marketing: EditableMarketing, { sent, flows }: Written): void {
   const [newest] = sent;
   const [flow] = flows;
   if (newest !== undefined) {

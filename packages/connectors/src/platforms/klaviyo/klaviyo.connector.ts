@@ -1,5 +1,5 @@
 import type { Connector } from "../../core/connector.ts";
-import { keepSessions } from "../../core/keep-sessions.ts";
+import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type RuntimeOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openKlaviyoSession } from "./client/klaviyo-session.ts";
@@ -9,26 +9,26 @@ export type KlaviyoOptions = RuntimeOptions & {
   /** Klaviyo's API revision, a date. */
   revision?: string;
   /** How long after a complete read the next one does nothing, in milliseconds. */
-  rereadEveryMs?: number;
+  rereadIntervalMs?: number;
   /** Campaigns per request, at most 100. */
   pageSize?: number;
 };
 
 const currentRevision = "2026-07-15";
 const hourMs = 60 * 60_000;
-const mostCampaigns = 100;
+const maxCampaigns = 100;
 
 export function createKlaviyoConnector({
   revision = currentRevision,
-  rereadEveryMs = hourMs,
-  pageSize = mostCampaigns,
+  rereadIntervalMs = hourMs,
+  pageSize = maxCampaigns,
   ...options
 }: KlaviyoOptions = {}): Connector {
   const settings = { ...toRuntime(options), revision };
-  const sessionFor = keepSessions((connection) => openKlaviyoSession(connection, settings));
+  const sessionFor = cacheSessions((connection) => openKlaviyoSession(connection, settings));
   return {
     platform: "klaviyo",
     check: async (connection, { signal }) => checkConnection(sessionFor(connection), signal),
-    streams: [emailDays({ sessionFor, rereadEveryMs, pageSize })],
+    streams: [emailDays({ sessionFor, rereadIntervalMs, pageSize })],
   };
 }

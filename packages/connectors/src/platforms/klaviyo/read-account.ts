@@ -12,9 +12,9 @@ export type Account = {
 
 /** The key's account. @throws ConnectorError */
 export async function readAccount(session: KlaviyoSession, signal: AbortSignal): Promise<Account> {
-  const { data } = await session.ask({ endpoint: "accounts", schema: accountListSchema }, signal);
+  const { data } = await session.call({ endpoint: "accounts", schema: accountListSchema }, signal);
   const [first] = data;
-  if (!first) throw new RangeError("The schema lets no list without an account pass.");
+  if (!first) throw new RangeError("The schema rejects a list without an account.");
   const { contact_information: contact, timezone, preferred_currency: currency } = first.attributes;
   return { id: first.id, name: contact?.organization_name?.trim() || first.id, timezone, currency };
 }

@@ -38,7 +38,7 @@ export async function readMetrics(session: KlaviyoSession, signal: AbortSignal):
 /** Null if nothing is mapped or the mapping cannot be read. */
 async function mappedRevenue(session: KlaviyoSession, signal: AbortSignal): Promise<string | null> {
   try {
-    const mapped = await session.ask(
+    const mapped = await session.call(
       { endpoint: "mappedMetrics", schema: mappedMetricListSchema },
       signal,
     );

@@ -13,11 +13,11 @@ export async function checkConnection(
   session: MailchimpSession,
   signal: AbortSignal,
 ): Promise<ConnectionCheck> {
-  await session.ask({ path: "/ping", schema: pingSchema, what: "anything" }, signal);
+  await session.call({ path: "/ping", schema: pingSchema, what: "anything" }, signal);
   const { id, name, role, timezone } = await session.account(signal);
   const asRole = role === null ? "" : ` (its role is ${role})`;
   const what = `the reports of campaigns${asRole}`;
-  await session.ask({ path: "/reports", query: oneReport, schema: reportsSchema, what }, signal);
+  await session.call({ path: "/reports", query: oneReport, schema: reportsSchema, what }, signal);
   const { ignored, name: dataCenter } = session.dataCenter;
   const warnings = [
     ignored === null
@@ -37,15 +37,13 @@ export async function checkConnection(
   };
 }
 
-/**
- * Accounts without classic automations and roles without access to them get an error here; then no warning is shown.
- */
+/** 0 after an error, which accounts without classic automations and roles without access to them get. */
 async function countSendingAutomations(
   session: MailchimpSession,
   signal: AbortSignal,
 ): Promise<number> {
   try {
-    const { automations } = await session.ask(
+    const { automations } = await session.call(
       {
         path: "/automations",
         query: allAutomations,

@@ -4,11 +4,11 @@ import {
 } from "@cartograph/sandbox/testing/datasets/editable-marketing.ts";
 import { demoMailchimpKey } from "@cartograph/sandbox/platforms/mailchimp/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { createMailchimpConnector } from "./mailchimp.connector.ts";
-import { allDays } from "./streams/email-days.stream.ts";
+import { firstReadDays } from "./streams/email-days.stream.ts";
 
 /** 8 AM in New York, the account's zone. */
 const present = Date.UTC(2026, 5, 15, 12);
@@ -18,14 +18,14 @@ export const mailchimpConformance: ConformanceSubject = {
   platform: "mailchimp",
   pageSize: 7,
   platformFaults: ["too_many_connections", "internal_error", "request_blocked", "firewall"],
-  livingStream: "email_days",
-  recordOfTruth: "recipients",
+  changingStream: "email_days",
+  trackedCount: "recipients",
   triesWhileDown: 8,
   canary: { apiKey: "canary5f1c9e0d-us21", secret: "canary5f1c9e0d" },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   marketing.addList("mailchimp", { id: "f00dcafe01", name: "Customers" });
@@ -48,20 +48,20 @@ async function openBench(): Promise<ConformanceBench> {
     badConnection: { ...connection, apiKey: "sandbox_wrong-us21" },
     timing,
     faults: sandbox.faults,
-    truth: () => truthOf(marketing, timing.now()),
+    expectedCounts: () => expectedCountsOf(marketing, timing.now()),
     count: countRows,
     fill: (count) => fill(marketing, count),
-    live: () => live(marketing),
+    applyChanges: () => applyChanges(marketing),
     close: () => sandbox.close(),
   };
 }
 
 /** Number of days, of sent campaigns, and the sums of recipients and revenue. */
-function truthOf(marketing: EditableMarketing, now: number): Record<string, number> {
+function expectedCountsOf(marketing: EditableMarketing, now: number): Record<string, number> {
   const [account] = marketing.read(now).email.mailchimp;
   const sent = account?.campaigns.filter(({ sentAt }) => sentAt !== null) ?? [];
   return {
-    email_day: allDays,
+    email_day: firstReadDays,
     campaigns: sent.length,
     recipients: sent.reduce((sum, { result }) => sum + result.recipients, 0),
     revenueMinor: sent.reduce((sum, { result }) => sum + result.revenueMinor, 0),
@@ -93,7 +93,7 @@ function fill(marketing: EditableMarketing, count: number): void {
 }
 
 /** One campaign gets opens and orders, one is deleted, a draft is sent, and another is sent. */
-function live(marketing: EditableMarketing): void {
+function applyChanges(marketing: EditableMarketing): void {
   marketing.changeEmailCampaign("sent0", { result: { recipients: 155, revenueMinor: 99_999 } });
   marketing.removeEmailCampaign("sent1");
   marketing.changeEmailCampaign("draft2", {

@@ -1,9 +1,9 @@
 import type { Connector } from "../../core/connector.ts";
-import { keepSessions } from "../../core/keep-sessions.ts";
+import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type RuntimeOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openMailchimpSession } from "./client/mailchimp-session.ts";
-import { emailDaysStream, usualPaging, type Paging } from "./streams/email-days.stream.ts";
+import { emailDaysStream, defaultPaging, type Paging } from "./streams/email-days.stream.ts";
 
 export type MailchimpOptions = RuntimeOptions & { paging?: Partial<Paging> };
 
@@ -12,10 +12,10 @@ export function createMailchimpConnector({
   ...options
 }: MailchimpOptions = {}): Connector {
   const runtime = toRuntime(options);
-  const sessionFor = keepSessions((connection) => openMailchimpSession(connection, runtime));
+  const sessionFor = cacheSessions((connection) => openMailchimpSession(connection, runtime));
   return {
     platform: "mailchimp",
     check: async (connection, { signal }) => checkConnection(sessionFor(connection), signal),
-    streams: [emailDaysStream({ sessionFor, paging: { ...usualPaging, ...paging } })],
+    streams: [emailDaysStream({ sessionFor, paging: { ...defaultPaging, ...paging } })],
   };
 }

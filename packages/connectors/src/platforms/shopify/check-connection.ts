@@ -24,7 +24,7 @@ export async function checkConnection(
   session: ShopSession,
   signal: AbortSignal,
 ): Promise<ConnectionCheck> {
-  const { shop, currentAppInstallation } = await session.ask(
+  const { shop, currentAppInstallation } = await session.call(
     { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
     signal,
   );

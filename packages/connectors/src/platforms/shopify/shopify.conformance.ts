@@ -3,7 +3,7 @@ import {
   type EditableStore,
 } from "@cartograph/sandbox/testing/datasets/editable-store.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import { createShopifyConnector } from "./shopify.connector.ts";
 
@@ -14,15 +14,15 @@ export const shopifyConformance: ConformanceSubject = {
   platform: "shopify",
   pageSize: 50,
   platformFaults: ["internal_error", "throttled", "partial_data", "repeated_answer"],
-  livingStream: "orders",
-  recordOfTruth: "order",
+  changingStream: "orders",
+  trackedCount: "order",
   triesWhileDown: 8,
-  mostAtOnce: 8,
+  maxConcurrent: 8,
   canary: { apiKey: "shpat_canary_5f1c9e", secret: "shpat_canary_5f1c9e" },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const store = createEditableStore();
   store.addLocation({ id: 1 });
@@ -44,14 +44,14 @@ async function openBench(): Promise<ConformanceBench> {
     badConnection: { ...connection, apiKey: "shpat_wrong" },
     timing,
     faults: sandbox.faults,
-    truth: () => truthOf(store),
+    expectedCounts: () => expectedCountsOf(store),
     fill: (count) => fill(store, count),
-    live: () => live(store, timing.now()),
+    applyChanges: () => applyChanges(store, timing.now()),
     close: () => sandbox.close(),
   };
 }
 
-function truthOf({ data }: EditableStore): Record<string, number> {
+function expectedCountsOf({ data }: EditableStore): Record<string, number> {
   return {
     product: data.products.size,
     inventory: data.variants.size,
@@ -97,7 +97,7 @@ function fill(store: EditableStore, count: number): void {
   }
 }
 
-function live(store: EditableStore, now: number): void {
+function applyChanges(store: EditableStore, now: number): void {
   const [first, second, third] = store.data.orders.values();
   const [product] = store.data.products.values();
   const [collection] = store.data.collections.values();

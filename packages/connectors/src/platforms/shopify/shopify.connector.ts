@@ -1,5 +1,5 @@
 import type { Connector } from "../../core/connector.ts";
-import { keepSessions } from "../../core/keep-sessions.ts";
+import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type VersionedOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { openShopSession } from "./client/shop-session.ts";
@@ -11,10 +11,10 @@ import { inventorySource } from "./streams/inventory.stream.ts";
 import { orderBackfill } from "./streams/order-backfill.ts";
 import { ordersSource } from "./streams/orders.stream.ts";
 import { productsSource } from "./streams/products.stream.ts";
-import { streamOf } from "./streams/stream-of.ts";
+import { createSourceStream } from "./streams/source-stream.ts";
 
 export type ShopifyOptions = VersionedOptions & {
-  /** The maximum of orders in a window of the first read; fewer in tests. */
+  /** The maximum number of orders in a window of the first read; fewer in tests. */
   ordersPerWindow?: number;
 };
 
@@ -27,20 +27,20 @@ export function createShopifyConnector({
   ...options
 }: ShopifyOptions = {}): Connector {
   const settings = { ...toRuntime(options), apiVersion };
-  const sessionFor = keepSessions((connection) => openShopSession(connection, settings));
+  const sessionFor = cacheSessions((connection) => openShopSession(connection, settings));
   return {
     platform: "shopify",
     check: async (connection, { signal }) =>
       checkConnection(connection, sessionFor(connection), signal),
     streams: [
-      streamOf(productsSource, sessionFor),
+      createSourceStream(productsSource, sessionFor),
       // Orders come early, so that a large store sees its newest ones within minutes.
-      streamOf(ordersSource, sessionFor, orderBackfill(ordersSource, ordersPerWindow)),
-      streamOf(collectionsSource, sessionFor),
-      streamOf(customersSource, sessionFor),
-      streamOf(inventorySource, sessionFor),
-      streamOf(checkoutsSource, sessionFor),
-      streamOf(deletionsSource, sessionFor),
+      createSourceStream(ordersSource, sessionFor, orderBackfill(ordersSource, ordersPerWindow)),
+      createSourceStream(collectionsSource, sessionFor),
+      createSourceStream(customersSource, sessionFor),
+      createSourceStream(inventorySource, sessionFor),
+      createSourceStream(checkoutsSource, sessionFor),
+      createSourceStream(deletionsSource, sessionFor),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from "@cartograph/contracts/days.ts";
 import type { ConnectionCheck } from "../../core/connector.ts";
-import { probeQuestion } from "./client/questions.ts";
+import { probeCall } from "./client/calls.ts";
 import type { TikTokSession } from "./client/tiktok-session.ts";
 import { findAdvertiser } from "./find-advertiser.ts";
 
@@ -12,7 +12,7 @@ export async function checkConnection(
   const { name, currency, timezone, status } = await findAdvertiser(session, signal);
   const yesterday = addDays(dayIn(timezone, now), -1);
   // The report may be empty; only a refusal matters.
-  await session.ask(probeQuestion(session.advertiserId, yesterday), signal);
+  await session.call(probeCall(session.advertiserId, yesterday), signal);
   return {
     accountName: name,
     accountExternalId: session.advertiserId,

@@ -1,5 +1,5 @@
 import { ConnectorError } from "../../core/connector-error.ts";
-import { advertiserQuestion } from "./client/questions.ts";
+import { advertiserCall } from "./client/calls.ts";
 import type { TikTokSession } from "./client/tiktok-session.ts";
 
 export type Advertiser = {
@@ -17,7 +17,7 @@ export async function findAdvertiser(
   session: TikTokSession,
   signal: AbortSignal,
 ): Promise<Advertiser> {
-  const { list } = await session.ask(advertiserQuestion(session.advertiserId), signal);
+  const { list } = await session.call(advertiserCall(session.advertiserId), signal);
   const [found] = list;
   if (found && found.timezone !== null) {
     const { name, currency, timezone, status } = found;

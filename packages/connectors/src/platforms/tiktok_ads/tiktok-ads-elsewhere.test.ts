@@ -1,14 +1,14 @@
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { afterEach, expect, test } from "vitest";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
-import { startGoogleStandIn, type GoogleStandIn } from "../../testing/google-stand-in.ts";
+import { startStubServer, type StubServer } from "../../testing/stub-server.ts";
 import { readPages } from "../../testing/read-all.ts";
 import { createTikTokAdsConnector } from "./tiktok-ads.connector.ts";
 
 const present = Date.UTC(2026, 5, 15, 12);
 const signal = new AbortController().signal;
 
-let server: GoogleStandIn | null = null;
+let server: StubServer | null = null;
 afterEach(() => server?.close());
 
 const nothing = { page_info: { page: 1, page_size: 10, total_number: 0, total_page: 0 } };
@@ -19,7 +19,7 @@ const ok = (data: object) => ({ status: 200, body: { code: 0, message: "OK", dat
  * A server without a campaign list that always returns two rows per page, and no list when it is empty.
  */
 async function open(campaigns: { status: number; body: unknown }) {
-  const started = await startGoogleStandIn(({ path }) => {
+  const started = await startStubServer(({ path }) => {
     const { pathname, searchParams } = new URL(path, "http://tiktok");
     if (pathname === "/open_api/v1.3/campaign/get/") return campaigns;
     if (pathname === "/open_api/v1.3/advertiser/info/") {

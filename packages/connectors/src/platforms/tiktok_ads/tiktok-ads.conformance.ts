@@ -7,7 +7,7 @@ import {
   demoTikTokToken,
 } from "@cartograph/sandbox/platforms/tiktok_ads/demo-account.ts";
 import { startSandbox } from "@cartograph/sandbox/start.ts";
-import type { ConformanceBench, ConformanceSubject } from "../../testing/conformance-subject.ts";
+import type { ConformanceHarness, ConformanceSubject } from "../../testing/conformance-subject.ts";
 import { createFakeTiming } from "../../testing/fake-timing.ts";
 import type { Kept } from "../../testing/read-all.ts";
 import { firstReadDays } from "./streams/days-to-read.ts";
@@ -36,14 +36,14 @@ export const tiktokAdsConformance: ConformanceSubject = {
     "shifted_page",
     "no_page_info",
   ],
-  livingStream: "campaign_days",
-  recordOfTruth: "rows",
+  changingStream: "campaign_days",
+  trackedCount: "rows",
   triesWhileDown: 5,
   canary: { apiKey: "canary_5f1c9e", secret: "canary_5f1c9e" },
-  open: openBench,
+  open: openHarness,
 };
 
-async function openBench(): Promise<ConformanceBench> {
+async function openHarness(): Promise<ConformanceHarness> {
   const timing = createFakeTiming(present);
   const marketing = createEditableMarketing();
   const sandbox = await startSandbox({
@@ -70,14 +70,14 @@ async function openBench(): Promise<ConformanceBench> {
     badConnection: { ...connection, apiKey: "wrong" },
     timing,
     faults: sandbox.faults,
-    truth: () => ({ ad_day: firstReadDays, rows }),
+    expectedCounts: () => ({ ad_day: firstReadDays, rows }),
     count,
     fill(number) {
       campaigns.push(...fill(marketing, number));
       rows += number;
     },
-    live() {
-      rows += live(marketing, campaigns);
+    applyChanges() {
+      rows += applyChanges(marketing, campaigns);
     },
     close: () => sandbox.close(),
   };
@@ -108,7 +108,7 @@ function fill(marketing: EditableMarketing, number: number): string[] {
 }
 
 /** Late purchases, one campaign deleted and another started. Returns the number of added rows. */
-function live(marketing: EditableMarketing, [first, second]: readonly string[]): number {
+function applyChanges(marketing: EditableMarketing, [first, second]: readonly string[]): number {
   if (first !== undefined) {
     marketing.changeDay(first, today, { conversions: 9, conversionValueMinor: 77_700 });
     marketing.changeCampaign(first, { status: "deleted", name: "Gone" });

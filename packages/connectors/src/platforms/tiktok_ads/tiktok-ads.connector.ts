@@ -1,5 +1,5 @@
 import type { Connector } from "../../core/connector.ts";
-import { keepSessions } from "../../core/keep-sessions.ts";
+import { cacheSessions } from "../../core/cache-sessions.ts";
 import { toRuntime, type RuntimeOptions } from "../../core/runtime.ts";
 import { checkConnection } from "./check-connection.ts";
 import { createPace } from "./client/pace.ts";
@@ -18,7 +18,7 @@ export function createTikTokAdsConnector({
   const runtime = toRuntime(options);
   const { timing } = runtime;
   const settings = { ...runtime, pace: createPace(timing) };
-  const sessionFor = keepSessions((connection) => openTikTokSession(connection, settings));
+  const sessionFor = cacheSessions((connection) => openTikTokSession(connection, settings));
   return {
     platform: "tiktok_ads",
     check: async (connection, { signal }) =>

@@ -11,7 +11,7 @@ import { metaErrorSchema, type MetaProblem } from "../schemas/error.schemas.ts";
 import { deadToken } from "./dead-token.ts";
 import { readUsage } from "./usage-headers.ts";
 
-export type FailureOf = {
+export type FailureContext = {
   /** "act_1234567890". */
   account: string;
   /** The requested object is so new that Meta may not know it yet. */
@@ -21,7 +21,7 @@ export type FailureOf = {
   secrets: readonly string[];
 };
 
-const shortestWaitMs = 60_000;
+const minWaitMs = 60_000;
 const userWaitMs = 5 * 60_000;
 
 /** Throttling codes; those of business use cases range from 80000 to 80014. */
@@ -35,9 +35,9 @@ const brokenSubcodes = new Set([1504041, 1504042]);
  * Classifies an unsuccessful answer; null for a success. An error may have status 200.
  * @throws TransientFailure when the answer is not JSON
  */
-export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
+export function metaFailure(reply: HttpReply, context: FailureContext): Error | null {
   // Not from Meta itself but from a proxy or firewall in between.
-  const temporary = temporaryFailure(reply, of.now);
+  const temporary = temporaryFailure(reply, context.now);
   if (temporary && (reply.status === 429 || /^\s*</.test(reply.body))) return temporary;
   if (reply.status === 404 && /^\s*</.test(reply.body)) {
     return new ConnectorError(
@@ -46,13 +46,13 @@ export function metaFailure(reply: HttpReply, of: FailureOf): Error | null {
     );
   }
   const problem = metaErrorSchema.safeParse(parseJson(reply));
-  if (problem.success) return failureOf(problem.data.error, reply, of);
+  if (problem.success) return failureOf(problem.data.error, reply, context);
   if (reply.status === 200) return null;
   if (temporary) return temporary;
   return new ConnectorError("bad_data", `Meta refused the request with status ${reply.status}.`);
 }
 
-function failureOf(problem: MetaProblem, reply: HttpReply, of: FailureOf): Error {
+function failureOf(problem: MetaProblem, reply: HttpReply, context: FailureContext): Error {
   const { code, error_subcode: subcode, message } = problem;
   if (code === 190 || code === 102) return deadToken(subcode);
   if (code !== null && (throttleCodes.has(code) || (code >= 80_000 && code <= 80_014))) {
@@ -61,28 +61,28 @@ function failureOf(problem: MetaProblem, reply: HttpReply, of: FailureOf): Error
   if (isTooLarge(problem)) {
     return new TransientFailure("too_large", "It asks for less data per request.");
   }
-  if (isForbidden(problem)) return forbidden(of);
+  if (isForbidden(problem)) return forbidden(context);
   if (code === 100 && /appsecret_proof/i.test(message)) {
     return new ConnectorError(
       "missing_permission",
       "The Meta app of this token requires an app secret with every request. Switch off “Require App Secret” in the app's settings under Advanced, then sync again.",
     );
   }
-  if (code === 100 && subcode === 33) return notFound(of);
-  const isPassing =
+  if (code === 100 && subcode === 33) return notFound(context);
+  const isTemporary =
     problem.is_transient ||
     (code !== null && temporaryCodes.has(code) && !brokenSubcodes.has(subcode ?? 0)) ||
     reply.status >= 500 ||
     // This message also appears temporarily for valid requests.
     message.startsWith("(#100) Cannot include ");
-  if (isPassing) {
-    return new TransientFailure("overloaded", platformMessage(problem, of), {
-      retryAfterMs: retryAfterOf(reply, of.now),
+  if (isTemporary) {
+    return new TransientFailure("overloaded", platformMessage(problem, context), {
+      retryAfterMs: retryAfterOf(reply, context.now),
     });
   }
   return new ConnectorError(
     "bad_data",
-    `Meta refused the request. ${platformMessage(problem, of)}`,
+    `Meta refused the request. ${platformMessage(problem, context)}`,
   );
 }
 
@@ -97,14 +97,14 @@ function isForbidden({ code, message }: MetaProblem): boolean {
   return code === 100 && /Missing permissions/i.test(message) && !/Object with ID/i.test(message);
 }
 
-function forbidden({ account }: FailureOf): ConnectorError {
+function forbidden({ account }: FailureContext): ConnectorError {
   return new ConnectorError(
     "missing_permission",
     `This token has no access to ${account}. It needs the permission ads_read, and its user must be assigned to the ad account: Business settings → Accounts → Ad accounts → People.`,
   );
 }
 
-function notFound({ account, isNew }: FailureOf): Error {
+function notFound({ account, isNew }: FailureContext): Error {
   if (isNew) return new TransientFailure("overloaded", "It does not know the new report yet.");
   return new ConnectorError(
     "missing_permission",
@@ -112,19 +112,19 @@ function notFound({ account, isNew }: FailureOf): Error {
   );
 }
 
-/** A use-case header gives the wait in minutes. */
-function throttled(reply: HttpReply, leastMs: number): TransientFailure {
+/** Waits as long as the usage headers say, but at least a minute. */
+function throttled(reply: HttpReply, minMs: number): TransientFailure {
   const { regainMs } = readUsage(reply.headers);
-  const retryAfterMs = Math.max(regainMs, leastMs, shortestWaitMs);
+  const retryAfterMs = Math.max(regainMs, minMs, minWaitMs);
   return new TransientFailure("throttled", "Too many requests.", { retryAfterMs });
 }
 
 /** Meta's message and code. */
 function platformMessage(
   { message, code, error_subcode: subcode }: MetaProblem,
-  of: FailureOf,
+  context: FailureContext,
 ): string {
-  const words = redact(message, of.secrets);
+  const text = redact(message, context.secrets);
   const numbers = [code, subcode].filter((number) => number !== null).join("/");
-  return `It says: ${words === "" ? "nothing" : words}${numbers === "" ? "" : ` (code ${numbers})`}`;
+  return `It says: ${text === "" ? "nothing" : text}${numbers === "" ? "" : ` (code ${numbers})`}`;
 }

@@ -8,17 +8,17 @@ import {
   createRestSession,
   readExpected,
   type Expected,
-  type RestQuestion,
+  type RestCall,
 } from "../../../core/rest-session.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
 import type { Timing } from "../../../core/timing.ts";
-import { accessToken } from "../access-token.ts";
-import { accountId } from "../account-id.ts";
+import { parseAccessToken } from "../access-token.ts";
+import { parseAccountId } from "../account-id.ts";
 import { metaFailure } from "./meta-failure.ts";
 import { readUsage } from "./usage-headers.ts";
 
-export type Question<T> = Expected<T> & {
+export type Call<T> = Expected<T> & {
   method?: "GET" | "POST";
   /** Path below the version: "/act_1234567890/insights". */
   path: string;
@@ -32,9 +32,9 @@ export type MetaSession = {
   /** "act_1234567890". */
   account: string;
   /** @throws ConnectorError */
-  ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
   /** The same; null when the request is too large for Meta. @throws ConnectorError */
-  askUnlessTooLarge<T>(question: Question<T>, signal: AbortSignal): Promise<T | null>;
+  callUnlessTooLarge<T>(call: Call<T>, signal: AbortSignal): Promise<T | null>;
   /** The version that served the last answer if it differs from the requested one; else null. */
   otherVersion(): string | null;
   timing: Timing;
@@ -47,11 +47,11 @@ export type MetaSessionSettings = Runtime & {
 
 const api = { publicOrigin: "https://graph.facebook.com", prefix: /\/v\d+\.\d+/ };
 const subject = "Meta";
-/** Above this usage, requests are sent one minute apart. */
-const crowdedPercent = 90;
-const crowdedPauseMs = 60_000;
+/** Above this share of the quota, requests are sent at least one minute apart. */
+const highUsagePercent = 90;
+const highUsagePauseMs = 60_000;
 /** Errors reduce the account's quota, so retrying further would not help. */
-const mostThrottles = 3;
+const maxThrottles = 3;
 const maxOverloads = 5;
 
 /** @throws ConnectorError when the key, the account or the address is invalid */
@@ -60,8 +60,8 @@ export function openMetaSession(
   settings: MetaSessionSettings,
 ): MetaSession {
   const { timing, apiVersion } = settings;
-  const token = accessToken(connection.apiKey);
-  const account = accountId(connection.account);
+  const token = parseAccessToken(connection.apiKey);
+  const account = parseAccountId(connection.account);
   const client = createRestClient({
     ...openPlatformApi(connection, api, settings),
     token: fixedToken(token, [token, connection.apiKey]),
@@ -73,7 +73,7 @@ export function openMetaSession(
   const session = createRestSession<RestRequest>({
     subject,
     timing,
-    oneAtATime: "questions",
+    oneAtATime: "calls",
     maxOverloads,
     async send(request, signal) {
       const left = notBefore - timing.now();
@@ -87,14 +87,14 @@ export function openMetaSession(
   function observeUsage({ headers }: HttpReply): void {
     servedBy = headers.get("facebook-api-version") ?? apiVersion;
     const { percent, regainMs } = readUsage(headers);
-    if (percent <= crowdedPercent) return;
-    const waitMs = Math.max(crowdedPauseMs, regainMs);
+    if (percent <= highUsagePercent) return;
+    const waitMs = Math.max(highUsagePauseMs, regainMs);
     notBefore = timing.now() + waitMs;
     session.pause.observe(waitMs);
   }
 
-  function toRestQuestion<T>(question: Question<T>): RestQuestion<RestRequest, T> {
-    const { method = "GET", path, params = {}, isNew = false } = question;
+  function toRestCall<T>(call: Call<T>): RestCall<RestRequest, T> {
+    const { method = "GET", path, params = {}, isNew = false } = call;
     let throttles = 0;
     return {
       request: {
@@ -105,11 +105,11 @@ export function openMetaSession(
         const secrets = client.secrets();
         const failure = metaFailure(reply, { account, isNew, now: timing.now(), secrets });
         if (failure) throw failure;
-        return readExpected(reply, question);
+        return readExpected(reply, call);
       },
       onFailure({ reason }) {
         if (reason === "throttled") throttles += 1;
-        if (throttles === mostThrottles) throw stillThrottled();
+        if (throttles === maxThrottles) throw stillThrottled();
         return false;
       },
     };
@@ -118,10 +118,10 @@ export function openMetaSession(
   return {
     account,
     timing,
-    ask: (question, signal) => session.ask(toRestQuestion(question), signal),
-    askUnlessTooLarge<T>(question: Question<T>, signal: AbortSignal) {
-      const { read, ...requested } = toRestQuestion(question);
-      return session.ask<T | null>({ ...requested, read, recover: nullWhenTooLarge }, signal);
+    call: (call, signal) => session.call(toRestCall(call), signal),
+    callUnlessTooLarge<T>(call: Call<T>, signal: AbortSignal) {
+      const { read, ...requested } = toRestCall(call);
+      return session.call<T | null>({ ...requested, read, recover: nullWhenTooLarge }, signal);
     },
     otherVersion: () => (servedBy === apiVersion ? null : servedBy),
   };
@@ -135,6 +135,6 @@ function nullWhenTooLarge(error: unknown): null {
 function stillThrottled(): ConnectorError {
   return new ConnectorError(
     "retry_later",
-    `${subject} limits how often this ad account can be requested (tried ${mostThrottles} times). Data read so far is kept; the next sync continues from there.`,
+    `${subject} limits how often this ad account can be requested (tried ${maxThrottles} times). Data read so far is kept; the next sync continues from there.`,
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { insightsPageSchema } from "../schemas/insights.schemas.ts";
-import { toAdDays, type AdDaysOf } from "./ad-day.mapper.ts";
-import { attributionWords } from "./attribution.ts";
+import { toAdDays, type AdDaysContext } from "./ad-day.mapper.ts";
+import { formatAttribution } from "./attribution.ts";
 import { campaignStatus } from "./campaign-status.ts";
 import { widestPurchaseType } from "./purchase-type.ts";
 
-const of: AdDaysOf = {
+const context: AdDaysContext = {
   account: "act_1",
   currency: "USD",
   days: ["2026-11-19", "2026-11-20"],
@@ -39,7 +39,7 @@ const rowsOf = (...rows: object[]) => insightsPageSchema.parse({ data: rows }).d
 
 describe("toAdDays", () => {
   test("counts one type of purchase for both numbers and values", () => {
-    const [empty, full] = toAdDays(rowsOf(given), of);
+    const [empty, full] = toAdDays(rowsOf(given), context);
     expect(empty).toMatchObject({ externalId: "act_1:2026-11-19", rows: [], attribution: null });
     expect(full).toMatchObject({
       attribution: "7-day click, 1-day view; counted as omni_purchase",
@@ -55,7 +55,7 @@ describe("toAdDays", () => {
       ],
     });
     const [, pixel] = toAdDays(rowsOf(given), {
-      ...of,
+      ...context,
       purchaseType: "offsite_conversion.fb_pixel_purchase",
     });
     expect(pixel?.rows[0]).toMatchObject({ conversionsMilli: 6_000, conversionValueMinor: 0 });
@@ -63,7 +63,7 @@ describe("toAdDays", () => {
 
   test("reads missing figures as 0", () => {
     const { campaign_id, date_start, date_stop } = given;
-    const [, day] = toAdDays(rowsOf({ campaign_id, date_start, date_stop }), of);
+    const [, day] = toAdDays(rowsOf({ campaign_id, date_start, date_stop }), context);
     expect(day?.rows[0]).toMatchObject({
       spendMinor: 0,
       impressions: 0,
@@ -74,18 +74,18 @@ describe("toAdDays", () => {
   });
 
   test("keeps one of two identical rows", () => {
-    const [, day] = toAdDays(rowsOf(given, given), of);
+    const [, day] = toAdDays(rowsOf(given, given), context);
     expect(day?.rows).toHaveLength(1);
   });
 
   test("reads yen without decimals", () => {
-    const [, day] = toAdDays(rowsOf({ ...given, spend: "5339" }), { ...of, currency: "JPY" });
+    const [, day] = toAdDays(rowsOf({ ...given, spend: "5339" }), { ...context, currency: "JPY" });
     expect(day?.rows[0]?.spendMinor).toBe(5_339);
   });
 
   test("refuses an amount that is too large to be exact", () => {
     const rows = rowsOf({ ...given, spend: "99999999999999999" });
-    expect(() => toAdDays(rows, of)).toThrow(expect.objectContaining({ kind: "bad_data" }));
+    expect(() => toAdDays(rows, context)).toThrow(expect.objectContaining({ kind: "bad_data" }));
   });
 });
 
@@ -98,7 +98,7 @@ test.each([
   [["skan"], "skan"],
   [[], null],
 ])("describes the settings %j as %j", (settings, words) => {
-  expect(attributionWords(settings, null)).toBe(words);
+  expect(formatAttribution(settings, null)).toBe(words);
 });
 
 test("picks the widest purchase type and never a narrower one than before", () => {

@@ -2,15 +2,15 @@ import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
-import { attributionWords } from "./attribution.ts";
+import { formatAttribution } from "./attribution.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
 import { purchasesOf, type PurchaseType } from "./purchase-type.ts";
 
 type AdRow = AdDayRecord["rows"][number];
 
-const longestName = 500;
+const maxNameLength = 500;
 
-export type AdDaysOf = {
+export type AdDaysContext = {
   /** "act_1234567890". */
   account: string;
   /** ISO 4217 currency of the account. */
@@ -24,7 +24,7 @@ export type AdDaysOf = {
 };
 
 /** @throws ConnectorError `bad_data` when an amount is too large to be exact */
-export function toAdDays(rows: readonly InsightsRow[], of: AdDaysOf): AdDayRecord[] {
+export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): AdDayRecord[] {
   const byDay = new Map<string, Map<string, InsightsRow>>();
   for (const row of rows) {
     const campaigns = byDay.get(row.date_start) ?? new Map<string, InsightsRow>();
@@ -32,30 +32,30 @@ export function toAdDays(rows: readonly InsightsRow[], of: AdDaysOf): AdDayRecor
     // A list that changes during paging may repeat a row.
     campaigns.set(row.campaign_id, row);
   }
-  return of.days.map((day) => {
-    const those = [...(byDay.get(day)?.values() ?? [])];
+  return context.days.map((day) => {
+    const dayRows = [...(byDay.get(day)?.values() ?? [])];
     return {
       kind: "ad_day",
-      externalId: `${of.account}:${day}`,
-      accountExternalId: of.account,
+      externalId: `${context.account}:${day}`,
+      accountExternalId: context.account,
       day,
-      readAt: of.readAt,
+      readAt: context.readAt,
       platform: "facebook_ads",
-      currency: of.currency,
-      attribution: attributionWords(
-        those.map((row) => row.attribution_setting),
-        of.purchaseType,
+      currency: context.currency,
+      attribution: formatAttribution(
+        dayRows.map((row) => row.attribution_setting),
+        context.purchaseType,
       ),
-      rows: those.map((row) => toAdRow(row, of)).toSorted(byId),
+      rows: dayRows.map((row) => toAdRow(row, context)).toSorted(byId),
     };
   });
 }
 
 /** Insights give money as a decimal amount; campaign budgets use minor units. */
-function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysOf): AdRow {
+function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysContext): AdRow {
   return {
     campaignExternalId: row.campaign_id,
-    name: row.campaign_name.slice(0, longestName),
+    name: row.campaign_name.slice(0, maxNameLength),
     status: statusOf(row.campaign_id),
     spendMinor: minorUnits(row.spend, currency),
     impressions: whole(Number(row.impressions)),

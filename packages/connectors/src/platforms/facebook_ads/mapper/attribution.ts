@@ -1,7 +1,7 @@
 import type { PurchaseType } from "./purchase-type.ts";
 
 const longest = 200;
-const waysOf: Readonly<Record<string, string>> = {
+const windowKinds: Readonly<Record<string, string>> = {
   click: "click",
   view: "view",
   ev: "engaged view",
@@ -11,20 +11,20 @@ const waysOf: Readonly<Record<string, string>> = {
  * Formats attribution settings of a day's campaigns ("7d_click_1d_view") as "7-day click, 1-day view; counted as
  * omni_purchase". Null if Meta reported none.
  */
-export function attributionWords(
+export function formatAttribution(
   settings: Iterable<string>,
   type: PurchaseType | null,
 ): string | null {
   const named = [...new Set(settings)].filter((setting) => setting !== "").toSorted();
   if (named.length === 0) return null;
-  const windows = named.map(settingWords).join(" or ");
+  const windows = named.map(formatSetting).join(" or ");
   return `${windows}${type === null ? "" : `; counted as ${type}`}`.slice(0, longest);
 }
 
 /** Unknown settings are kept as they are. */
-function settingWords(setting: string): string {
+function formatSetting(setting: string): string {
   const windows = [...setting.matchAll(/(\d+)d_(click|view|ev)(?:_|$)/g)];
   const isWhole = windows.map(([text]) => text).join("") === setting;
   if (!isWhole) return setting;
-  return windows.map(([, days, way = ""]) => `${days}-day ${waysOf[way]}`).join(", ");
+  return windows.map(([, days, way = ""]) => `${days}-day ${windowKinds[way]}`).join(", ");
 }

@@ -16,11 +16,11 @@ export function widestPurchaseType(
   actions: Iterable<MetaActions>,
   soFar: PurchaseType | null,
 ): PurchaseType | null {
-  const there = new Set<string>(soFar === null ? [] : [soFar]);
+  const types = new Set<string>(soFar === null ? [] : [soFar]);
   for (const list of actions) {
-    for (const { action_type } of list) there.add(action_type);
+    for (const { action_type } of list) types.add(action_type);
   }
-  return purchaseTypes.find((type) => there.has(type)) ?? null;
+  return purchaseTypes.find((type) => types.has(type)) ?? null;
 }
 
 /** The type's value as decimal text; "0" if absent. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 
 /**
- * `next` contains the token, so only its presence is kept. If present, another page follows, however short this one is.
+ * Only the presence of `next` is kept, because the URL contains the token. If present, another page follows, however
+ * short this one is.
  */
 export const pagingSchema = z
   .object({
@@ -13,6 +14,7 @@ export const pagingSchema = z
     hasNext: Boolean(paging?.next),
     after: paging?.cursors?.after ?? cursorIn(paging?.next),
   }));
+
 /** The cursor in the next page's URL, for answers that give it only there. */
 function cursorIn(next: unknown): string | null {
   return typeof next === "string" && URL.canParse(next)

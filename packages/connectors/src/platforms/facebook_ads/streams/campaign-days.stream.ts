@@ -1,8 +1,8 @@
 import { platformEntries } from "@cartograph/contracts/platform.ts";
-import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import { otherVersionWarning } from "../check-connection.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { toAdDays } from "../mapper/ad-day.mapper.ts";
@@ -13,7 +13,7 @@ import { findPurchaseType } from "./find-purchase-type.ts";
 import { createRequestSizes, type RequestSize } from "./request-sizes.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { tryCampaignStatuses } from "./read-campaigns.ts";
-import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.ts";
+import { campaignDaysParams, readInsights } from "./read-insights.ts";
 import { readReport } from "./read-report.ts";
 
 /** Days of the first read, including today. */
@@ -43,8 +43,8 @@ async function* readPages(
   const account = await readAccount(session, signal);
   const { statuses, warning } = await tryCampaignStatuses(session, { now: now(), signal });
   const today = dayIn(account.timezone_name, now());
-  const oldest = beginning(null, today);
-  let first = beginning(saved, today);
+  const oldest = firstDayToRead(null, today);
+  let first = firstDayToRead(saved, today);
   let from = first;
   let purchaseType =
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
@@ -52,7 +52,7 @@ async function* readPages(
   let warnings = [...warningsOf(session), ...(warning === null ? [] : [warning])];
 
   while (from <= today) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const size = requestSizes.current();
     const to = earlierOf(addDays(from, size.days - 1), today);
     const readAt = now();
@@ -75,7 +75,7 @@ async function* readPages(
       }
     }
     const days = Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
-    requestSizes.read(days.length);
+    requestSizes.recordRead(days.length);
     from = addDays(to, 1);
     yield {
       records: toAdDays(rows, {
@@ -96,7 +96,7 @@ async function* readPages(
 
 async function readWindow(
   session: MetaSession,
-  { size, days }: { size: RequestSize; days: DaysOf },
+  { size, days }: { size: RequestSize; days: DayRange },
   signal: AbortSignal,
 ): Promise<InsightsRow[] | null> {
   if (size.isReport) return readReport(session, { days, limit: size.limit }, signal);
@@ -105,10 +105,10 @@ async function readWindow(
 }
 
 /** The first day to read, in the account's time zone. */
-function beginning(saved: Position | null, today: string): string {
+function firstDayToRead(saved: Position | null, today: string): string {
   if (saved === null) return addDays(today, 1 - firstReadDays);
-  const again = addDays(today, -restatedDays);
-  return laterOf(earlierOf(saved.next, again), addDays(today, -keptDays));
+  const restatedFrom = addDays(today, -restatedDays);
+  return laterOf(earlierOf(saved.next, restatedFrom), addDays(today, -keptDays));
 }
 
 function warningsOf(session: MetaSession): string[] {

@@ -1,15 +1,15 @@
+import type { DayRange } from "../../../core/connector.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import { widestPurchaseType, type PurchaseType } from "../mapper/purchase-type.ts";
 import { accountActionsSchema } from "../schemas/insights.schemas.ts";
-import type { DaysOf } from "./read-insights.ts";
 
 /** The widest purchase type of the account in those days; null if it had none or it is unknown. */
 export async function findPurchaseType(
   session: MetaSession,
-  { from, to }: DaysOf,
+  { from, to }: DayRange,
   signal: AbortSignal,
 ): Promise<PurchaseType | null> {
-  const answer = await session.askUnlessTooLarge(
+  const answer = await session.callUnlessTooLarge(
     {
       path: `/${session.account}/insights`,
       params: {

@@ -9,19 +9,19 @@ import {
 import { effectiveStatuses } from "../schemas/insights.schemas.ts";
 
 const pageSize = "200";
-const mostPages = 1_000;
+const maxPages = 1_000;
 
 type Reading = { now: number; signal: AbortSignal };
 
-const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
+const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
   "missing_permission",
   "bad_address",
   "bad_data",
 ]);
 
 /**
- * The same, or none with a warning if Meta gives no campaign list: the days include campaign names, and a missing
- * status should not lose them.
+ * The status of every campaign by ID, or none with a warning if Meta does not list the campaigns: the days include
+ * campaign names, so only the status is unknown then.
  * @throws ConnectorError
  */
 export async function tryCampaignStatuses(
@@ -31,7 +31,7 @@ export async function tryCampaignStatuses(
   try {
     return { statuses: await readCampaignStatuses(session, reading), warning: null };
   } catch (error) {
-    if (!(error instanceof ConnectorError) || !lacksList.has(error.kind)) throw error;
+    if (!(error instanceof ConnectorError) || !unavailableListKinds.has(error.kind)) throw error;
     const warning =
       "Meta does not list this account's campaigns, so their status is unknown. Their figures are complete.";
     return { statuses: new Map(), warning };
@@ -45,9 +45,9 @@ async function readCampaignStatuses(
 ): Promise<ReadonlyMap<string, CampaignStatus>> {
   const statuses = new Map<string, CampaignStatus>();
   let after: string | null = null;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const page: { data: MetaCampaign[]; paging: { hasNext: boolean; after: string | null } } =
-      await session.ask(
+      await session.call(
         {
           path: `/${session.account}/campaigns`,
           params: {

@@ -1,3 +1,4 @@
+import type { DayRange } from "../../../core/connector.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import {
   effectiveStatuses,
@@ -7,11 +8,8 @@ import {
   type InsightsRow,
 } from "../schemas/insights.schemas.ts";
 
-/** Days in the account's time zone, `YYYY-MM-DD`, both included. */
-export type DaysOf = { from: string; to: string };
-
-/** Reads every campaign's days, including deleted campaigns. */
-export function campaignDaysParams({ from, to }: DaysOf): Record<string, string> {
+/** The parameters of a report with every campaign's days, including deleted campaigns. */
+export function campaignDaysParams({ from, to }: DayRange): Record<string, string> {
   return {
     level: "campaign",
     time_increment: "1",
@@ -26,18 +24,18 @@ export function campaignDaysParams({ from, to }: DaysOf): Record<string, string>
 /** All rows of the list at the path; null when the request is too large for Meta. @throws ConnectorError */
 export async function readInsights(
   session: MetaSession,
-  { path, params, days }: { path: string; params: Record<string, string>; days: DaysOf },
+  { path, params, days }: { path: string; params: Record<string, string>; days: DayRange },
   signal: AbortSignal,
 ): Promise<InsightsRow[] | null> {
   const rows: InsightsRow[] = [];
   const seen = new Set<string>();
   for (let after: string | null = null; ;) {
-    const page: InsightsPage | null = await session.askUnlessTooLarge(
+    const page: InsightsPage | null = await session.callUnlessTooLarge(
       {
         path,
         params: { ...params, ...(after !== null && { after }) },
         schema: insightsPageSchema,
-        objection: (answer) => objectionTo(answer, days, seen),
+        validate: (answer) => findProblem(answer, days, seen),
       },
       signal,
     );
@@ -50,9 +48,9 @@ export async function readInsights(
 }
 
 /** Why a page is invalid or would repeat forever; null if valid. */
-function objectionTo(
+function findProblem(
   { data, paging }: InsightsPage,
-  { from, to }: DaysOf,
+  { from, to }: DayRange,
   seen: ReadonlySet<string>,
 ): string | null {
   const fits = data.every(

@@ -1,15 +1,16 @@
+import type { DayRange } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import type { MetaSession } from "../client/meta-session.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { newRunSchema, reportRunSchema, type ReportRun } from "../schemas/report-run.schemas.ts";
-import { campaignDaysParams, readInsights, type DaysOf } from "./read-insights.ts";
+import { campaignDaysParams, readInsights } from "./read-insights.ts";
 
-const firstPollMs = 10_000;
-const longestPollMs = 5 * 60_000;
-/** Limits after which a run without progress, or an unfinished one, is abandoned. */
-const idleMs = 5 * 60_000;
-const longestMs = 30 * 60_000;
-const mostRuns = 3;
+const initialPollMs = 10_000;
+const maxPollMs = 5 * 60_000;
+/** A run is abandoned after this long without any progress, or unfinished. */
+const maxIdleMs = 5 * 60_000;
+const maxWaitMs = 30 * 60_000;
+const maxRuns = 3;
 
 /**
  * Reads the same rows through an asynchronous report, for requests too large to answer directly.
@@ -17,11 +18,11 @@ const mostRuns = 3;
  */
 export async function readReport(
   session: MetaSession,
-  { days, limit }: { days: DaysOf; limit: number },
+  { days, limit }: { days: DayRange; limit: number },
   signal: AbortSignal,
 ): Promise<InsightsRow[]> {
-  for (let tries = 1; tries <= mostRuns; tries += 1) {
-    const { report_run_id: run } = await session.ask(
+  for (let tries = 1; tries <= maxRuns; tries += 1) {
+    const { report_run_id: run } = await session.call(
       {
         method: "POST",
         path: `/${session.account}/insights`,
@@ -41,7 +42,7 @@ export async function readReport(
   }
   throw new ConnectorError(
     "retry_later",
-    `Meta could not make the report of ${days.from} to ${days.to} (tried ${mostRuns} times). Data read so far is kept; the next sync continues from there.`,
+    `Meta could not make the report of ${days.from} to ${days.to} (tried ${maxRuns} times). Data read so far is kept; the next sync continues from there.`,
   );
 }
 
@@ -53,9 +54,9 @@ async function isComplete(
 ): Promise<boolean> {
   const { timing } = session;
   const startedAt = timing.now();
-  for (let waitMs = firstPollMs; ; waitMs = Math.min(waitMs * 2, longestPollMs)) {
+  for (let waitMs = initialPollMs; ; waitMs = Math.min(waitMs * 2, maxPollMs)) {
     await timing.sleep(waitMs, signal);
-    const state: ReportRun = await session.ask(
+    const state: ReportRun = await session.call(
       { path: `/${run}`, schema: reportRunSchema, isNew: true },
       signal,
     );
@@ -64,6 +65,6 @@ async function isComplete(
     if (state.async_status === "Job Completed" && percent >= 100) return true;
     if (state.async_status === "Job Failed" || state.async_status === "Job Skipped") return false;
     const tookMs = timing.now() - startedAt;
-    if (tookMs > longestMs || (percent === 0 && tookMs > idleMs)) return false;
+    if (tookMs > maxWaitMs || (percent === 0 && tookMs > maxIdleMs)) return false;
   }
 }

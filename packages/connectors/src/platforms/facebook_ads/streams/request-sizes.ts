@@ -1,8 +1,8 @@
 /** Days per request, rows per page, and whether it runs as an asynchronous report. */
 export type RequestSize = { days: number; limit: number; isReport: boolean };
 
-/** From the fewest requests to the lightest for Meta. */
-const usualSizes: readonly RequestSize[] = [
+/** From the fewest requests to the lightest ones. */
+const defaultSizes: readonly RequestSize[] = [
   { days: 30, limit: 500, isReport: false },
   { days: 7, limit: 500, isReport: false },
   { days: 1, limit: 500, isReport: false },
@@ -19,10 +19,10 @@ export type RequestSizes = {
   /** The request was too large for Meta: use the next smaller size, if there is one. */
   shrink(): void;
   /** Records that this many days were read. */
-  read(days: number): void;
+  recordRead(days: number): void;
 };
 
-export function createRequestSizes(sizes: readonly RequestSize[] = usualSizes): RequestSizes {
+export function createRequestSizes(sizes: readonly RequestSize[] = defaultSizes): RequestSizes {
   let index = 0;
   let daysRead = 0;
   const move = (by: number) => {
@@ -32,7 +32,7 @@ export function createRequestSizes(sizes: readonly RequestSize[] = usualSizes): 
   return {
     current: () => sizes[index] ?? { days: 1, limit: 50, isReport: true },
     shrink: () => move(1),
-    read(days) {
+    recordRead(days) {
       daysRead += days;
       if (daysRead >= daysUntilLarger && index > 0) move(-1);
     },

@@ -4,9 +4,9 @@ import { googleFailure } from "../../../core/google/google-failure.ts";
 import { parseJson, retryAfterOf, type HttpReply } from "../../../core/http-reply.ts";
 import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
-import { adviceFor, type AdviceWords } from "./advice.ts";
+import { adviceFor, type AdviceContext } from "./advice.ts";
 
-export type FailureContext = AdviceWords & { now: number; secrets: readonly string[] };
+export type FailureContext = AdviceContext & { now: number; secrets: readonly string[] };
 
 export type AdsProblem = {
   error: Error;
@@ -37,7 +37,7 @@ type AdsError = z.infer<typeof adsErrorSchema> & { family: string; code: string 
 export function adsFailure(reply: HttpReply, context: FailureContext): AdsProblem | null {
   if (reply.status === 200) return null;
   const own = readAdsError(reply);
-  if (own) return problemOf(own, reply, context);
+  if (own) return toProblem(own, reply, context);
   if (reply.status === 404) {
     const error = new ConnectorError(
       "bad_address",
@@ -68,7 +68,7 @@ function readAdsError(reply: HttpReply): AdsError | null {
 
 const pageCodes = new Set(["INVALID_PAGE_TOKEN", "EXPIRED_PAGE_TOKEN"]);
 
-function problemOf(own: AdsError, reply: HttpReply, context: FailureContext): AdsProblem {
+function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): AdsProblem {
   const { family, code } = own;
   if (family === "quotaError" && code !== "ACCESS_PROHIBITED") {
     const delay = own.details?.quotaErrorDetails.retryDelay ?? null;

@@ -5,7 +5,7 @@ import type { RestRequest } from "../../../core/rest-client.ts";
 import { createRestSession, readExpected, type Expected } from "../../../core/rest-session.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
-import { customerIdOf } from "../customer-id.ts";
+import { parseCustomerId } from "../customer-id.ts";
 import { findCustomer, type Customer } from "../find-customer.ts";
 import { fieldsOf } from "../queries.ts";
 import { accessibleSchema } from "../schemas/search.schemas.ts";
@@ -31,11 +31,11 @@ const publicOrigin = "https://googleads.googleapis.com";
 const scope = "https://www.googleapis.com/auth/adwords";
 const subject = "Google Ads";
 /** After this many unreadable answers about several days, fewer days are requested. */
-const mostUnreadable = 2;
+const maxUnreadable = 2;
 const optionalTries = 3;
 
-type NotGiven = { none: NoAnswer; error: Error };
-type Question<T> = Expected<T> & {
+type NoResult = { none: NoAnswer; error: Error };
+type Call<T> = Expected<T> & {
   path: string;
   body?: object;
   loginId: string | null;
@@ -47,7 +47,7 @@ type Question<T> = Expected<T> & {
 export function openAdsSession(connection: Connection, settings: AdsSessionSettings): AdsSession {
   const { timing, apiVersion } = settings;
   const parsed = parseGoogleAdsKey(connection.apiKey);
-  const customerId = customerIdOf(connection.account);
+  const customerId = parseCustomerId(connection.account);
   const key = parsed.google;
   const google = createGoogleSession({ ...settings, connection, key, publicOrigin, scope });
   const { send, identity } = google;
@@ -55,14 +55,16 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
     subject,
     timing,
     send,
-    oneAtATime: "questions",
+    oneAtATime: "calls",
   });
   let known: Customer | null = null;
 
-  function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T | NotGiven> {
-    const { path, body, loginId, canRequestLess = false, isOptional = false } = question;
+  function call<T>(
+    { path, body, loginId, canRequestLess = false, isOptional = false, ...expected }: Call<T>,
+    signal: AbortSignal,
+  ): Promise<T | NoResult> {
     let unreadable = 0;
-    return requests.ask<T | NotGiven>(
+    return requests.call<T | NoResult>(
       {
         request: {
           path: `/${apiVersion}/${path}`,
@@ -71,16 +73,16 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
         },
         read(reply) {
           const secrets = google.secrets();
-          const words = { apiVersion, customerId, identity, now: timing.now(), secrets };
-          const problem = adsFailure(reply, words);
+          const context = { apiVersion, customerId, identity, now: timing.now(), secrets };
+          const problem = adsFailure(reply, context);
           if (problem?.kind === "other") throw problem.error;
           if (problem) return { none: problem.kind, error: problem.error };
-          return readExpected(reply, question);
+          return readExpected(reply, expected);
         },
         recover(error) {
           if (!canRequestLess || !(error instanceof TransientFailure)) throw error;
           if (error.reason === "unreadable") unreadable += 1;
-          const isTooMuch = error.reason === "too_large" || unreadable === mostUnreadable;
+          const isTooMuch = error.reason === "too_large" || unreadable === maxUnreadable;
           if (isTooMuch) return { none: "too_much", error };
           throw error;
         },
@@ -103,17 +105,17 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
     },
     async accessible(signal) {
       const path = "customers:listAccessibleCustomers";
-      const answer = await ask({ path, loginId: null, schema: accessibleSchema }, signal);
+      const answer = await call({ path, loginId: null, schema: accessibleSchema }, signal);
       if ("none" in answer) throw answer.error;
       return answer;
     },
     search({ query, pageToken, ...search }, signal) {
-      return ask(
+      return call(
         {
           ...search,
           path: `customers/${customerId}/googleAds:search`,
           body: { query, ...(pageToken !== undefined && { pageToken }) },
-          objection: ({ fieldMask }) => objectionTo(fieldMask, query),
+          validate: ({ fieldMask }) => findMissingFields(fieldMask, query),
         },
         signal,
       );
@@ -123,7 +125,7 @@ export function openAdsSession(connection: Connection, settings: AdsSessionSetti
 }
 
 /** Figures that are 0 may be omitted, but a field mask must include them. */
-function objectionTo(fieldMask: string | null, query: string): string | null {
+function findMissingFields(fieldMask: string | null, query: string): string | null {
   if (fieldMask === null) return null;
   const included = new Set(fieldMask.split(","));
   const missing = fieldsOf(query).filter((name) => !included.has(name));

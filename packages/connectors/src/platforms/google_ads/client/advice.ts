@@ -1,7 +1,7 @@
 import type { ConnectorErrorKind } from "../../../core/connector-error.ts";
-import { shownId } from "../customer-id.ts";
+import { formatCustomerId } from "../customer-id.ts";
 
-export type AdviceWords = {
+export type AdviceContext = {
   apiVersion: string;
   customerId: string;
   /** The user who signs in, if the key names one. */
@@ -11,8 +11,8 @@ export type AdviceWords = {
 export type Advice = { kind: ConnectorErrorKind; message: string };
 
 /** What a permanent error means and what to do; null for codes without a message here. */
-export function adviceFor(code: string, words: AdviceWords): Advice | null {
-  return advice[code]?.(words) ?? null;
+export function adviceFor(code: string, context: AdviceContext): Advice | null {
+  return advice[code]?.(context) ?? null;
 }
 
 const accessRefused = (what: string): Advice => ({
@@ -28,12 +28,12 @@ const noSignIn = (): Advice => ({
   kind: "bad_credentials",
   message: "Google does not accept the sign-in of this key. Sign in again and enter the new key.",
 });
-const noSuchCustomer = ({ customerId }: AdviceWords): Advice => ({
+const noSuchCustomer = ({ customerId }: AdviceContext): Advice => ({
   kind: "bad_address",
-  message: `Google Ads account ${shownId(customerId)} was not found. Check the ten digits at the top right in Google Ads.`,
+  message: `Google Ads account ${formatCustomerId(customerId)} was not found. Check the ten digits at the top right in Google Ads.`,
 });
 
-const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
+const advice: Readonly<Record<string, (context: AdviceContext) => Advice>> = {
   OAUTH_TOKEN_INVALID: noSignIn,
   OAUTH_TOKEN_EXPIRED: noSignIn,
   OAUTH_TOKEN_REVOKED: noSignIn,
@@ -61,15 +61,15 @@ const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
   }),
   USER_PERMISSION_DENIED: ({ customerId, identity }) => ({
     kind: "missing_permission",
-    message: `This key has no access to the Google Ads account ${shownId(customerId)}. Give ${identity ?? "the user who signed in"} access there under Admin → Access and security, or set login_customer_id in the key to the manager account through which that user has access.`,
+    message: `This key has no access to the Google Ads account ${formatCustomerId(customerId)}. Give ${identity ?? "the user who signed in"} access there under Admin → Access and security, or set login_customer_id in the key to the manager account through which that user has access.`,
   }),
   CUSTOMER_NOT_ENABLED: ({ customerId }) => ({
     kind: "refused",
-    message: `The Google Ads account ${shownId(customerId)} is not enabled yet or was deactivated, so it cannot be read.`,
+    message: `The Google Ads account ${formatCustomerId(customerId)} is not enabled yet or was deactivated, so it cannot be read.`,
   }),
   ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT: ({ customerId }) => ({
     kind: "refused",
-    message: `Google has suspended the Google Ads account ${shownId(customerId)}, so it cannot be read.`,
+    message: `Google has suspended the Google Ads account ${formatCustomerId(customerId)}, so it cannot be read.`,
   }),
   UNSUPPORTED_VERSION: ({ apiVersion }) => ({
     kind: "refused",
@@ -77,7 +77,7 @@ const advice: Readonly<Record<string, (words: AdviceWords) => Advice>> = {
   }),
   REQUESTED_METRICS_FOR_MANAGER: ({ customerId }) => ({
     kind: "bad_address",
-    message: `${shownId(customerId)} is a manager account, which has no figures of its own. Enter one of the accounts below it.`,
+    message: `${formatCustomerId(customerId)} is a manager account, which has no figures of its own. Enter one of the accounts below it.`,
   }),
 };
 

@@ -4,7 +4,7 @@ import type { CampaignDay } from "../schemas/search.schemas.ts";
 
 type DayRow = AdDayRecord["rows"][number];
 
-export type DaysOf = {
+export type AdDaysContext = {
   customer: { id: string; currency: string };
   /** How long after a click conversions are attributed, in words; null if unknown. */
   attribution: string | null;
@@ -14,26 +14,26 @@ export type DaysOf = {
   readAt: number;
 };
 
-const longestName = 500;
+const maxNameLength = 500;
 
 /** One record per day. A row repeated across two pages counts once. */
-export function toAdDays(rows: readonly CampaignDay[], of: DaysOf): AdDayRecord[] {
-  const { id, currency } = of.customer;
+export function toAdDays(rows: readonly CampaignDay[], context: AdDaysContext): AdDayRecord[] {
+  const { id, currency } = context.customer;
   const byDay = new Map<string, Map<string, DayRow>>();
   for (const row of rows) {
     const campaigns = byDay.get(row.segments.date) ?? new Map<string, DayRow>();
     byDay.set(row.segments.date, campaigns);
     campaigns.set(row.campaign.id, toDayRow(row, currency));
   }
-  return of.days.map((day) => ({
+  return context.days.map((day) => ({
     kind: "ad_day",
     externalId: `${id}:${day}`,
     accountExternalId: id,
     day,
-    readAt: of.readAt,
+    readAt: context.readAt,
     platform: "google_ads",
     currency,
-    attribution: of.attribution,
+    attribution: context.attribution,
     rows: [...(byDay.get(day)?.values() ?? [])].toSorted((one, other) =>
       one.campaignExternalId < other.campaignExternalId ? -1 : 1,
     ),
@@ -43,7 +43,7 @@ export function toAdDays(rows: readonly CampaignDay[], of: DaysOf): AdDayRecord[
 function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow {
   return {
     campaignExternalId: campaign.id,
-    name: campaign.name.slice(0, longestName),
+    name: campaign.name.slice(0, maxNameLength),
     status: statusOf(campaign),
     spendMinor: minorOfMicros(metrics.costMicros, currency),
     impressions: atLeastZero(metrics.impressions),

@@ -9,7 +9,7 @@ import {
   monthsBefore,
 } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import type { AdsSession } from "../client/ads-session.ts";
 import { toAdDays } from "../mapper/campaign-day.mapper.ts";
 import { readAttribution } from "./read-attribution.ts";
@@ -17,15 +17,15 @@ import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
 /** Days of the first read, including today. */
-export const firstDays = 400;
+export const firstReadDays = 400;
 /** Google keeps daily figures this long. */
 const keptMonths = 37;
 /** Conversions are dated by their click and usually arrive within this many days. */
 const restatedDays = platformEntries.google_ads.restatedDays;
 /** Days per request. */
-const mostDays = 100;
+const maxDays = 100;
 /** Two pages. After a larger answer, the next request covers fewer days. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 export type CampaignDaysOptions = { sessionFor: (connection: Connection) => AdsSession };
 
@@ -45,12 +45,12 @@ async function* readPages(
   const attribution = await readAttribution(session, customer, signal);
   const today = dayIn(customer.timezone, now());
   const known = saved?.customer === customer.id ? saved : null;
-  let from = beginning(known, { today, timezone: customer.timezone });
+  let from = firstDayToRead(known, { today, timezone: customer.timezone });
   const expected = countDays(from, today);
-  let size = mostDays;
+  let size = maxDays;
 
   while (from <= today) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const to = earlierOf(addDays(from, size - 1), today);
     const readAt = now();
     const rows = await readWindow(session, { from, to, customer, signal });
@@ -61,8 +61,8 @@ async function* readPages(
     }
     const days = Array.from({ length: requested }, (_, index) => addDays(from, index));
     from = addDays(to, 1);
-    const fitting = Math.floor((mostRows * requested) / Math.max(1, rows.length));
-    size = Math.max(1, Math.min(mostDays, requested * 2, fitting));
+    const fitting = Math.floor((maxRows * requested) / Math.max(1, rows.length));
+    size = Math.max(1, Math.min(maxDays, requested * 2, fitting));
     yield {
       records: toAdDays(rows, { customer, attribution, days, readAt }),
       cursor: writePosition({ v: 1, customer: customer.id, next: from, readAt }),
@@ -72,13 +72,13 @@ async function* readPages(
 }
 
 /** The first day to read: where the last read ended, or earlier if days could still change when they were last read. */
-function beginning(
+function firstDayToRead(
   saved: Position | null,
   { today, timezone }: { today: string; timezone: string },
 ): string {
   const oldest = monthsBefore(today, keptMonths);
-  if (saved === null) return laterOf(addDays(today, 1 - firstDays), oldest);
+  if (saved === null) return laterOf(addDays(today, 1 - firstReadDays), oldest);
   const unsettled = addDays(dayIn(timezone, saved.readAt), 1 - restatedDays);
-  const again = addDays(today, 1 - restatedDays);
-  return laterOf(earlierOf(saved.next, earlierOf(unsettled, again)), oldest);
+  const restatedFrom = addDays(today, 1 - restatedDays);
+  return laterOf(earlierOf(saved.next, earlierOf(unsettled, restatedFrom)), oldest);
 }

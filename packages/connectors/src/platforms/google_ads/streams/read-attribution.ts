@@ -4,7 +4,7 @@ import type { Customer } from "../find-customer.ts";
 import { conversionActionsQuery } from "../queries.ts";
 import { conversionActionsSchema, type ConversionAction } from "../schemas/search.schemas.ts";
 
-const decisive: ReadonlySet<ConnectorErrorKind> = new Set(["cancelled", "bad_credentials"]);
+const rethrownKinds: ReadonlySet<ConnectorErrorKind> = new Set(["cancelled", "bad_credentials"]);
 
 /**
  * How long after a click the account attributes a conversion, in words; null if not reported.
@@ -28,7 +28,7 @@ export async function readAttribution(
       : windowOf(page.results.map(({ conversionAction }) => conversionAction));
   } catch (error) {
     // The figures are useful without it.
-    if (error instanceof ConnectorError && !decisive.has(error.kind)) return null;
+    if (error instanceof ConnectorError && !rethrownKinds.has(error.kind)) return null;
     throw error;
   }
 }

@@ -2,21 +2,16 @@ import type { AdsSession } from "../client/ads-session.ts";
 import type { Customer } from "../find-customer.ts";
 import { campaignDaysQuery } from "../queries.ts";
 import { campaignDaysSchema, type CampaignDay } from "../schemas/search.schemas.ts";
+import type { DayRange } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 
-export type Window = {
-  /** Days in the account's time zone, `YYYY-MM-DD`, both included. */
-  from: string;
-  to: string;
-};
-
-/** A page's token may expire while paging; the query then starts again. */
-const mostRestarts = 4;
+/** A page's token may expire while paging; the query then starts again, at most three times. */
+const maxStarts = 4;
 
 /** All rows of the days; null if there are so many that fewer days must be requested. @throws ConnectorError */
 export async function readWindow(
   session: AdsSession,
-  { from, to, customer, signal }: Window & { customer: Customer; signal: AbortSignal },
+  { from, to, customer, signal }: DayRange & { customer: Customer; signal: AbortSignal },
 ): Promise<CampaignDay[] | null> {
   let withPrimaryStatus = true;
   const search = {
@@ -24,7 +19,7 @@ export async function readWindow(
     loginId: customer.loginId,
     canRequestLess: from < to,
   };
-  for (let beginnings = 0; beginnings < mostRestarts; beginnings += 1) {
+  for (let starts = 0; starts < maxStarts; starts += 1) {
     const rows: CampaignDay[] = [];
     let pageToken: string | undefined;
     for (;;) {

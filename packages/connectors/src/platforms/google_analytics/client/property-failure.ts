@@ -1,13 +1,13 @@
 import {
   googleFailure,
   readProblem,
-  type FailureWords,
+  type FailureContext,
 } from "../../../core/google/google-failure.ts";
 import type { HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { Quota, QuotaBucket } from "./quota.ts";
 
-export type PropertyWords = Omit<FailureWords, "api" | "noAccess"> & {
+export type PropertyFailureContext = Omit<FailureContext, "api" | "noAccess"> & {
   propertyId: string;
   identity: string | null;
 };
@@ -16,10 +16,10 @@ export type PropertyWords = Omit<FailureWords, "api" | "noAccess"> & {
 export function propertyFailure(
   reply: HttpReply,
   quota: Quota,
-  { propertyId, identity, now, secrets }: PropertyWords,
+  { propertyId, identity, now, secrets }: PropertyFailureContext,
 ): Error | null {
   const bucket = reply.status === 429 ? emptyBucket(reply) : null;
-  if (bucket !== null) return quota.spend(bucket);
+  if (bucket !== null) return quota.exhaust(bucket);
   const whom = identity === null ? "the account that signed in" : identity;
   const noAccess = `The key has no access to GA4 property ${propertyId}, or the property does not exist. Add ${whom} as a viewer under Admin → Property access management, or correct the property ID.`;
   return googleFailure(reply, { api: "Google Analytics Data API", noAccess, now, secrets });

@@ -3,14 +3,14 @@ import { readProblem } from "../../../core/google/google-failure.ts";
 import { createGoogleSession } from "../../../core/google/google-session.ts";
 import type { HttpReply } from "../../../core/http-reply.ts";
 import type { RestRequest } from "../../../core/rest-client.ts";
-import { createRestSession, withoutObjection } from "../../../core/rest-session.ts";
+import { createRestSession, checkAnswer } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
 import { toPropertyId } from "../property-id.ts";
 import { readIncompatible, type Incompatible } from "./compatibility.ts";
 import { propertyFailure } from "./property-failure.ts";
 import { createQuota } from "./quota.ts";
 import { readReportAnswer, type ReportAnswer } from "./report-answer.ts";
-import { reportRequest, type ReportQuestion } from "./report-request.ts";
+import { reportRequest, type ReportSpec } from "./report-request.ts";
 import { createUsableReports, type UsableReports } from "./usable-reports.ts";
 
 /** State shared by requests to one property: the token, the remaining quota and the unsupported fields. */
@@ -21,17 +21,17 @@ export type PropertySession = {
   usable: UsableReports;
   /**
    * One report, or a page of one, requested until it is answered; at most one request is pending.
-   * @param objection why an answer of valid shape cannot be right; it is then requested again
+   * @param validate returns what is wrong with an answer of valid shape, which is then requested again
    * @throws ConnectorError
    */
   report(
-    question: ReportQuestion,
+    spec: ReportSpec,
     signal: AbortSignal,
-    objection?: (answer: ReportAnswer) => string | null,
+    validate?: (answer: ReportAnswer) => string | null,
   ): Promise<ReportAnswer>;
-  /** Null where Google says that the report cannot be requested at all. @throws ConnectorError */
+  /** Null if Google says that the report cannot be requested at all. @throws ConnectorError */
   incompatible(
-    question: Pick<ReportQuestion, "dimensions" | "metrics" | "filter">,
+    spec: Pick<ReportSpec, "dimensions" | "metrics" | "filter">,
     signal: AbortSignal,
   ): Promise<Incompatible | null>;
   /**
@@ -55,7 +55,7 @@ const maxOverloads = 4;
 const compatibilityTries = 2;
 
 /** The smallest request that verifies access and returns the property's zone and currency. */
-export const connectionQuestion: ReportQuestion = {
+export const connectionSpec: ReportSpec = {
   dateRanges: [{ startDate: "yesterday", endDate: "yesterday" }],
   dimensions: [],
   metrics: ["sessions"],
@@ -75,23 +75,23 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
     oneAtATime: "tries",
     maxOverloads,
     async send(request, signal) {
-      quota.refuseWhileSpent();
+      quota.refuseWhileExhausted();
       return google.send(request, signal);
     },
   });
   const pathOf = (method: string) => `/v1beta/properties/${propertyId}:${method}`;
   let zone: string | null = null;
-  let isAsked = false;
+  let hasAnswered = false;
 
   function throwIfFailed(reply: HttpReply): void {
     const { identity, secrets } = google;
-    const words = { propertyId, identity, now: timing.now(), secrets: secrets() };
-    const failure = propertyFailure(reply, quota, words);
+    const context = { propertyId, identity, now: timing.now(), secrets: secrets() };
+    const failure = propertyFailure(reply, quota, context);
     if (failure) throw failure;
   }
 
   function readCompatibility(reply: HttpReply): Incompatible | null {
-    if (isRefusedQuestion(reply)) return null;
+    if (isRefusedRequest(reply)) return null;
     throwIfFailed(reply);
     return readIncompatible(reply);
   }
@@ -101,17 +101,17 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
     currency: connection.storeCurrency,
     usable: createUsableReports(timing),
     now: () => timing.now(),
-    report(question, signal, objection) {
+    report(spec, signal, validate) {
       const read = (reply: HttpReply): ReportAnswer => {
         throwIfFailed(reply);
-        const answer = withoutObjection(readReportAnswer(reply, question), objection);
+        const answer = checkAnswer(readReportAnswer(reply, spec), validate);
         quota.observe(answer.quota);
-        isAsked = true;
+        hasAnswered = true;
         if (answer.timezone !== null && isZone(answer.timezone)) zone = answer.timezone;
         return answer;
       };
-      const request = { path: pathOf("runReport"), body: reportRequest(question) };
-      return requests.ask({ request, read }, signal);
+      const request = { path: pathOf("runReport"), body: reportRequest(spec) };
+      return requests.call({ request, read }, signal);
     },
     incompatible({ dimensions, metrics, filter }, signal) {
       const body = {
@@ -121,10 +121,10 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
       };
       const request = { path: pathOf("checkCompatibility"), body };
       const maxTries = compatibilityTries;
-      return requests.ask({ request, read: readCompatibility, maxTries }, signal);
+      return requests.call({ request, read: readCompatibility, maxTries }, signal);
     },
     async timezone(signal) {
-      if (zone === null && !isAsked) await session.report(connectionQuestion, signal);
+      if (zone === null && !hasAnswered) await session.report(connectionSpec, signal);
       // Rows contain their dates, so the zone only determines when the last day ends.
       return zone ?? fallbackZone;
     },
@@ -132,7 +132,7 @@ export function createPropertySession(connection: Connection, runtime: Runtime):
   return session;
 }
 
-function isRefusedQuestion(reply: HttpReply): boolean {
+function isRefusedRequest(reply: HttpReply): boolean {
   return reply.status === 400 && readProblem(reply).statusText === "INVALID_ARGUMENT";
 }
 

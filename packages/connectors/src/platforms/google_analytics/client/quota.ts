@@ -30,39 +30,39 @@ const quotaZone = "America/Los_Angeles";
 export type Quota = {
   observe(quota: PropertyQuota | null): void;
   /** Records that a quota is exhausted. Returns the message. */
-  spend(bucket: QuotaBucket): ConnectorError;
+  exhaust(bucket: QuotaBucket): ConnectorError;
   /** @throws ConnectorError `retry_later` until the quota that ran low is refilled */
-  refuseWhileSpent(): void;
+  refuseWhileExhausted(): void;
 };
 
 export function createQuota(timing: Timing): Quota {
-  /** The largest remainder seen of each quota, which reveals a paid property. */
+  /** The largest remainder seen of each quota: more than `fullBuckets` means a paid property. */
   const largest = { ...fullBuckets };
-  let spentUntil = 0;
+  let exhaustedUntil = 0;
 
-  function spend(bucket: QuotaBucket): ConnectorError {
+  function exhaust(bucket: QuotaBucket): ConnectorError {
     const until = bucket === "tokensPerDay" ? nextQuotaDay(timing.now()) : nextHour(timing.now());
-    spentUntil = Math.max(spentUntil, until);
-    return spentError(spentUntil);
+    exhaustedUntil = Math.max(exhaustedUntil, until);
+    return exhaustedError(exhaustedUntil);
   }
 
   return {
-    spend,
+    exhaust,
     observe(quota) {
       for (const bucket of Object.keys(fullBuckets) as QuotaBucket[]) {
         const remaining = quota?.[bucket]?.remaining;
         if (remaining === undefined) continue;
         largest[bucket] = Math.max(largest[bucket], remaining);
-        if (remaining < largest[bucket] * reservedShare) spend(bucket);
+        if (remaining < largest[bucket] * reservedShare) exhaust(bucket);
       }
     },
-    refuseWhileSpent() {
-      if (timing.now() < spentUntil) throw spentError(spentUntil);
+    refuseWhileExhausted() {
+      if (timing.now() < exhaustedUntil) throw exhaustedError(exhaustedUntil);
     },
   };
 }
 
-function spentError(until: number): ConnectorError {
+function exhaustedError(until: number): ConnectorError {
   const time = new Date(until).toISOString().slice(0, 16).replace("T", " ");
   return new ConnectorError(
     "retry_later",

@@ -3,7 +3,7 @@ import { addDays } from "@cartograph/contracts/days.ts";
 import { parseJson, type HttpReply } from "../../../core/http-reply.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { propertyQuotaSchema, type PropertyQuota } from "./quota.ts";
-import type { ReportQuestion } from "./report-request.ts";
+import type { ReportSpec } from "./report-request.ts";
 
 /** Limitations of the figures that Google reports for a whole answer. */
 export type AnswerQuality = { hasOtherRow: boolean; isThresholded: boolean; isSampled: boolean };
@@ -71,27 +71,30 @@ const answerSchema = z.object({
 const rangeColumn = "dateRange";
 
 /** @throws TransientFailure `unreadable` when it does not answer this request */
-export function readReportAnswer(reply: HttpReply, question: ReportQuestion): ReportAnswer {
+export function readReportAnswer(reply: HttpReply, spec: ReportSpec): ReportAnswer {
   const parsed = answerSchema.safeParse(parseJson(reply));
   if (!parsed.success) throw noReport();
   const { dimensionHeaders, metricHeaders, rows, rowCount, metadata } = parsed.data;
   const currency = metadata.currencyCode || null;
-  if (question.currency !== null && currency !== null && currency !== question.currency) {
-    throw unreadable(`It sent amounts in ${currency} instead of ${question.currency}.`);
+  if (spec.currency !== null && currency !== null && currency !== spec.currency) {
+    throw unreadable(`It sent amounts in ${currency} instead of ${spec.currency}.`);
   }
-  const isFull = question.dimensions.length > 0 && rows.length === question.page?.limit;
+  const isFull = spec.dimensions.length > 0 && rows.length === spec.page?.limit;
   if (isFull && typeof rowCount !== "number")
     throw unreadable("It does not say whether there are more rows.");
   const requested =
-    question.dateRanges.length > 1 ? [...question.dimensions, rangeColumn] : question.dimensions;
+    spec.dateRanges.length > 1 ? [...spec.dimensions, rangeColumn] : spec.dimensions;
   const hasNoHeaders = dimensionHeaders.length + metricHeaders.length === 0;
   const mapRow =
     rows.length === 0 && hasNoHeaders
       ? null
-      : rowMapper(placesOf(requested, dimensionHeaders), placesOf(question.metrics, metricHeaders));
+      : rowMapper(
+          columnIndexes(requested, dimensionHeaders),
+          columnIndexes(spec.metrics, metricHeaders),
+        );
   return {
     rows: mapRow ? rows.map(mapRow) : [],
-    rowCount: rowCount ?? (question.page?.offset ?? 0) + rows.length,
+    rowCount: rowCount ?? (spec.page?.offset ?? 0) + rows.length,
     quality: {
       hasOtherRow: metadata.dataLossFromOtherRow ?? false,
       isThresholded: metadata.subjectToThresholding ?? false,
@@ -117,30 +120,30 @@ function truncationsOf(reason: z.infer<typeof truncationsSchema>[number]): Trunc
 }
 
 /** The index of each requested column; the answer must have exactly these columns. */
-function placesOf(requested: readonly string[], given: readonly { name: string }[]): number[] {
-  const places = requested.map((name) => given.findIndex((header) => header.name === name));
-  if (given.length !== requested.length || places.includes(-1)) {
+function columnIndexes(requested: readonly string[], given: readonly { name: string }[]): number[] {
+  const indexes = requested.map((name) => given.findIndex((header) => header.name === name));
+  if (given.length !== requested.length || indexes.includes(-1)) {
     throw unreadable("It sent other columns than requested.");
   }
-  return places;
+  return indexes;
 }
 
 type RawRow = { dimensionValues?: unknown; metricValues?: unknown };
 
-function rowMapper(dimensionPlaces: readonly number[], metricPlaces: readonly number[]) {
+function rowMapper(dimensionIndexes: readonly number[], metricIndexes: readonly number[]) {
   return (row: unknown): ReportRow => {
     if (!isObject(row)) throw noReport();
     const { dimensionValues = [], metricValues = [] } = row as RawRow;
-    const metrics = pick(metricValues, metricPlaces);
+    const metrics = pick(metricValues, metricIndexes);
     if (!metrics.every(isNumber)) throw unreadable("It sent a figure that is not a number.");
-    return { dimensions: pick(dimensionValues, dimensionPlaces), metrics };
+    return { dimensions: pick(dimensionValues, dimensionIndexes), metrics };
   };
 }
 
-function pick(cells: unknown, places: readonly number[]): string[] {
+function pick(cells: unknown, indexes: readonly number[]): string[] {
   if (!Array.isArray(cells)) throw noReport();
-  if (cells.length !== places.length) throw unreadable("It sent a row that lacks columns.");
-  return places.map((place) => textOf(cells[place]));
+  if (cells.length !== indexes.length) throw unreadable("It sent a row that lacks columns.");
+  return indexes.map((index) => textOf(cells[index]));
 }
 
 /** A cell without a value is empty. */

@@ -22,7 +22,7 @@ export type FilterExpression = {
 };
 
 /** What a report requests, and the order of its columns. */
-export type ReportQuestion = {
+export type ReportSpec = {
   dateRanges: readonly DateRange[];
   dimensions: readonly string[];
   metrics: readonly string[];
@@ -33,8 +33,8 @@ export type ReportQuestion = {
   currency: string | null;
 };
 
-export function reportRequest(question: ReportQuestion): ReportRequest {
-  const { dateRanges, dimensions, metrics, filter, page, currency } = question;
+export function reportRequest(spec: ReportSpec): ReportRequest {
+  const { dateRanges, dimensions, metrics, filter, page, currency } = spec;
   return {
     dateRanges: [...dateRanges],
     ...(dimensions.length > 0 && { dimensions: dimensions.map((name) => ({ name })) }),

@@ -10,7 +10,7 @@ export type UsableReports = {
   set(report: string, usable: UsableReport): void;
 };
 
-const keptForMs = 24 * 60 * 60_000;
+const cacheMs = 24 * 60 * 60_000;
 
 export function createUsableReports(timing: Timing): UsableReports {
   const known = new Map<string, { usable: UsableReport; until: number }>();
@@ -20,7 +20,7 @@ export function createUsableReports(timing: Timing): UsableReports {
       return entry && timing.now() < entry.until ? entry.usable : undefined;
     },
     set(report, usable) {
-      known.set(report, { usable, until: timing.now() + keptForMs });
+      known.set(report, { usable, until: timing.now() + cacheMs });
     },
   };
 }

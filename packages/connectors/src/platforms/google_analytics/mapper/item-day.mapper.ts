@@ -20,7 +20,7 @@ export function toItemDay(
     asRest: (row) => ({ ...row, itemExternalId: otherMember, name: otherMember }),
   });
   const hasOtherRow =
-    merged.isCut || merged.rows.some(({ itemExternalId }) => itemExternalId === otherMember);
+    merged.hasRest || merged.rows.some(({ itemExternalId }) => itemExternalId === otherMember);
   return {
     kind: "item_day",
     externalId: `${propertyId}:${day}`,

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ReportCells, ReportDay } from "../reports/report.ts";
 import { toItemDay } from "./item-day.mapper.ts";
-import { mostMembers } from "./merge-rows.ts";
+import { maxMembers } from "./merge-rows.ts";
 import { toSessionDay } from "./session-day.mapper.ts";
 import { memberName, toMinorUnits } from "./values.ts";
 
@@ -94,8 +94,8 @@ describe("toSessionDay", () => {
 
   test("keeps the thousand largest members and all sums", () => {
     const figures = fc.array(fc.nat(1_000), {
-      minLength: mostMembers - 5,
-      maxLength: mostMembers + 200,
+      minLength: maxMembers - 5,
+      maxLength: maxMembers + 200,
     });
     fc.assert(
       fc.property(figures, fc.boolean(), (sessions, hasOther) => {
@@ -108,12 +108,12 @@ describe("toSessionDay", () => {
         const { rows: found, quality } = toSessionDay("landing_page", dayOf(rows), source);
         expect(sum(found.map((row) => row.sessions))).toBe(sum(sessions));
         expect(sum(found.map((row) => row.revenueMinor))).toBe(100 * sum(sessions));
-        expect(found.length).toBeLessThanOrEqual(mostMembers + 1);
-        const isCut = sessions.length > mostMembers;
-        expect(quality.hasOtherRow).toBe(isCut || hasOther);
+        expect(found.length).toBeLessThanOrEqual(maxMembers + 1);
+        const hasRest = sessions.length > maxMembers;
+        expect(quality.hasOtherRow).toBe(hasRest || hasOther);
         expect(new Set(found.map(({ member }) => member)).size).toBe(found.length);
         const named = found.filter(({ member }) => member !== "(other)");
-        expect(named).toHaveLength(Math.min(named.length, mostMembers));
+        expect(named).toHaveLength(Math.min(named.length, maxMembers));
       }),
       { numRuns: testRuns(100), endOnFailure: true },
     );
@@ -145,11 +145,11 @@ describe("toItemDay", () => {
   });
 
   test("keeps the thousand most viewed items and sums the rest", () => {
-    const rows = Array.from({ length: mostMembers + 50 }, (_, index) =>
+    const rows = Array.from({ length: maxMembers + 50 }, (_, index) =>
       cells([`sku-${index}`, `Lamp ${index}`], { itemsViewed: index + 1 }),
     );
     const { rows: found, quality } = toItemDay(dayOf(rows), source);
-    expect(found).toHaveLength(mostMembers + 1);
+    expect(found).toHaveLength(maxMembers + 1);
     expect(found.find(({ itemExternalId }) => itemExternalId === "(other)")).toMatchObject({
       name: "(other)",
       views: (50 * 51) / 2,

@@ -20,7 +20,7 @@ export function toSessionDay(
       asRest: (row) => ({ ...row, member: otherMember, users: 0 }),
     },
   );
-  const hasOtherRow = merged.isCut || merged.rows.some(({ member }) => member === otherMember);
+  const hasOtherRow = merged.hasRest || merged.rows.some(({ member }) => member === otherMember);
   return {
     kind: "session_day",
     externalId: `${propertyId}:${breakdown}:${day}`,

@@ -1,7 +1,7 @@
 import { currencyDigits, parseMinorUnits } from "@cartograph/contracts/currency.ts";
 
 /** The maximum length of a member name in a record. */
-const longestName = 500;
+const maxNameLength = 500;
 /** Google's names for merged rare values and for missing values. */
 export const otherMember = "(other)";
 const noMember = "(not set)";
@@ -9,7 +9,7 @@ const noMember = "(not set)";
 export function memberName(text: string): string {
   const name = text.trim() === "" ? noMember : text;
   // Cutting may split a surrogate pair, which would leave invalid text.
-  return name.length <= longestName ? name : name.slice(0, longestName).toWellFormed();
+  return name.length <= maxNameLength ? name : name.slice(0, maxNameLength).toWellFormed();
 }
 
 /** A non-negative whole number. Sampled estimates may have decimals. */

@@ -13,15 +13,15 @@ export type DayWindow = { from: string; to: string };
 
 /** Collects rows, which are ordered by date, into days. The last day is held back until it is complete. */
 export type DayCollector = {
-  /** Why these rows cannot follow; null if they can. */
-  objectionTo(rows: readonly ReportRow[]): string | null;
+  /** Why these rows cannot follow the ones before; null if they can. */
+  findProblem(rows: readonly ReportRow[]): string | null;
   /** Whether any of them was received before. */
   hasRepeats(rows: readonly ReportRow[]): boolean;
   /** The days that the page completes, including days without rows. */
   take(page: ReportAnswer, isLastPage: boolean): ReportDay[];
 };
 
-const faultless: AnswerQuality = { hasOtherRow: false, isThresholded: false, isSampled: false };
+const noLimitations: AnswerQuality = { hasOtherRow: false, isThresholded: false, isSampled: false };
 
 export function createDayCollector(
   window: DayWindow,
@@ -31,7 +31,7 @@ export function createDayCollector(
   let day = window.from;
   let rows: ReportRow[] = [];
   let keys = new Set<string>();
-  let quality = faultless;
+  let quality = noLimitations;
   let truncations: readonly Truncation[] = [];
   let hasUndated = false;
   const keysOf = createKeys();
@@ -63,7 +63,7 @@ export function createDayCollector(
   }
 
   return {
-    objectionTo(page) {
+    findProblem(page) {
       let last = day;
       for (const row of page) {
         if (isUndated(row)) continue;
@@ -83,7 +83,7 @@ export function createDayCollector(
     },
     take(page, isLastPage) {
       hasUndated ||= page.rows.some(isUndated);
-      quality = either(quality, qualityOf(page));
+      quality = mergeQuality(quality, qualityOf(page));
       truncations = page.truncations;
       const days: ReportDay[] = [];
       const pageKeys = keysOf(page.rows);
@@ -99,7 +99,7 @@ export function createDayCollector(
   };
 }
 
-/** Returns a key of each row of a page. Each page is checked for repeats before it is taken, so the last keys are kept. */
+/** Returns a key for each row of a page, cached for the last page, because each is checked for repeats and then taken. */
 function createKeys() {
   let last: { page: readonly ReportRow[]; keys: readonly string[] } = { page: [], keys: [] };
   return (page: readonly ReportRow[]): readonly string[] => {
@@ -131,7 +131,7 @@ function createDates() {
   };
 }
 
-function either(one: AnswerQuality, other: AnswerQuality): AnswerQuality {
+function mergeQuality(one: AnswerQuality, other: AnswerQuality): AnswerQuality {
   return {
     hasOtherRow: one.hasOtherRow || other.hasOtherRow,
     isThresholded: one.isThresholded || other.isThresholded,

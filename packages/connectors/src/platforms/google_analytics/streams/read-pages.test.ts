@@ -8,7 +8,7 @@ import {
   type CannedProperty,
 } from "../../../testing/canned-property.ts";
 import { failureOf } from "../../../testing/failure-of.ts";
-import type { StandInReply } from "../../../testing/google-stand-in.ts";
+import type { StubReply } from "../../../testing/stub-server.ts";
 
 /** Noon in Paris. */
 const present = Date.UTC(2026, 5, 15, 10);
@@ -38,7 +38,7 @@ const readRows = async () =>
 /** Changes the first answers that are not the first page of a request. */
 function corrupt(times: number, modify: (body: Record<string, unknown[]>) => unknown): void {
   let left = times;
-  property.canned.modify = (reply, { offset }): StandInReply => {
+  property.canned.modify = (reply, { offset }): StubReply => {
     if (!isPaged(offset) || left === 0) return reply;
     left -= 1;
     return { status: 200, body: modify(reply.body as Record<string, unknown[]>) };
@@ -86,7 +86,7 @@ describe("a page", () => {
   });
 
   test("is requested again when it repeats, and then all pages if that continues", async () => {
-    let before: StandInReply | null = null;
+    let before: StubReply | null = null;
     let repeats = 1;
     property.canned.modify = (reply, { offset }) => {
       if (before && isPaged(offset) && repeats > 0) {

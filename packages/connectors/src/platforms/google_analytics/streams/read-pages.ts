@@ -16,7 +16,7 @@ export class ShiftedReport extends Error {
 }
 
 /** A page with repeated rows is requested once more before the rows count as moved. */
-const mostRepeats = 2;
+const maxRepeats = 2;
 
 /** Yields the days that each page of a request completes. @throws ShiftedReport, ConnectorError */
 export async function* readPages(
@@ -25,7 +25,7 @@ export async function* readPages(
   window: DayWindow,
   { metrics, pageRows, signal }: ReadingOptions,
 ): AsyncIterable<ReportDay[]> {
-  const question = {
+  const spec = {
     dateRanges: [{ startDate: window.from, endDate: window.to }],
     dimensions: ["date", ...report.dimensions],
     metrics,
@@ -36,8 +36,8 @@ export async function* readPages(
   let rowCount: number | null = null;
   for (let offset = 0; rowCount === null || offset < rowCount; offset += pageRows) {
     const page = { limit: pageRows, offset };
-    const objection = objectionTo(collector, { ...page, rowCount });
-    const answer: ReportAnswer = await session.report({ ...question, page }, signal, objection);
+    const validate = createValidator(collector, { ...page, rowCount });
+    const answer: ReportAnswer = await session.report({ ...spec, page }, signal, validate);
     const hasMoved = rowCount !== null && answer.rowCount !== rowCount;
     if (hasMoved || collector.hasRepeats(answer.rows)) {
       throw new ShiftedReport("The rows moved while they were paged.");
@@ -49,14 +49,14 @@ export async function* readPages(
 }
 
 /** Why to request the page again; null if valid. Moved rows are handled by requesting all pages again. */
-function objectionTo(
+function createValidator(
   collector: DayCollector,
   { limit, offset, rowCount }: { limit: number; offset: number; rowCount: number | null },
 ): (answer: ReportAnswer) => string | null {
   let repeats = 0;
   return (answer) => {
-    const objection = collector.objectionTo(answer.rows);
-    if (objection !== null) return objection;
+    const problem = collector.findProblem(answer.rows);
+    if (problem !== null) return problem;
     if (rowCount !== null && answer.rowCount !== rowCount) return null;
     const due = Math.max(0, Math.min(limit, answer.rowCount - offset));
     if (answer.rows.length !== due) {
@@ -64,6 +64,6 @@ function objectionTo(
     }
     if (!collector.hasRepeats(answer.rows)) return null;
     repeats += 1;
-    return repeats < mostRepeats ? "It sent rows a second time." : null;
+    return repeats < maxRepeats ? "It sent rows a second time." : null;
   };
 }

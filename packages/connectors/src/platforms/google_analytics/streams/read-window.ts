@@ -6,11 +6,11 @@ import type { DayWindow } from "./day-collector.ts";
 import { readPages, ShiftedReport, type ReadingOptions } from "./read-pages.ts";
 
 /** Days of the first request, as the number of rows per day is not known yet. */
-const firstSpan = 28;
-const longestSpan = 400;
+const initialSpan = 28;
+const maxSpan = 400;
 /** Requests are sized to fill this share of a page, so that few need a second page. */
 const fillShare = 0.8;
-const mostShifts = 5;
+const maxShifts = 5;
 
 /**
  * Yields every day of the window in order, including days without rows, as soon as each is complete.
@@ -22,7 +22,7 @@ export async function* readWindow(
   window: DayWindow,
   options: ReadingOptions,
 ): AsyncIterable<ReportDay[]> {
-  let span = firstSpan;
+  let span = initialSpan;
   let from = window.from;
   while (from <= window.to) {
     const part = { from, to: earlierOf(addDays(from, span - 1), window.to) };
@@ -38,8 +38,8 @@ export async function* readWindow(
 
 /** At most four times as long, so that one quiet month does not predict a busy year. */
 function fittingSpan(span: number, rows: number, pageRows: number): number {
-  const fitting = rows === 0 ? longestSpan : Math.floor((span * pageRows * fillShare) / rows);
-  return Math.max(1, Math.min(fitting, span * 4, longestSpan));
+  const fitting = rows === 0 ? maxSpan : Math.floor((span * pageRows * fillShare) / rows);
+  return Math.max(1, Math.min(fitting, span * 4, maxSpan));
 }
 
 /** One request, restarted from the first incomplete day when its rows move during paging. */
@@ -61,7 +61,7 @@ async function* readPart(
     } catch (error) {
       if (!(error instanceof ShiftedReport)) throw error;
       shifts += 1;
-      if (shifts > mostShifts) {
+      if (shifts > maxShifts) {
         throw new ConnectorError(
           "bad_data",
           `Google Analytics sent pages that do not fit together (${report.title}, tried ${shifts} times). None of them were stored.`,

@@ -65,7 +65,7 @@ describe("a request", () => {
 
   test("is sent one at a time across all streams", async () => {
     await Promise.all(["sessions", "channels", "items"].map((name) => readStream(property, name)));
-    expect(property.server.mostAtOnce).toBe(1);
+    expect(property.server.maxConcurrent).toBe(1);
   });
 });
 

@@ -22,13 +22,13 @@ export type SearchSession = {
   /** Looks the property up again. */
   findSite(signal: AbortSignal): Promise<FoundSite>;
   /**
-   * `objection` says why an answer of valid shape cannot be right, or null; the request is then repeated.
+   * @param validate returns what is wrong with an answer of valid shape, which is then requested again
    * @throws ConnectorError
    */
   query(
     query: SearchQuery,
     signal: AbortSignal,
-    objection?: (answer: SearchAnswer) => string | null,
+    validate?: (answer: SearchAnswer) => string | null,
   ): Promise<SearchAnswer>;
 };
 
@@ -36,7 +36,7 @@ const publicOrigin = "https://searchconsole.googleapis.com";
 const scope = "https://www.googleapis.com/auth/webmasters.readonly";
 const subject = "Search Console";
 
-type Question<T> = Expected<T> & { request: RestRequest; site: string | null };
+type Call<T> = Expected<T> & { request: RestRequest; site: string | null };
 
 /** @throws ConnectorError when the key or the address is invalid */
 export function openSearchSession(connection: Connection, runtime: Runtime): SearchSession {
@@ -45,13 +45,13 @@ export function openSearchSession(connection: Connection, runtime: Runtime): Sea
   const requests = createRestSession<RestRequest>({ subject, timing, send: google.send });
   let known: string | null = null;
 
-  function ask<T>({ request, site, ...expected }: Question<T>, signal: AbortSignal): Promise<T> {
-    return requests.ask(
+  function call<T>({ request, site, ...expected }: Call<T>, signal: AbortSignal): Promise<T> {
+    return requests.call(
       {
         request,
         read(reply) {
-          const words = { now: timing.now(), secrets: google.secrets(), site };
-          const failure = searchFailure(reply, words);
+          const context = { now: timing.now(), secrets: google.secrets(), site };
+          const failure = searchFailure(reply, context);
           if (failure) {
             requests.pause.observe(failure.pauseMs);
             throw failure.error;
@@ -65,7 +65,7 @@ export function openSearchSession(connection: Connection, runtime: Runtime): Sea
 
   async function find(signal: AbortSignal): Promise<FoundSite> {
     const request = { path: "/webmasters/v3/sites" };
-    const sites = await ask({ request, schema: siteListSchema, site: null }, signal);
+    const sites = await call({ request, schema: siteListSchema, site: null }, signal);
     const found = findSite(sites, connection);
     known = found.siteUrl;
     return found;
@@ -74,11 +74,11 @@ export function openSearchSession(connection: Connection, runtime: Runtime): Sea
   const session: SearchSession = {
     findSite: find,
     site: async (signal) => known ?? (await find(signal)).siteUrl,
-    async query(query, signal, objection) {
+    async query(query, signal, validate) {
       const site = await session.site(signal);
       const path = `/webmasters/v3/sites/${encodeURIComponent(site)}/searchAnalytics/query`;
       const schema = searchAnswerSchema;
-      return ask({ request: { path, body: query }, schema, site, objection }, signal);
+      return call({ request: { path, body: query }, schema, site, validate }, signal);
     },
   };
   return session;

@@ -3,9 +3,9 @@ import type { SearchRow } from "../schemas/search-analytics.schemas.ts";
 
 type DayRow = SearchDayRecord["rows"][number];
 
-const longestMember = 2_000;
+const maxMemberLength = 2_000;
 
-export type DaysOf = {
+export type SearchDaysContext = {
   site: string;
   breakdown: SearchBreakdown;
   /** Each day gets a record; a record without rows means that there were no figures. */
@@ -13,27 +13,30 @@ export type DaysOf = {
   /** UTC milliseconds. */
   readAt: number;
   /** How many rows of a day to keep, by most clicks. */
-  mostRows: number;
+  maxRows: number;
 };
 
 /** One record per day, from rows whose keys are the day and, except for totals, the member. */
-export function toSearchDays(rows: readonly SearchRow[], of: DaysOf): SearchDayRecord[] {
+export function toSearchDays(
+  rows: readonly SearchRow[],
+  context: SearchDaysContext,
+): SearchDayRecord[] {
   const byDay = new Map<string, Map<string, DayRow>>();
   for (const row of rows) {
     const [day = "", key = ""] = row.keys;
-    const member = key.slice(0, longestMember);
+    const member = key.slice(0, maxMemberLength);
     const members = byDay.get(day) ?? new Map<string, DayRow>();
     byDay.set(day, members);
     members.set(member, addTo(members.get(member), toDayRow(row, member)));
   }
-  return of.days.map((day) => ({
+  return context.days.map((day) => ({
     kind: "search_day",
-    externalId: `${of.site}:${of.breakdown}:${day}`,
-    accountExternalId: of.site,
+    externalId: `${context.site}:${context.breakdown}:${day}`,
+    accountExternalId: context.site,
     day,
-    readAt: of.readAt,
-    breakdown: of.breakdown,
-    rows: [...(byDay.get(day)?.values() ?? [])].toSorted(byClicks).slice(0, of.mostRows),
+    readAt: context.readAt,
+    breakdown: context.breakdown,
+    rows: [...(byDay.get(day)?.values() ?? [])].toSorted(byClicks).slice(0, context.maxRows),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { isSharedThere } from "@cartograph/sandbox/testing/real-schema.ts";
+import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { expectDocumented } from "@cartograph/sandbox/testing/search-console-description.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import {
@@ -20,8 +20,8 @@ async function open(paging: Partial<Paging> = {}): Promise<SearchAccount> {
   return account;
 }
 
-test.skipIf(!isSharedThere())("every request matches Google's API description", async () => {
-  const { check, connector, read } = await open({ rowLimit: 3, crowdedAt: 5 });
+test.skipIf(!hasSharedFiles())("every request matches Google's API description", async () => {
+  const { check, connector, read } = await open({ rowLimit: 3, truncationThreshold: 5 });
   for (let back = 0; back < 12; back += 1) {
     for (const query of ["lamp", "sofa", "chair", null]) {
       account.traffic.addSearch({ day: lastFinal - back, query, country: back % 2 ? "US" : "DE" });

@@ -10,7 +10,7 @@ export type FinalDays = {
 };
 
 /** If Google does not mark incomplete days, days this old count as final. */
-const usualLag = 4;
+const fallbackLagDays = 4;
 
 /** Covers the last final day, which is two or three days back. */
 const recentDays = 10;
@@ -18,12 +18,12 @@ const recentDays = 10;
 /** The last final day according to Google, which documents no fixed delay. @throws ConnectorError */
 export async function findFinalDays(
   session: SearchSession,
-  { sinceEver, now, signal }: { sinceEver: boolean; now: number; signal: AbortSignal },
+  { isFirstRead, now, signal }: { isFirstRead: boolean; now: number; signal: AbortSignal },
 ): Promise<FinalDays> {
   const today = searchToday(now);
   const { rows, metadata } = await session.query(
     {
-      startDate: sinceEver ? oldestDay(now) : addDays(today, -recentDays),
+      startDate: isFirstRead ? oldestDay(now) : addDays(today, -recentDays),
       endDate: today,
       dimensions: ["date"],
       dataState: "all",
@@ -32,9 +32,9 @@ export async function findFinalDays(
     },
     signal,
   );
-  const border = metadata?.firstIncompleteDate;
+  const firstIncompleteDay = metadata?.firstIncompleteDate ?? addDays(today, 1 - fallbackLagDays);
   // Today is never complete, whatever the answer says.
-  const last = earlierOf(addDays(border ?? addDays(today, 1 - usualLag), -1), addDays(today, -1));
+  const last = earlierOf(addDays(firstIncompleteDay, -1), addDays(today, -1));
   const days = rows.flatMap(({ keys }) => keys[0] ?? []);
   return { last, first: days.length === 0 ? null : days.reduce(earlierOf) };
 }

@@ -69,7 +69,7 @@ describe("a first read", () => {
   });
 
   test("requests queries of fewer days if an answer may be truncated, and keeps all", async () => {
-    const { read } = await open({ crowdedAt: 10 });
+    const { read } = await open({ truncationThreshold: 10 });
     for (let back = 0; back < 14; back += 1) {
       for (let index = 0; index < 8; index += 1) {
         account.traffic.addSearch({ day: lastFinal - back, query: `lamp ${index}` });
@@ -83,7 +83,7 @@ describe("a first read", () => {
   });
 
   test("keeps the thousand queries of a day with most clicks", async () => {
-    const { read } = await open({ rowLimit: 400, crowdedAt: 100 });
+    const { read } = await open({ rowLimit: 400, truncationThreshold: 100 });
     for (let index = 0; index < 1_100; index += 1) {
       account.traffic.addSearch({ day: lastFinal, query: `lamp ${index}`, clicks: index + 1 });
     }

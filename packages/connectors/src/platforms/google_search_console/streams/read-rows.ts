@@ -1,21 +1,19 @@
+import type { DayRange } from "../../../core/connector.ts";
 import type { SearchSession } from "../client/search-session.ts";
 import type { SearchAnswer, SearchQuery, SearchRow } from "../schemas/search-analytics.schemas.ts";
 import type { SearchReport } from "./search-report.ts";
 
-/** The maximum of rows in one answer. */
 export type Paging = {
+  /** The maximum number of rows in one answer. */
   rowLimit: number;
   /**
    * An answer about several days with this many rows may be truncated: Google keeps 50,000 rows of a day, and only
    * 5,000 for some sites.
    */
-  crowdedAt: number;
+  truncationThreshold: number;
 };
 
-export const usualPaging: Paging = { rowLimit: 25_000, crowdedAt: 4_500 };
-
-/** Days, `YYYY-MM-DD`, both included. */
-export type RowsOf = { from: string; to: string };
+export const defaultPaging: Paging = { rowLimit: 25_000, truncationThreshold: 4_500 };
 
 /**
  * The rows of the days, both included; null if there are so many that fewer days must be requested.
@@ -24,12 +22,12 @@ export type RowsOf = { from: string; to: string };
 export async function readRows(
   session: SearchSession,
   report: SearchReport,
-  { from, to, paging, signal }: RowsOf & { paging: Paging; signal: AbortSignal },
+  { from, to, paging, signal }: DayRange & { paging: Paging; signal: AbortSignal },
 ): Promise<SearchRow[] | null> {
-  const { mostRows } = report;
-  const mayBeCut = mostRows !== null && from < to;
-  const most = mostRows !== null && from === to ? mostRows : Number.POSITIVE_INFINITY;
-  const rowLimit = Math.min(paging.rowLimit, mayBeCut ? paging.crowdedAt : most);
+  const { maxRows } = report;
+  const mayBeTruncated = maxRows !== null && from < to;
+  const enough = maxRows !== null && from === to ? maxRows : Number.POSITIVE_INFINITY;
+  const rowLimit = Math.min(paging.rowLimit, mayBeTruncated ? paging.truncationThreshold : enough);
   const rows: SearchRow[] = [];
   const seen = new Set<string>();
   for (;;) {
@@ -44,15 +42,15 @@ export async function readRows(
     const answer = await session.query(
       query,
       signal,
-      (given) => objectionTo(given, query, report) ?? repetition(given, seen),
+      (given) => findProblem(given, query, report) ?? repetition(given, seen),
     );
     // There is no total and no page token: a page that is not full is the last.
     const isFull = answer.rows.length >= rowLimit;
-    if (isFull && mayBeCut) return null;
+    if (isFull && mayBeTruncated) return null;
     rows.push(...answer.rows);
     for (const row of answer.rows) seen.add(nameOf(row));
     // Rows of one day are ordered by clicks, so the rows to keep come first.
-    if (!isFull || rows.length >= most) return rows;
+    if (!isFull || rows.length >= enough) return rows;
   }
 }
 
@@ -66,7 +64,7 @@ function nameOf({ keys }: SearchRow): string {
 }
 
 /** Why the answer does not match the request; null if it does. */
-function objectionTo(
+function findProblem(
   { rows, responseAggregationType }: SearchAnswer,
   { startDate, endDate, dimensions, rowLimit }: SearchQuery,
   { aggregation }: SearchReport,

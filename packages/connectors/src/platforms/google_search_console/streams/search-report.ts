@@ -10,17 +10,17 @@ export type SearchReport = {
   /** How Google aggregates it. Figures of different aggregations must not be mixed. */
   aggregation: "byProperty" | "byPage";
   /** Days per request, at first and at most. */
-  days: { first: number; most: number };
+  days: { initial: number; max: number };
   /**
    * How many rows of a day to keep, those with most clicks; null keeps all. If set, Google may truncate the rows, so a
    * large answer is requested again for fewer days.
    */
-  mostRows: number | null;
+  maxRows: number | null;
 };
 
 /** Everything that Search Console keeps. */
 const everything = 500;
-const mostKept = 1_000;
+const maxRowsPerDay = 1_000;
 
 export const searchReports: readonly SearchReport[] = [
   {
@@ -28,39 +28,39 @@ export const searchReports: readonly SearchReport[] = [
     breakdown: "total",
     dimensions: ["date"],
     aggregation: "byProperty",
-    days: { first: everything, most: everything },
-    mostRows: null,
+    days: { initial: everything, max: everything },
+    maxRows: null,
   },
   {
     name: "queries",
     breakdown: "query",
     dimensions: ["date", "query"],
     aggregation: "byProperty",
-    days: { first: 7, most: 31 },
-    mostRows: mostKept,
+    days: { initial: 7, max: 31 },
+    maxRows: maxRowsPerDay,
   },
   {
     name: "pages",
     breakdown: "page",
     dimensions: ["date", "page"],
     aggregation: "byPage",
-    days: { first: 7, most: 31 },
-    mostRows: mostKept,
+    days: { initial: 7, max: 31 },
+    maxRows: maxRowsPerDay,
   },
   {
     name: "countries",
     breakdown: "country",
     dimensions: ["date", "country"],
     aggregation: "byProperty",
-    days: { first: 120, most: 120 },
-    mostRows: null,
+    days: { initial: 120, max: 120 },
+    maxRows: null,
   },
   {
     name: "devices",
     breakdown: "device",
     dimensions: ["date", "device"],
     aggregation: "byProperty",
-    days: { first: everything, most: everything },
-    mostRows: null,
+    days: { initial: everything, max: everything },
+    maxRows: null,
   },
 ];

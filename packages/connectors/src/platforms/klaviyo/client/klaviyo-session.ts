@@ -11,7 +11,7 @@ import { endpoints, type EndpointName } from "./endpoints.ts";
 import { klaviyoFailure } from "./klaviyo-failure.ts";
 import { createPace } from "./pace.ts";
 
-export type Question<T> = Expected<T> & {
+export type Call<T> = Expected<T> & {
   endpoint: EndpointName;
   query?: Readonly<Record<string, string>>;
   /** Sent with POST. */
@@ -21,9 +21,9 @@ export type Question<T> = Expected<T> & {
 /** One connection's requests to Klaviyo, each paced and retried until it succeeds. */
 export type KlaviyoSession = {
   /** @throws ConnectorError */
-  ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
   /** The pages of a list, first to last. @throws ConnectorError */
-  pages<T extends LinkedPage>(question: Question<T>, signal: AbortSignal): AsyncIterable<T>;
+  pages<T extends LinkedPage>(call: Call<T>, signal: AbortSignal): AsyncIterable<T>;
 };
 
 export type KlaviyoSessionSettings = Runtime & {
@@ -35,7 +35,7 @@ const api = { publicOrigin: "https://a.klaviyo.com", prefix: /\/api/ };
 const subject = "Klaviyo";
 const mediaType = "application/vnd.api+json";
 /** More pages than any account has, to stop a list whose cursors form a loop. */
-const mostPages = 2_000;
+const maxPages = 2_000;
 
 /** @throws ConnectorError when the key or the address is invalid */
 export function openKlaviyoSession(
@@ -57,15 +57,15 @@ export function openKlaviyoSession(
   });
 
   const session: KlaviyoSession = {
-    ask({ endpoint, query = {}, body, ...expected }, signal) {
+    call({ endpoint, query = {}, body, ...expected }, signal) {
       const { path, scope } = endpoints[endpoint];
       const headers = { accept: mediaType, ...(body && { "content-type": mediaType }) };
-      return requests.ask(
+      return requests.call(
         {
           request: { endpoint, path, query, body, headers },
           read(reply) {
-            const words = { now: timing.now(), secrets: client.secrets(), scope };
-            const failure = klaviyoFailure(reply, words);
+            const context = { now: timing.now(), secrets: client.secrets(), scope };
+            const failure = klaviyoFailure(reply, context);
             if (failure) throw failure;
             return readExpected(reply, expected);
           },
@@ -73,11 +73,11 @@ export function openKlaviyoSession(
         signal,
       );
     },
-    async *pages(question, signal) {
-      const first = question.query ?? {};
+    async *pages(call, signal) {
+      const first = call.query ?? {};
       let query = first;
-      for (let count = 0; count < mostPages; count += 1) {
-        const page = await session.ask({ ...question, query }, signal);
+      for (let count = 0; count < maxPages; count += 1) {
+        const page = await session.call({ ...call, query }, signal);
         yield page;
         const cursor = nextCursor(page);
         if (cursor === null) return;

@@ -1,6 +1,6 @@
 import type { HttpReply } from "../../../core/http-reply.ts";
 import type { Timing } from "../../../core/timing.ts";
-import { createTurns } from "../../../core/turns.ts";
+import { createSerialQueue } from "../../../core/serial-queue.ts";
 import { endpoints, spacingFor, type EndpointName } from "./endpoints.ts";
 
 /** Sends requests no faster than their endpoint allows, so that none is throttled. */
@@ -14,7 +14,7 @@ export type Pace = {
 };
 
 type State = {
-  takeTurn: ReturnType<typeof createTurns>;
+  enqueue: ReturnType<typeof createSerialQueue>;
   perMinute: number;
   /** UTC milliseconds at which the last request ended; null before the first. */
   lastAt: number | null;
@@ -33,7 +33,7 @@ export function createPace(timing: Timing): Pace {
     if (known) return known;
     const { perMinute } = endpoints[endpoint];
     const fresh = {
-      takeTurn: createTurns(),
+      enqueue: createSerialQueue(),
       perMinute,
       lastAt: null,
       left: perMinute,
@@ -46,7 +46,7 @@ export function createPace(timing: Timing): Pace {
   return {
     send(endpoint, work, signal) {
       const state = stateOf(endpoint);
-      return state.takeTurn(async () => {
+      return state.enqueue(async () => {
         const wait = waitBefore(state, timing.now());
         if (wait > 0) await timing.sleep(wait, signal);
         try {

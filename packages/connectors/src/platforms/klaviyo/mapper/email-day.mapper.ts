@@ -6,7 +6,7 @@ import type { SentCampaign } from "../streams/read-campaigns.ts";
 
 type DayRow = EmailDayRecord["rows"][number];
 
-export type DaysOf = {
+export type EmailDaysContext = {
   account: Account;
   /** Each day gets a record; one without rows means that nothing was sent. */
   days: readonly string[];
@@ -21,22 +21,22 @@ export type DaysOf = {
   flows: readonly FlowResult[];
 };
 
-const longestName = 500;
+const maxNameLength = 500;
 
 /** One record per day: campaigns on their send day, flows on the days of their messages. */
-export function toEmailDays(of: DaysOf): EmailDayRecord[] {
-  const { account, attribution } = of;
-  const rowsByDay = new Map<string, DayRow[]>(of.days.map((day) => [day, []]));
-  for (const [day, rows] of campaignRows(of)) rowsByDay.get(day)?.push(...rows.values());
-  for (const [index, day] of of.days.entries()) {
-    rowsByDay.get(day)?.push(...flowRows(of, index).values());
+export function toEmailDays(context: EmailDaysContext): EmailDayRecord[] {
+  const { account, attribution } = context;
+  const rowsByDay = new Map<string, DayRow[]>(context.days.map((day) => [day, []]));
+  for (const [day, rows] of campaignRows(context)) rowsByDay.get(day)?.push(...rows.values());
+  for (const [index, day] of context.days.entries()) {
+    rowsByDay.get(day)?.push(...flowRows(context, index).values());
   }
-  return of.days.map((day) => ({
+  return context.days.map((day) => ({
     kind: "email_day",
     externalId: `${account.id}:${day}`,
     accountExternalId: account.id,
     day,
-    readAt: of.readAt,
+    readAt: context.readAt,
     platform: "klaviyo",
     currency: attribution === null ? null : account.currency,
     attribution,
@@ -45,7 +45,11 @@ export function toEmailDays(of: DaysOf): EmailDayRecord[] {
 }
 
 /** By day, then by message. Duplicates, as from two channels, are merged. */
-function campaignRows({ campaigns, sent, account }: DaysOf): Map<string, Map<string, DayRow>> {
+function campaignRows({
+  campaigns,
+  sent,
+  account,
+}: EmailDaysContext): Map<string, Map<string, DayRow>> {
   const byDay = new Map<string, Map<string, DayRow>>();
   for (const { groupings, statistics } of campaigns) {
     const campaign = sent.get(groupings.campaign_id);
@@ -60,7 +64,7 @@ function campaignRows({ campaigns, sent, account }: DaysOf): Map<string, Map<str
 }
 
 /** A flow is one row, the sum of its messages. */
-function flowRows({ flows, account }: DaysOf, index: number): Map<string, DayRow> {
+function flowRows({ flows, account }: EmailDaysContext, index: number): Map<string, DayRow> {
   const rows = new Map<string, DayRow>();
   for (const { groupings, statistics } of flows) {
     const at = (series: readonly number[] | undefined) => series?.[index] ?? 0;
@@ -121,7 +125,7 @@ function hasFigures(row: DayRow): boolean {
 }
 
 function nameOf(name: string): string {
-  return name.slice(0, longestName);
+  return name.slice(0, maxNameLength);
 }
 
 function byMessage(one: DayRow, other: DayRow): number {

@@ -1,7 +1,7 @@
 import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
-import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
+import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import { attribution, flowsWarning, noRevenueWarning } from "../attribution.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
@@ -11,12 +11,12 @@ import type { CampaignResult, FlowResult } from "../schemas/reports.schemas.ts";
 import { readPosition, writePosition, type Position } from "./position.ts";
 import { readSentCampaigns, type SentCampaign } from "./read-campaigns.ts";
 import { readCampaignTotals, readFlowSeries, type ReportSettings } from "./read-reports.ts";
-import { beginning, daysOf, planStretches, type Window } from "./windows.ts";
+import { firstDayToRead, daysOf, planStretches } from "./windows.ts";
 
 export type EmailDaysOptions = {
   sessionFor: (connection: Connection) => KlaviyoSession;
   /** How long after a complete read the next one does nothing, in milliseconds. */
-  rereadEveryMs: number;
+  rereadIntervalMs: number;
   /** Campaigns per request. */
   pageSize: number;
 };
@@ -27,12 +27,12 @@ export function emailDays(options: EmailDaysOptions): Stream {
 }
 
 async function* readPages(
-  { sessionFor, rereadEveryMs, pageSize }: EmailDaysOptions,
+  { sessionFor, rereadIntervalMs, pageSize }: EmailDaysOptions,
   connection: Connection,
   { cursor, signal, now }: ReadOptions,
 ): AsyncIterable<Page> {
   const saved = readPosition(cursor, now());
-  if (saved !== null && !isDue(saved, now(), rereadEveryMs)) return;
+  if (saved !== null && !isDue(saved, now(), rereadIntervalMs)) return;
   const session = sessionFor(connection);
   const account = await readAccount(session, signal);
   const { timezone } = account;
@@ -40,7 +40,7 @@ async function* readPages(
   const sent = await readSentCampaigns(session, { timezone, pageSize, signal });
 
   const today = dayIn(timezone, now());
-  const from = beginning(saved, { today, timezone });
+  const from = firstDayToRead(saved, { today, timezone });
   const expected = countDays(from, today);
   const hasRevenue = metrics.revenueId !== null;
   const metricId = metrics.revenueId ?? metrics.anyId;
@@ -50,14 +50,14 @@ async function* readPages(
   let mayReadFlows = true;
 
   for (const stretch of planStretches(from, today)) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const readAt = now();
-    const campaigns = await totalsOf(session, stretch, { settings, sent });
-    const strays = countStrays(campaigns, sent);
-    if (strays > 0) warnings.push(straysWarning(strays));
+    const campaigns = await readTotalsIfNeeded(session, stretch, { settings, sent });
+    const unlisted = countUnlisted(campaigns, sent);
+    if (unlisted > 0) warnings.push(unlistedWarning(unlisted));
     for (const part of stretch.parts) {
-      const isAsked = mayReadFlows && settings !== null && part.to >= since;
-      const flows = isAsked ? await seriesOf(session, part, settings) : { results: [] };
+      const areFlowsNeeded = mayReadFlows && settings !== null && part.to >= since;
+      const flows = areFlowsNeeded ? await tryFlowSeries(session, part, settings) : { results: [] };
       if ("problem" in flows) {
         mayReadFlows = false;
         warnings.push(flows.problem);
@@ -86,26 +86,30 @@ async function* readPages(
   }
 }
 
-/** Nothing was counted before the account's first metric, unless a message was sent before it. */
+/** The day of the account's first metric, before which nothing was counted; `from` if a message was sent earlier. */
 function firstDayOfFlows(
   { since }: Metrics,
-  of: { from: string; timezone: string; sent: ReadonlyMap<string, SentCampaign> },
+  {
+    from,
+    timezone,
+    sent,
+  }: { from: string; timezone: string; sent: ReadonlyMap<string, SentCampaign> },
 ): string {
-  if (since === null) return of.from;
+  if (since === null) return from;
   // One extra day, in case clocks differ.
-  const counted = addDays(dayIn(of.timezone, since), -1);
-  return [...of.sent.values()].some(({ day }) => day < counted) ? of.from : counted;
+  const counted = addDays(dayIn(timezone, since), -1);
+  return [...sent.values()].some(({ day }) => day < counted) ? from : counted;
 }
 
 /** An interrupted read continues immediately, and so does one after the clock was set back. */
-function isDue({ readAt, isWhole }: Position, now: number, rereadEveryMs: number): boolean {
-  return !isWhole || now < readAt || now - readAt >= rereadEveryMs;
+function isDue({ readAt, isWhole }: Position, now: number, rereadIntervalMs: number): boolean {
+  return !isWhole || now < readAt || now - readAt >= rereadIntervalMs;
 }
 
-/** Requested only when a campaign was sent in the window, because the report quota is small. */
-async function totalsOf(
+/** Requests a report only if a campaign was sent in the window, because the report quota is small. */
+async function readTotalsIfNeeded(
   session: KlaviyoSession,
-  window: Window,
+  window: DayRange,
   { settings, sent }: { settings: ReportSettings | null; sent: ReadonlyMap<string, SentCampaign> },
 ): Promise<CampaignResult[]> {
   const isNeeded = [...sent.values()].some(({ day }) => day >= window.from && day <= window.to);
@@ -113,10 +117,10 @@ async function totalsOf(
   return readCampaignTotals(session, window, settings);
 }
 
-/** Or the reason why flows cannot be read. */
-async function seriesOf(
+/** The daily figures of flows, or the reason why they cannot be read. */
+async function tryFlowSeries(
   session: KlaviyoSession,
-  window: Window,
+  window: DayRange,
   settings: ReportSettings,
 ): Promise<{ results: FlowResult[] } | { problem: string }> {
   try {
@@ -128,7 +132,7 @@ async function seriesOf(
   }
 }
 
-function countStrays(
+function countUnlisted(
   campaigns: readonly CampaignResult[],
   sent: ReadonlyMap<string, SentCampaign>,
 ): number {
@@ -136,7 +140,7 @@ function countStrays(
   return [...ids].filter((id) => !sent.has(id)).length;
 }
 
-function straysWarning(count: number): string {
+function unlistedWarning(count: number): string {
   const which = count === 1 ? "A campaign is" : `${count} campaigns are`;
   return `${which} in Klaviyo's report but not in its list, so the send date is unknown. The figures are left out.`;
 }

@@ -1,4 +1,5 @@
 import { addDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
+import type { DayRange } from "../../../core/connector.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import {
   campaignValuesSchema,
@@ -10,7 +11,7 @@ import {
   type FlowSeries,
 } from "../schemas/reports.schemas.ts";
 import { timeframeOf } from "./report-time.ts";
-import { daysOf, type Window } from "./windows.ts";
+import { daysOf } from "./windows.ts";
 
 export type ReportSettings = {
   timezone: string;
@@ -31,7 +32,7 @@ const sendingDays = 2;
 /** Figures of campaigns sent in the window, and of some sent just after it. @throws ConnectorError */
 export async function readCampaignTotals(
   session: KlaviyoSession,
-  window: Window,
+  window: DayRange,
   settings: ReportSettings,
 ): Promise<CampaignResult[]> {
   const { timezone, now, signal } = settings;
@@ -55,7 +56,7 @@ export async function readCampaignTotals(
 /** Figures of flows, as lists in the order of the window's days. @throws ConnectorError */
 export async function readFlowSeries(
   session: KlaviyoSession,
-  window: Window,
+  window: DayRange,
   settings: ReportSettings,
 ): Promise<FlowResult[]> {
   const { timezone, now, signal } = settings;
@@ -70,7 +71,7 @@ export async function readFlowSeries(
         group_by: ["flow_id", "flow_message_id", "flow_name", "send_channel"],
       }),
       schema: flowSeriesSchema,
-      objection: (answer) => objectionTo(answer, window, timezone),
+      validate: (answer) => findProblem(answer, window, timezone),
     },
     signal,
   );
@@ -94,7 +95,7 @@ function bodyOf(type: string, attributes: object): object {
  * Every day of the window must be present, in order and in every figure. Klaviyo's examples label a day with its date
  * at midnight; the instant at which it begins is accepted too.
  */
-function objectionTo({ data }: FlowSeries, window: Window, timezone: string): string | null {
+function findProblem({ data }: FlowSeries, window: DayRange, timezone: string): string | null {
   const { date_times: labels, results } = data.attributes;
   if (results.length === 0) return null;
   const days = daysOf(window);

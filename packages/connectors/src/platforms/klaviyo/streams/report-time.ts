@@ -1,5 +1,5 @@
 import { dayIn } from "@cartograph/contracts/days.ts";
-import type { Window } from "./windows.ts";
+import type { DayRange } from "../../../core/connector.ts";
 
 export type Timeframe = { start: string; end: string };
 
@@ -7,7 +7,7 @@ export type Timeframe = { start: string; end: string };
  * The window as local times with the account's UTC offset, which mean the same whether or not the offset is honored. It
  * ends now at the latest, because future ends may be refused.
  */
-export function timeframeOf({ from, to }: Window, timezone: string, now: number): Timeframe {
+export function timeframeOf({ from, to }: DayRange, timezone: string, now: number): Timeframe {
   const start = withOffset(`${from}T00:00:00`, timezone);
   if (to < dayIn(timezone, now)) return { start, end: withOffset(`${to}T23:59:59`, timezone) };
   return { start, end: withOffset(wallTime(timezone, now), timezone) };

@@ -1,7 +1,7 @@
 import { assert, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, countDays } from "@cartograph/contracts/days.ts";
-import { beginning, daysBack, daysOf, planStretches } from "./windows.ts";
+import { firstDayToRead, firstReadDays, daysOf, planStretches } from "./windows.ts";
 
 const timezone = "America/New_York";
 const noon = (day: string) => Date.parse(`${day}T16:00:00Z`);
@@ -27,23 +27,23 @@ describe("reading starts", () => {
   const zone = { today, timezone };
 
   test("400 days back at first", () => {
-    expect(countDays(beginning(null, zone), today)).toBe(daysBack);
+    expect(countDays(firstDayToRead(null, zone), today)).toBe(firstReadDays);
   });
 
   test("at the first day that was not final at the last read", () => {
     const saved = { v: 1, next: "2026-06-16", readAt: noon(today), isWhole: true } as const;
-    expect(countDays(beginning(saved, zone), today)).toBe(30);
+    expect(countDays(firstDayToRead(saved, zone), today)).toBe(30);
     const older = { ...saved, next: "2026-06-02", readAt: noon("2026-06-01") };
-    expect(beginning(older, zone)).toBe("2026-05-03");
+    expect(firstDayToRead(older, zone)).toBe("2026-05-03");
   });
 
   test("where it stopped", () => {
     const saved = { v: 1, next: "2025-09-01", readAt: noon(today), isWhole: false } as const;
-    expect(beginning(saved, zone)).toBe("2025-09-01");
+    expect(firstDayToRead(saved, zone)).toBe("2025-09-01");
   });
 
   test("no earlier than the first read", () => {
     const saved = { v: 1, next: "2020-01-01", readAt: noon("2020-01-01"), isWhole: false } as const;
-    expect(beginning(saved, zone)).toBe("2025-05-12");
+    expect(firstDayToRead(saved, zone)).toBe("2025-05-12");
   });
 });

@@ -3,7 +3,7 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import { mailchimpFailure } from "./mailchimp-failure.ts";
 
-const words = {
+const context = {
   dataCenter: { name: "us21", source: "key", ignored: null },
   what: "the reports of campaigns (its role is author)",
   now: 0,
@@ -13,11 +13,11 @@ const words = {
 function failure(
   status: number,
   body: unknown,
-  { headers = {}, ...more }: Partial<typeof words> & { headers?: Record<string, string> } = {},
+  { headers = {}, ...more }: Partial<typeof context> & { headers?: Record<string, string> } = {},
 ) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const reply = { status, headers: new Map(Object.entries(headers)), body: text };
-  return mailchimpFailure(reply, { ...words, ...more });
+  return mailchimpFailure(reply, { ...context, ...more });
 }
 
 const problem = (title: string, detail = "") => ({ type: "", title, detail, instance: "" });

@@ -10,7 +10,7 @@ import { redact } from "../../../core/redact.ts";
 import { TransientFailure } from "../../../core/retry.ts";
 import type { DataCenter } from "../data-center.ts";
 
-export type FailureWords = {
+export type FailureContext = {
   dataCenter: DataCenter;
   /** What was requested, for messages: "its campaigns' reports". */
   what: string;
@@ -24,23 +24,23 @@ const problemSchema = z.object({ title: z.string().catch(""), detail: z.string()
  * Classifies an unsuccessful answer by its status and, if ambiguous, its title; null for 200.
  * @throws TransientFailure when an error response cannot be read
  */
-export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error | null {
+export function mailchimpFailure(reply: HttpReply, context: FailureContext): Error | null {
   const { status } = reply;
   if (status === 200) return null;
-  const retryAfterMs = retryAfterOf(reply, words.now);
+  const retryAfterMs = retryAfterOf(reply, context.now);
   if (status === 429) {
     return new TransientFailure("throttled", "Too many connections at once.", { retryAfterMs });
   }
-  const temporary = temporaryFailure(reply, words.now);
+  const temporary = temporaryFailure(reply, context.now);
   if (temporary) return temporary;
   if (status === 403 && isWebPage(reply)) {
     return new TransientFailure(
       "overloaded",
-      `A firewall in front of Mailchimp refuses the request. If this continues, check that ${words.dataCenter.name} is the account's data center.`,
+      `A firewall in front of Mailchimp refuses the request. If this continues, check that ${context.dataCenter.name} is the account's data center.`,
       { retryAfterMs },
     );
   }
-  if (status === 401) return notAccepted(words.dataCenter);
+  if (status === 401) return notAccepted(context.dataCenter);
   if (status === 404) {
     return new ConnectorError(
       "bad_address",
@@ -49,8 +49,8 @@ export function mailchimpFailure(reply: HttpReply, words: FailureWords): Error |
   }
   const parsed = problemSchema.safeParse(parseJson(reply));
   const { title, detail } = parsed.success ? parsed.data : { title: "", detail: "" };
-  if (status === 403) return forbidden(title, words);
-  const platformMessage = redact(detail, words.secrets);
+  if (status === 403) return forbidden(title, context);
+  const platformMessage = redact(detail, context.secrets);
   return new ConnectorError(
     "bad_data",
     `Mailchimp refused the request with status ${status}${platformMessage === "" ? "." : `: ${platformMessage}`}`,
@@ -69,7 +69,7 @@ function notAccepted({ name, source }: DataCenter): ConnectorError {
   );
 }
 
-function forbidden(title: string, { dataCenter, what }: FailureWords): ConnectorError {
+function forbidden(title: string, { dataCenter, what }: FailureContext): ConnectorError {
   if (/disabled/i.test(title)) {
     return new ConnectorError(
       "refused",

@@ -7,15 +7,15 @@ import {
   createRestSession,
   readExpected,
   type Expected,
-  type RestQuestion,
+  type RestCall,
 } from "../../../core/rest-session.ts";
 import type { Runtime } from "../../../core/runtime.ts";
 import { dataCenterOf, hostOf, type DataCenter } from "../data-center.ts";
 import { accountFields, accountSchema, type MailchimpAccount } from "../schemas/account.schemas.ts";
 import { mailchimpFailure } from "./mailchimp-failure.ts";
 
-export type Question<T> = Expected<T> &
-  Pick<RestQuestion<RestRequest, T>, "onFailure"> & {
+export type Call<T> = Expected<T> &
+  Pick<RestCall<RestRequest, T>, "onFailure"> & {
     /** Path below /3.0: "/reports". The root needs its slash, or Mailchimp redirects. */
     path: string;
     /** Called before each try. */
@@ -30,7 +30,7 @@ export type MailchimpSession = {
   /** Requested each time, because its time zone may have changed. @throws ConnectorError */
   account(signal: AbortSignal): Promise<MailchimpAccount>;
   /** @throws ConnectorError */
-  ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
 };
 
 const subject = "Mailchimp";
@@ -53,16 +53,18 @@ export function openMailchimpSession(connection: Connection, runtime: Runtime): 
   });
   const requests = createRestSession<RestRequest>({ subject, timing, send: client.send });
 
-  function ask<T>(question: Question<T>, signal: AbortSignal): Promise<T> {
-    const { path, query, what, onFailure } = question;
-    return requests.ask(
+  function call<T>(
+    { path, query, what, onFailure, ...expected }: Call<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    return requests.call(
       {
         request: () => ({ path: `/3.0${path}`, ...(query && { query: query() }) }),
         read(reply) {
-          const words = { dataCenter, what, now: timing.now(), secrets: client.secrets() };
-          const failure = mailchimpFailure(reply, words);
+          const context = { dataCenter, what, now: timing.now(), secrets: client.secrets() };
+          const failure = mailchimpFailure(reply, context);
           if (failure) throw failure;
-          return readExpected(reply, question);
+          return readExpected(reply, expected);
         },
         ...(onFailure && { onFailure }),
       },
@@ -72,9 +74,9 @@ export function openMailchimpSession(connection: Connection, runtime: Runtime): 
 
   return {
     dataCenter,
-    ask,
+    call,
     account: async (signal) =>
-      ask(
+      call(
         {
           path: "/",
           query: () => ({ fields: accountFields }),

@@ -4,7 +4,12 @@ import type { Report } from "../schemas/reports.schemas.ts";
 import { toEmailDays } from "./email-day.mapper.ts";
 
 const days = ["2026-06-09", "2026-06-10"];
-const of = { accountId: "acc1", timezone: "America/New_York", days, readAt: 1_781_000_000_000 };
+const context = {
+  accountId: "acc1",
+  timezone: "America/New_York",
+  days,
+  readAt: 1_781_000_000_000,
+};
 
 let lastNumber = 0;
 function report(change: Partial<Report> = {}): Report {
@@ -27,10 +32,10 @@ function report(change: Partial<Report> = {}): Report {
   };
 }
 
-const rowsOf = (reports: Report[], day = 1) => toEmailDays(reports, of).records[day]?.rows;
+const rowsOf = (reports: Report[], day = 1) => toEmailDays(reports, context).records[day]?.rows;
 
 test("counts a campaign and its results on its send day", () => {
-  const { records, warnings } = toEmailDays([report({ id: "a1" })], of);
+  const { records, warnings } = toEmailDays([report({ id: "a1" })], context);
   expect(warnings).toEqual([]);
   expect(records.map(({ day, rows }) => [day, rows.length])).toEqual([
     ["2026-06-09", 0],
@@ -41,7 +46,7 @@ test("counts a campaign and its results on its send day", () => {
     externalId: "acc1:2026-06-10",
     accountExternalId: "acc1",
     day: "2026-06-10",
-    readAt: of.readAt,
+    readAt: context.readAt,
     platform: "mailchimp",
     currency: "EUR",
     attribution: "30 days after a click, 5 days after an open (Mailchimp's default)",
@@ -72,7 +77,7 @@ test("uses the day in the account's zone, although Mailchimp's times are UTC", (
 
 test("leaves out campaigns sent on other days or never", () => {
   const reports = [report({ sentAt: Date.UTC(2026, 5, 11, 4) }), report({ sentAt: null })];
-  expect(toEmailDays(reports, of).records.flatMap(({ rows }) => rows)).toEqual([]);
+  expect(toEmailDays(reports, context).records.flatMap(({ rows }) => rows)).toEqual([]);
 });
 
 test("delivers 0 when there are more bounces than recipients", () => {
@@ -91,21 +96,21 @@ test.each([
 });
 
 test("returns null for a currency that is not reported", () => {
-  const [, day] = toEmailDays([report({ spent: 12, currency: null })], of).records;
+  const [, day] = toEmailDays([report({ spent: 12, currency: null })], context).records;
   expect(day).toMatchObject({ currency: null, rows: [{ revenueMinor: 1_200 }] });
 });
 
 test("uses the currency of campaigns without sales too", () => {
   const [, day] = toEmailDays(
     [report({ spent: 0 }), report({ spent: 0, currency: null })],
-    of,
+    context,
   ).records;
   expect(day?.currency).toBe("EUR");
 });
 
 test("leaves out revenue in another currency than the day's, with a warning", () => {
   const reports = [report(), report({ spent: 5 }), report({ id: "other", currency: "USD" })];
-  const { records, warnings } = toEmailDays(reports, of);
+  const { records, warnings } = toEmailDays(reports, context);
   expect(records[1]?.currency).toBe("EUR");
   const other = records[1]?.rows.find(({ messageExternalId }) => messageExternalId === "other");
   expect(other).toMatchObject({ orders: 9, revenueMinor: 0 });
@@ -119,7 +124,7 @@ test.each(["automation", "auto"])("leaves out the totals of an %s campaign", (ty
 test("leaves out a feed that was sent on several days, with a warning", () => {
   const once = report({ id: "once", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 10, 9) });
   const often = report({ id: "often", type: "rss", rssLastSentAt: Date.UTC(2026, 5, 12, 9) });
-  const { records, warnings } = toEmailDays([once, often], of);
+  const { records, warnings } = toEmailDays([once, often], context);
   expect(records[1]?.rows).toMatchObject([{ messageExternalId: "once" }]);
   expect(warnings).toEqual([expect.stringMatching(/left out \(1\).*all their sends/)]);
 });

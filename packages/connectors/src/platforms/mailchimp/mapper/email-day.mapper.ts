@@ -8,11 +8,11 @@ type DayRow = EmailDayRecord["rows"][number];
 /** As Mailchimp's help documents it; the API returns neither the rule nor the account's changes to it. */
 const attribution = "30 days after a click, 5 days after an open (Mailchimp's default)";
 
-const longestName = 500;
+const maxNameLength = 500;
 
-export type DaysOf = {
+export type EmailDaysContext = {
   accountId: string;
-  /** IANA: of the days. */
+  /** IANA time zone of the days. */
   timezone: string;
   /** Each day gets a record; one without rows means that nothing was sent. */
   days: readonly string[];
@@ -23,23 +23,23 @@ export type DaysOf = {
 export type MappedDays = { records: EmailDayRecord[]; warnings: string[] };
 
 /** One record per day, with the campaigns sent on it. */
-export function toEmailDays(reports: readonly Report[], of: DaysOf): MappedDays {
-  const { accountId, timezone, days, readAt } = of;
+export function toEmailDays(reports: readonly Report[], context: EmailDaysContext): MappedDays {
+  const { accountId, timezone, days, readAt } = context;
   const byDay = new Map<string, Report[]>(days.map((day) => [day, []]));
   let repeated = 0;
   let unconverted = 0;
   for (const report of reports) {
     if (report.sentAt === null || isAutomation(report)) continue;
     const day = sendDay(report.sentAt, timezone);
-    const ofDay = byDay.get(day);
-    if (!ofDay) continue;
+    const dayReports = byDay.get(day);
+    if (!dayReports) continue;
     if (isOfSeveralDays(report, day, timezone)) repeated += 1;
-    else ofDay.push(report);
+    else dayReports.push(report);
   }
   const records = days.map((day): EmailDayRecord => {
-    const ofDay = (byDay.get(day) ?? []).toSorted(byTime);
-    const currency = currencyOf(ofDay);
-    unconverted += ofDay.filter(
+    const dayReports = (byDay.get(day) ?? []).toSorted(byTime);
+    const currency = currencyOf(dayReports);
+    unconverted += dayReports.filter(
       (report) => report.spent > 0 && report.currency !== currency,
     ).length;
     return {
@@ -51,7 +51,7 @@ export function toEmailDays(reports: readonly Report[], of: DaysOf): MappedDays 
       platform: "mailchimp",
       currency,
       attribution,
-      rows: ofDay.map((report) => toRow(report, currency)),
+      rows: dayReports.map((report) => toRow(report, currency)),
     };
   });
   return { records, warnings: warningsOf({ repeated, unconverted }) };
@@ -62,7 +62,7 @@ function toRow(report: Report, currency: string | null): DayRow {
   return {
     messageExternalId: id,
     kind: "campaign",
-    name: name.slice(0, longestName),
+    name: name.slice(0, maxNameLength),
     recipients,
     delivered: Math.max(0, recipients - bounces),
     opens,

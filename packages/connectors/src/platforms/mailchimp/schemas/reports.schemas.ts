@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, countIfAny, time } from "./values.ts";
 
 /** More than any shop's revenue, and small enough to be exact. */
-const mostMoney = 1e12;
+const maxMoney = 1e12;
 
 const reportSchema = z
   .object({
@@ -24,7 +24,7 @@ const reportSchema = z
     ecommerce: z
       .object({
         total_orders: countIfAny,
-        total_spent: z.coerce.number().max(mostMoney).nullish(),
+        total_spent: z.coerce.number().max(maxMoney).nullish(),
         currency_code: z.string().nullish(),
       })
       .nullish(),

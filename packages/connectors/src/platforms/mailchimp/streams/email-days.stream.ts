@@ -2,7 +2,7 @@ import { platformEntries } from "@cartograph/contracts/platform.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { addDays, countDays, dayIn, earlierOf } from "@cartograph/contracts/days.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import type { MailchimpSession } from "../client/mailchimp-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
 import { fallbackZone } from "../send-day.ts";
@@ -10,10 +10,10 @@ import { readPosition, writePosition, type Position } from "./position.ts";
 import { readWindow } from "./read-window.ts";
 
 /** Days of the first read, repeated once a week because older deletions are found only by reading again. */
-export const allDays = 400;
+export const firstReadDays = 400;
 /** Days that every sync reads again: orders are attributed for a month, and figures arrive late. */
 const recentDays = platformEntries.mailchimp.restatedDays;
-const wideEveryMs = 7 * 24 * 60 * 60_000;
+const wideIntervalMs = 7 * 24 * 60 * 60_000;
 
 export type Paging = {
   /** Reports per request; Mailchimp allows at most 1000. */
@@ -22,7 +22,7 @@ export type Paging = {
   windowDays: number;
 };
 
-export const usualPaging: Paging = { perPage: 1_000, windowDays: 100 };
+export const defaultPaging: Paging = { perPage: 1_000, windowDays: 100 };
 
 export type EmailDaysOptions = {
   sessionFor: (connection: Connection) => MailchimpSession;
@@ -47,11 +47,11 @@ async function* readPages(
   const known = isSame ? saved : null;
   const today = dayIn(timezone, now());
   const isWide = known?.walk?.isWide ?? isWideDue(known, now());
-  let from = beginning(known, { isWide, today });
+  let from = firstDayToRead(known, { isWide, today });
   const expected = countDays(from, today);
 
   while (from <= today) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const to = earlierOf(addDays(from, paging.windowDays - 1), today);
     const readAt = now();
     const { perPage } = paging;
@@ -83,16 +83,16 @@ async function* readPages(
 }
 
 function isWideDue(known: Position | null, now: number): boolean {
-  return known === null || known.wideAt === null || now - known.wideAt >= wideEveryMs;
+  return known === null || known.wideAt === null || now - known.wideAt >= wideIntervalMs;
 }
 
 /** The first day to read: where a read was interrupted, or early enough to leave no gap since the last one. */
-function beginning(
+function firstDayToRead(
   known: Position | null,
   { isWide, today }: { isWide: boolean; today: string },
 ): string {
   const recent = addDays(today, 1 - recentDays);
   if (known?.walk) return earlierOf(known.walk.next, recent);
-  const again = isWide ? addDays(today, 1 - allDays) : recent;
-  return known ? earlierOf(again, dayIn(known.timezone, known.readAt)) : again;
+  const lookBackFrom = isWide ? addDays(today, 1 - firstReadDays) : recent;
+  return known ? earlierOf(lookBackFrom, dayIn(known.timezone, known.readAt)) : lookBackFrom;
 }

@@ -13,12 +13,12 @@ export type Window = {
 
 const hourMs = 60 * 60_000;
 /** Time zones are at most this far ahead of UTC, and behind it. */
-const mostAheadMs = 14 * hourMs;
-const mostBehindMs = 12 * hourMs;
+const maxAheadMs = 14 * hourMs;
+const maxBehindMs = 12 * hourMs;
 
 /** Below this page size, the size is not what overloads Mailchimp. */
-const fewestPerPage = 50;
-const mostRestarts = 3;
+const minPerPage = 50;
+const maxStarts = 3;
 
 /**
  * Reports of campaigns sent on these days in any time zone, and so also of some hours around them. The caller assigns
@@ -31,7 +31,7 @@ export async function readWindow(
   { perPage, signal }: { perPage: number; signal: AbortSignal },
 ): Promise<Report[]> {
   const bounds = boundsOf(window);
-  for (let beginnings = 0; beginnings < mostRestarts; beginnings += 1) {
+  for (let starts = 0; starts < maxStarts; starts += 1) {
     const reports = await readPages(session, bounds, { perPage, signal });
     if (reports !== null) return reports;
   }
@@ -45,8 +45,8 @@ type Bounds = { since_send_time: string; before_send_time: string };
 
 /** `since` excludes its own second, `before` includes it. */
 function boundsOf({ from, to, now }: Window): Bounds {
-  const first = Date.parse(from) - mostAheadMs;
-  const last = Date.parse(to) + 24 * hourMs + mostBehindMs;
+  const first = Date.parse(from) - maxAheadMs;
+  const last = Date.parse(to) + 24 * hourMs + maxBehindMs;
   return {
     since_send_time: timeText(first - 1_000),
     before_send_time: timeText(Math.min(last, now)),
@@ -70,13 +70,13 @@ async function readPages(
       fields: reportFields,
     });
     const onFailure = ({ reason }: TransientFailure) => {
-      const smaller = Math.max(Math.min(size, fewestPerPage), Math.floor(size / 2));
-      const asksForLess = (reason === "overloaded" || reason === "too_large") && smaller < size;
-      if (asksForLess) size = smaller;
-      return asksForLess;
+      const smaller = Math.max(Math.min(size, minPerPage), Math.floor(size / 2));
+      const requestsLess = (reason === "overloaded" || reason === "too_large") && smaller < size;
+      if (requestsLess) size = smaller;
+      return requestsLess;
     };
     const what = "the reports of campaigns";
-    const page = await session.ask(
+    const page = await session.call(
       { path: "/reports", query, schema: reportsSchema, what, onFailure },
       signal,
     );

@@ -39,7 +39,7 @@ export function withheldFieldNote(error: GraphqlError, secrets: readonly string[
   const scope = scopesIn(error)[0];
   const reason =
     isProtectedData(error) || scope === undefined
-      ? `${redact(error.message, secrets)}`
+      ? redact(error.message, secrets)
       : `The API key lacks the scope ${scope}.`;
   return `Shopify withholds the field ${field}, so figures that need it leave it out: ${reason}`;
 }
@@ -73,12 +73,12 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
   if (withCode("INTERNAL_SERVER_ERROR") || withCode("TIMEOUT")) {
     return new TransientFailure("internal", "It reports an internal error.");
   }
-  const words = redact(errors[0]?.message ?? "no reason given", context.secrets);
+  const message = redact(errors[0]?.message ?? "no reason given", context.secrets);
   // Errors with data are temporary; errors without data concern the request itself.
   if (context.hasData) {
-    return new TransientFailure("unreadable", `Its answer is incomplete: ${words}`);
+    return new TransientFailure("unreadable", `Its answer is incomplete: ${message}`);
   }
-  return new ConnectorError("bad_data", `Shopify refused the request: ${words}`);
+  return new ConnectorError("bad_data", `Shopify refused the request: ${message}`);
 }
 
 function failureOfDenial(error: GraphqlError, { secrets }: ErrorContext): ConnectorError {

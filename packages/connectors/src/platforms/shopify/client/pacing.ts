@@ -26,11 +26,11 @@ export type Pacing = {
 };
 
 /** The restore rate of the smallest plan, used if the store does not report its own. */
-const smallestRestoreRate = 100;
+const minRestoreRate = 100;
 
 /** About the cost of a full page of orders; a standard store's bucket of 2,000 has room for four. */
 const pointsPerRequest = 500;
-const mostAtOnce = 8;
+const maxConcurrent = 8;
 
 export function createPacing(): Pacing {
   const requestedBy = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createPacing(): Pacing {
       status = {
         available: throttleStatus.currentlyAvailable,
         maximum: throttleStatus.maximumAvailable,
-        perSecond: throttleStatus.restoreRate || smallestRestoreRate,
+        perSecond: throttleStatus.restoreRate || minRestoreRate,
         at: now,
       };
     },
@@ -70,14 +70,14 @@ export function createPacing(): Pacing {
     },
     room() {
       if (!status) return 1;
-      return Math.max(1, Math.min(mostAtOnce, Math.floor(status.maximum / pointsPerRequest)));
+      return Math.max(1, Math.min(maxConcurrent, Math.floor(status.maximum / pointsPerRequest)));
     },
     waitAfterRefusal(cost) {
       const parsed = costSchema.safeParse(cost);
       if (!parsed.success) return 1_000;
       const { requestedQueryCost, throttleStatus } = parsed.data;
       const lacking = (requestedQueryCost ?? 0) - throttleStatus.currentlyAvailable;
-      return waitFor(lacking, throttleStatus.restoreRate || smallestRestoreRate);
+      return waitFor(lacking, throttleStatus.restoreRate || minRestoreRate);
     },
   };
 }

@@ -6,11 +6,11 @@ export type PageSize = {
   shrink(): boolean;
 };
 
-const first = 50;
-const largest = 250;
+const initialSize = 50;
+const maxSize = 250;
 const pagesBeforeGrowing = 8;
 
-export function createPageSize({ start = first, max = largest } = {}): PageSize {
+export function createPageSize({ start = initialSize, max = maxSize } = {}): PageSize {
   let size = Math.min(start, max);
   let pagesUntilGrowth = 1;
   return {

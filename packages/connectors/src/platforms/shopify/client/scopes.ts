@@ -10,7 +10,7 @@ export function readableScopes(granted: readonly { handle: string }[]): Set<stri
 const known = new WeakMap<ShopSession, { scopes: Set<string>; until: number }>();
 
 /** How long an answer is kept: a scope granted since then takes effect with the next sync. */
-const keptForMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 
 /** Whether the key has the scope. A field without its scope would fail the whole page. */
 export async function mayRead(
@@ -21,11 +21,11 @@ export async function mayRead(
   const now = session.now();
   const kept = known.get(session);
   if (kept && now < kept.until) return kept.scopes.has(scope);
-  const { currentAppInstallation } = await session.ask(
+  const { currentAppInstallation } = await session.call(
     { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
     signal,
   );
   const scopes = readableScopes(currentAppInstallation.accessScopes);
-  known.set(session, { scopes, until: now + keptForMs });
+  known.set(session, { scopes, until: now + cacheMs });
   return scopes.has(scope);
 }

@@ -4,9 +4,9 @@ import { openPlatformApi } from "../../../core/platform-api.ts";
 import { createRestClient } from "../../../core/rest-client.ts";
 import {
   createRestSession,
-  withoutObjection,
+  checkAnswer,
   type Expected,
-  type RestQuestion,
+  type RestCall,
 } from "../../../core/rest-session.ts";
 import type { FailureReason } from "../../../core/retry.ts";
 import type { Runtime } from "../../../core/runtime.ts";
@@ -26,9 +26,9 @@ export type ShopSession = {
    * One operation, retried until it succeeds.
    * @throws ConnectorError
    */
-  ask<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  call<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
   /** The same with `$first` set: halved when the store cannot handle it, grown when it can. */
-  askPage<T>(question: Question<T>, signal: AbortSignal): Promise<T>;
+  callPage<T>(call: Call<T>, signal: AbortSignal): Promise<T>;
   /** Warnings about unreadable fields since the last call. */
   takeNotes(): string[];
   /** Set once the store has answered in another API version than requested. */
@@ -39,7 +39,7 @@ export type ShopSession = {
   now(): number;
 };
 
-export type Question<T> = Expected<T> & {
+export type Call<T> = Expected<T> & {
   document: GraphqlDocument;
   variables: Variables;
   /** After how many internal errors of Shopify to give up; by default the number of tries. */
@@ -51,7 +51,7 @@ export type ShopSessionSettings = Runtime & {
   apiVersion: string;
 };
 
-type Operation = Pick<Question<unknown>, "document" | "variables">;
+type Operation = Pick<Call<unknown>, "document" | "variables">;
 
 /** @throws ConnectorError when the key or the address is invalid */
 export function openShopSession(
@@ -91,10 +91,10 @@ export function openShopSession(
     },
   });
 
-  function toRestQuestion<T>(
-    { schema, objection, maxInternalErrors }: Question<T>,
+  function toRestCall<T>(
+    { schema, validate, maxInternalErrors }: Call<T>,
     operation: () => Operation,
-  ): RestQuestion<Operation, T> {
+  ): RestCall<Operation, T> {
     let requested: Operation = operation();
     return {
       request: () => (requested = operation()),
@@ -109,7 +109,7 @@ export function openShopSession(
           onWithheld: (note) => notes.add(note),
           secrets: client.secrets(),
         });
-        return withoutObjection(data, objection);
+        return checkAnswer(data, validate);
       },
       ...(maxInternalErrors !== undefined && { maxInternalErrors }),
     };
@@ -124,21 +124,21 @@ export function openShopSession(
   }
 
   return {
-    ask: (question, signal) =>
-      requests.ask(
-        toRestQuestion(question, () => question),
+    call: (call, signal) =>
+      requests.call(
+        toRestCall(call, () => call),
         signal,
       ),
-    async askPage(question, signal) {
-      const { document } = question;
+    async callPage(call, signal) {
+      const { document } = call;
       const size = sizeFor(document);
       const operation = () => ({
         document,
-        variables: { ...question.variables, first: size.current() },
+        variables: { ...call.variables, first: size.current() },
       });
-      const answer = await requests.ask(
+      const answer = await requests.call(
         {
-          ...toRestQuestion(question, operation),
+          ...toRestCall(call, operation),
           onFailure: ({ reason }) => sizeRelated.has(reason) && size.shrink(),
         },
         signal,

@@ -1,7 +1,7 @@
 /** One GraphQL operation with its name, for logs and pacing. */
 export type GraphqlDocument = { name: string; text: string };
 
-/** Where a list goes on. */
+/** The paging fields of a list. */
 export const pageInfo = "pageInfo { hasNextPage endCursor }";
 
 /** An amount in the shop's currency. */

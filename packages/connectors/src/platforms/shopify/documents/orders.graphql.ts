@@ -1,6 +1,5 @@
 import { amount, pageInfo, type GraphqlDocument } from "./document.ts";
 
-/** The maximum of lines per page: longer orders are rare, and each costs another request. */
 const lineFields = /* GraphQL */ `
   fragment LineFields on LineItem {
     id

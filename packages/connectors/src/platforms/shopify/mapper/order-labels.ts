@@ -1,4 +1,4 @@
-import { namesPerson } from "./personal-text.ts";
+import { containsEmail } from "./personal-text.ts";
 
 /**
  * The code of a province within its country: some codes are prefixed with the country, such as JP-13. Absent for names,
@@ -16,6 +16,6 @@ export function regionOf(
 
 /** Each tag once, in order. Tags with an email address are left out. */
 export function tagsOf(tags: readonly string[]): { tags?: string[] } {
-  const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== "" && !namesPerson(tag));
+  const named = tags.map((tag) => tag.trim()).filter((tag) => tag !== "" && !containsEmail(tag));
   return named.length === 0 ? {} : { tags: [...new Set(named)].toSorted() };
 }

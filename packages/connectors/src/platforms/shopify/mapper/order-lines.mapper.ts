@@ -32,14 +32,14 @@ export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRe
 export function spreadTax(lines: readonly OrderLineRecord[], taxMinor: number): OrderLineRecord[] {
   const weights = lines.map((line) => Math.max(0, line.totalMinor - line.discountMinor));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let givenWeight = 0;
-  let given = 0;
+  let weightSoFar = 0;
+  let allocated = 0;
   return lines.map((line, index) => {
-    givenWeight += weights[index] ?? 0;
+    weightSoFar += weights[index] ?? 0;
     const isLast = index === lines.length - 1;
-    const due = isLast || whole === 0 ? 0 : Math.round((taxMinor * givenWeight) / whole);
-    const share = isLast ? taxMinor - given : due - given;
-    given += share;
+    const due = isLast || whole === 0 ? 0 : Math.round((taxMinor * weightSoFar) / whole);
+    const share = isLast ? taxMinor - allocated : due - allocated;
+    allocated += share;
     return share === 0 ? line : { ...line, taxMinor: line.taxMinor + share };
   });
 }

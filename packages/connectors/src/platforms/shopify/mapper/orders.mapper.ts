@@ -105,7 +105,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   // Whether the total includes what edits removed is undocumented, so both are accepted.
   const isExplained = difference === 0 || difference === removedMinor(record);
   const warnings = isExplained ? [] : [differenceWarning(record, difference)];
-  if (agreements.some(isCutShort)) warnings.push(undatedWarning(record));
+  if (agreements.some(isTruncated)) warnings.push(undatedWarning(record));
   return { record, warnings };
 }
 
@@ -198,7 +198,7 @@ function differenceWarning({ name, currency }: OrderRecord, difference: number):
 }
 
 /** Additions of such an edit keep the order's date; the sums are right. */
-function isCutShort({ reason, sales }: AgreementNode): boolean {
+function isTruncated({ reason, sales }: AgreementNode): boolean {
   return reason === "ORDER_EDIT" && sales.pageInfo.hasNextPage;
 }
 

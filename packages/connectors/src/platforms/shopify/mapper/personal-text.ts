@@ -1,5 +1,5 @@
-/** Whether a text contains an email address. */
-export function namesPerson(text: string): boolean {
+/** Whether a text contains an email address, also in percent-encoding. */
+export function containsEmail(text: string): boolean {
   return /[^\s@/]+@[^\s@/]+/.test(decoded(text));
 }
 
@@ -24,7 +24,7 @@ const secret =
   /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\w*\d)(?=\w*[a-z_])\w{20,}/i;
 
 function withoutSecret(part: string): string {
-  return namesPerson(part) || secret.test(decoded(part)) ? ":id" : part;
+  return containsEmail(part) || secret.test(decoded(part)) ? ":id" : part;
 }
 
 /** The text itself if it is not valid percent-encoding. */

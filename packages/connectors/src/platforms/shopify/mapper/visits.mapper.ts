@@ -1,6 +1,6 @@
 import type { OrderVisits, VisitRecord } from "@cartograph/contracts/records.ts";
 import type { JourneyNode, VisitNode } from "../schemas/orders.schemas.ts";
-import { namesPerson, withoutQuery } from "./personal-text.ts";
+import { containsEmail, withoutQuery } from "./personal-text.ts";
 import { toUtcMs } from "./values.ts";
 
 /** Null if the shop or the app's approval does not include visits. An order without visits has a summary. */
@@ -31,5 +31,5 @@ const longest = 255;
 
 function textOf(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? "";
-  return trimmed === "" || namesPerson(trimmed) ? null : trimmed.slice(0, longest);
+  return trimmed === "" || containsEmail(trimmed) ? null : trimmed.slice(0, longest);
 }

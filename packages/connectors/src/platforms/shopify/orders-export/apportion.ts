@@ -5,12 +5,12 @@
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;
-  let givenSoFar = 0;
+  let apportionedSoFar = 0;
   return weights.map((weight, index) => {
     weightSoFar += weight;
     const dueSoFar = index === weights.length - 1 ? amount : proportion(amount, weightSoFar, whole);
-    const share = dueSoFar - givenSoFar;
-    givenSoFar = dueSoFar;
+    const share = dueSoFar - apportionedSoFar;
+    apportionedSoFar = dueSoFar;
     return share;
   });
 }

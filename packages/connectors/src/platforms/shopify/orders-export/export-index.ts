@@ -25,7 +25,7 @@ export type ExportReading = {
 };
 
 /** Fingerprints of this many orders take less than 500 MB. */
-const mostOrders = 5_000_000;
+const maxOrders = 5_000_000;
 
 /**
  * Reads a file for its index, keeping only fingerprints of each order.
@@ -57,7 +57,7 @@ export async function indexExport(
       if (name !== lastName) {
         const key = fingerprint(name);
         blocksByName.set(key, (blocksByName.get(key) ?? 0) + 1);
-        if (blocksByName.size > mostOrders) throw new ConnectorError("bad_data", tooManyOrders);
+        if (blocksByName.size > maxOrders) throw new ConnectorError("bad_data", tooManyOrders);
         lastName = name;
       }
       if ("cells" in row) survey.add(row.cells, columns);
@@ -85,7 +85,7 @@ export async function indexExport(
 const emptyFile = "The file is empty. Upload a Shopify orders export.";
 const noOrders =
   "No orders in this file. Export the orders from Shopify again and choose a date range that has orders.";
-const tooManyOrders = `The file has more than ${mostOrders.toLocaleString("en-US")} orders. Export shorter date ranges from Shopify and import the files one after another.`;
+const tooManyOrders = `The file has more than ${maxOrders.toLocaleString("en-US")} orders. Export shorter date ranges from Shopify and import the files one after another.`;
 
 /** 48 bits: collisions among a million names are rare and harmless. */
 function fingerprint(text: string): number {

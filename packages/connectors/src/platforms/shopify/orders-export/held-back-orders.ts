@@ -8,22 +8,23 @@ type HeldBackOrder = {
   /** Each row as JSON, so that it does not keep the surrounding text in memory. */
   rows: string[];
   refused: RefusedRow[];
-  isTooMuch: boolean;
+  /** Keeping the rows would take too much memory, so they are refused. */
+  exceedsLimit: boolean;
 };
 
 /** Half a million lines of orders that are not sorted by Name. */
-const mostCharacters = 100_000_000;
+const maxCharacters = 100_000_000;
 
 /** Keeps the rows of scattered orders until their last row was read. */
 export class HeldBackOrders {
   readonly #index: Pick<ExportIndex, "blocksOf">;
   readonly #orders = new Map<string, HeldBackOrder>();
-  readonly #mostCharacters: number;
+  readonly #maxCharacters: number;
   #characters = 0;
 
-  constructor(index: Pick<ExportIndex, "blocksOf">, limit = mostCharacters) {
+  constructor(index: Pick<ExportIndex, "blocksOf">, limit = maxCharacters) {
     this.#index = index;
-    this.#mostCharacters = limit;
+    this.#maxCharacters = limit;
   }
 
   /** Adds consecutive rows; returns the order once it is complete. */
@@ -36,11 +37,11 @@ export class HeldBackOrders {
     order.blocksLeft--;
     for (const row of group.rows) this.#add(order, row);
     order.refused.push(...group.refused);
-    if (order.blocksLeft > 0 && !order.isTooMuch) return [];
+    if (order.blocksLeft > 0 && !order.exceedsLimit) return [];
     return this.#release(group.name, order);
   }
 
-  /** Orders that are still incomplete at the end of the file. */
+  /** Releases the orders that are still incomplete at the end of the file. */
   rest(): OrderGroup[] {
     return [...this.#orders].flatMap(([name, order]) => this.#release(name, order));
   }
@@ -49,7 +50,7 @@ export class HeldBackOrders {
     const last = cells.findLastIndex((cell) => cell !== "");
     const row = JSON.stringify([line, ...cells.slice(0, last + 1)]);
     const isLast = order.blocksLeft === 0;
-    order.isTooMuch ||= !isLast && this.#characters + row.length > this.#mostCharacters;
+    order.exceedsLimit ||= !isLast && this.#characters + row.length > this.#maxCharacters;
     this.#characters += row.length;
     order.rows.push(row);
   }
@@ -57,19 +58,19 @@ export class HeldBackOrders {
   #release(name: string, order: HeldBackOrder): OrderGroup[] {
     const rows = order.rows.map(unpack);
     for (const row of order.rows) this.#characters -= row.length;
-    const { refused, isTooMuch } = order;
+    const { refused, exceedsLimit } = order;
     order.rows = [];
     order.refused = [];
     if (order.blocksLeft === 0) this.#orders.delete(name);
     if (rows.length + refused.length === 0) return [];
-    if (!isTooMuch) return [{ name, rows, refused }];
+    if (!exceedsLimit) return [{ name, rows, refused }];
     const tooFarApart = rows.map(({ line }) => ({ line, reason: tooFarApartReason(name) }));
     return [{ name, rows: [], refused: [...refused, ...tooFarApart] }];
   }
 }
 
 function newOrder(blocksLeft: number): HeldBackOrder {
-  return { blocksLeft, rows: [], refused: [], isTooMuch: false };
+  return { blocksLeft, rows: [], refused: [], exceedsLimit: false };
 }
 
 function unpack(row: string): OrderGroup["rows"][number] {

@@ -38,10 +38,10 @@ export async function indexOrdersExport(
  */
 export async function* readOrdersExport(
   open: () => AsyncIterable<Uint8Array>,
-  { importedAt, signal, ...given }: ExportReading & { index?: ExportIndex },
+  { importedAt, signal, ...options }: ExportReading & { index?: ExportIndex },
 ): AsyncGenerator<ExportItem> {
   const reading = signal ? { importedAt, signal } : { importedAt };
-  const index = given.index ?? (await indexOrdersExport(open, reading));
+  const index = options.index ?? (await indexOrdersExport(open, reading));
   const { cutOffLine } = index;
   const blocks = readCsvRows(refuseOtherFormats(open()));
   for await (const { groups, rows, columns } of groupRows(blocks, index)) {

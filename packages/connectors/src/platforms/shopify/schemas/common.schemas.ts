@@ -15,12 +15,12 @@ const pageInfoSchema = z.object({
   endCursor: z.string().nullable(),
 });
 
-export type Connection<Node> = {
+export type NodePage<Node> = {
   nodes: Node[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-export function connectionSchema<Node>(node: z.ZodType<Node>): z.ZodType<Connection<Node>> {
+export function connectionSchema<Node>(node: z.ZodType<Node>): z.ZodType<NodePage<Node>> {
   return z.object({ nodes: z.array(node), pageInfo: pageInfoSchema });
 }
 

@@ -3,14 +3,14 @@ import type { z } from "zod";
 import { mayRead } from "../client/scopes.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { orderIdsDocument, ordersByIdDocument } from "../documents/orders.graphql.ts";
-import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+import type { NodePage } from "../schemas/common.schemas.ts";
 import {
   orderIdsSchema,
   ordersByIdSchema,
   type orderIdNodeSchema,
   type OrderNode,
 } from "../schemas/orders.schemas.ts";
-import { askForPage } from "./read-page.ts";
+import { requestPage } from "./read-page.ts";
 import type { PageRequest } from "./source.ts";
 
 type OrderIdNode = z.infer<typeof orderIdNodeSchema>;
@@ -34,9 +34,9 @@ export async function readPageById(
   session: ShopSession,
   request: PageRequest<ReadOrder>,
   signal: AbortSignal,
-): Promise<PageOf<ReadOrder>> {
+): Promise<NodePage<ReadOrder>> {
   const { belongs, ...requested } = request;
-  const page = await askForPage<z.infer<typeof orderIdsSchema>, OrderIdNode>(
+  const page = await requestPage<z.infer<typeof orderIdsSchema>, OrderIdNode>(
     session,
     {
       document: orderIdsDocument,
@@ -64,12 +64,12 @@ export async function readOrdersById(
     if (part.length > ordersPerRequest) return halves(part);
     const ids = part.map(({ id }) => id);
     try {
-      const { nodes } = await session.ask(
+      const { nodes } = await session.call(
         {
           document: ordersByIdDocument,
           variables: { ids, withCustomers },
           schema: ordersByIdSchema,
-          objection: ({ nodes: found }) =>
+          validate: ({ nodes: found }) =>
             found.every((node) => node === null || ids.includes(node.id))
               ? null
               : "It is about other orders.",

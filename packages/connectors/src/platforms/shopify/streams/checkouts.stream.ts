@@ -12,7 +12,7 @@ import {
   type CheckoutNode,
 } from "../schemas/people.schemas.ts";
 import { mayRead } from "../client/scopes.ts";
-import { askForPage, readRest } from "./read-page.ts";
+import { requestPage, readNestedList } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** The list cannot be sorted by change; within a fixed window, sorting by ID works as well. */
@@ -26,14 +26,14 @@ export const checkoutsSource: Source<CheckoutNode> = {
   hasExactTimes: true,
   fullEveryMs: () => null,
   async count(session, signal) {
-    const { abandonedCheckoutsCount } = await session.ask(
+    const { abandonedCheckoutsCount } = await session.call(
       { document: checkoutsCountDocument, variables: {}, schema: checkoutsCountSchema },
       signal,
     );
     return abandonedCheckoutsCount?.count ?? null;
   },
   readPage: async (session, request, signal) =>
-    askForPage(
+    requestPage(
       session,
       {
         document: checkoutsPageDocument,
@@ -47,7 +47,7 @@ export const checkoutsSource: Source<CheckoutNode> = {
   async toRecords(session, checkouts, signal) {
     const records: SourceRecord[] = [];
     for (const checkout of checkouts) {
-      const lines = await readRest(
+      const lines = await readNestedList(
         session,
         checkout.lineItems,
         {

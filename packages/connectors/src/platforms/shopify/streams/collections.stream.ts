@@ -9,7 +9,7 @@ import {
   collectionsPageSchema,
   type CollectionNode,
 } from "../schemas/catalogue.schemas.ts";
-import { askForPage, readRest } from "./read-page.ts";
+import { requestPage, readNestedList } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** The members of a smart collection change without changing it, so all are read once a day. */
@@ -24,7 +24,7 @@ export const collectionsSource: Source<CollectionNode> = {
   fullEveryMs: () => 24 * 60 * 60_000,
   count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
-    askForPage(
+    requestPage(
       session,
       {
         document: collectionsPageDocument,
@@ -37,7 +37,7 @@ export const collectionsSource: Source<CollectionNode> = {
   async toRecords(session, collections, signal) {
     const records: SourceRecord[] = [];
     for (const collection of collections) {
-      const members = await readRest(
+      const members = await readNestedList(
         session,
         collection.products,
         {

@@ -5,7 +5,7 @@ import {
   customersPageSchema,
   type CustomerNode,
 } from "../schemas/people.schemas.ts";
-import { askForPage } from "./read-page.ts";
+import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** The customer filter compares whole days, even when given a time, so windows overlap and have no end. */
@@ -20,14 +20,14 @@ export const customersSource: Source<CustomerNode> = {
   fullEveryMs: () => null,
   optionalScope: "read_customers",
   async count(session, signal) {
-    const { customersCount } = await session.ask(
+    const { customersCount } = await session.call(
       { document: customersCountDocument, variables: {}, schema: customersCountSchema },
       signal,
     );
     return customersCount?.count ?? null;
   },
   readPage: (session, request, signal) =>
-    askForPage(
+    requestPage(
       session,
       {
         document: customersPageDocument,

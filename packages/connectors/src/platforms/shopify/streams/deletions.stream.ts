@@ -1,7 +1,7 @@
 import { deletionsPageDocument } from "../documents/deletions.graphql.ts";
 import { toDeletionRecord } from "../mapper/people.mapper.ts";
 import { deletionsPageSchema, type EventNode } from "../schemas/people.schemas.ts";
-import { askForPage } from "./read-page.ts";
+import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 const nothing = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -19,7 +19,7 @@ export const deletionsSource: Source<EventNode> = {
   fullEveryMs: () => null,
   count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
-    askForPage(
+    requestPage(
       session,
       {
         document: deletionsPageDocument,

@@ -6,7 +6,7 @@ import {
   inventoryPageSchema,
   type InventoryNode,
 } from "../schemas/catalogue.schemas.ts";
-import { askForPage, readRest } from "./read-page.ts";
+import { requestPage, readNestedList } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** An item with the currency of its page. */
@@ -28,7 +28,7 @@ export const inventorySource: Source<PricedItem> = {
   optionalScope: "read_inventory",
   count: () => Promise.resolve(null),
   readPage: (session, request, signal) =>
-    askForPage(
+    requestPage(
       session,
       {
         document: inventoryPageDocument,
@@ -44,7 +44,7 @@ export const inventorySource: Source<PricedItem> = {
   async toRecords(session, items, signal) {
     const records: SourceRecord[] = [];
     for (const item of items) {
-      const levels = await readRest(
+      const levels = await readNestedList(
         session,
         item.inventoryLevels,
         {

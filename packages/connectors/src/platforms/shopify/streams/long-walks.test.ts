@@ -5,7 +5,7 @@ import { ordersSource } from "./orders.stream.ts";
 import { readPosition, writePosition, type ChangesPosition } from "./position.ts";
 import { beginById, stepById } from "./read-by-id.ts";
 import { stepChanges } from "./read-changes.ts";
-import { mostWalked, type PageRequest, type Source } from "./source.ts";
+import { maxNodesPerQuery, type PageRequest, type Source } from "./source.ts";
 
 type Thing = { id: string; updatedAt: string };
 
@@ -61,7 +61,7 @@ async function windowAfterPage(source: Source<Thing>, walked: number) {
 describe("starts a new query well before 25,000 objects", () => {
   test("after the last ID when everything is read", async () => {
     const { source, requested } = sourceOf();
-    const near = { ...beginById(startedAt), walked: mostWalked - 1, after: "page" };
+    const near = { ...beginById(startedAt), walked: maxNodesPerQuery - 1, after: "page" };
     const { position } = await stepById(source, near, noSession, signal);
     expect(position).toMatchObject({ aboveId: "777", walked: 0, after: null });
     if (position.phase === "by_id") await stepById(source, position, noSession, signal);
@@ -71,7 +71,7 @@ describe("starts a new query well before 25,000 objects", () => {
   test("at the last change time when changes are read", async () => {
     const { source } = sourceOf();
     expect(await windowAfterPage(source, 10)).toMatchObject({ walked: 11, after: "next" });
-    expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({
+    expect(await windowAfterPage(source, maxNodesPerQuery - 1)).toMatchObject({
       from: Date.UTC(2026, 5, 10, 8),
       walked: 0,
       after: null,
@@ -80,7 +80,7 @@ describe("starts a new query well before 25,000 objects", () => {
 
   test("after the last ID when changes are sorted by ID", async () => {
     const { source } = sourceOf({ sortKeys: { id: "ID", change: null } });
-    expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({
+    expect(await windowAfterPage(source, maxNodesPerQuery - 1)).toMatchObject({
       aboveId: "777",
       walked: 0,
       after: null,
@@ -89,7 +89,7 @@ describe("starts a new query well before 25,000 objects", () => {
 
   test("except within one second, which would never end", async () => {
     const { source } = sourceOf({ changedAt: () => "2026-06-01T00:00:00Z" });
-    expect(await windowAfterPage(source, mostWalked - 1)).toMatchObject({ after: "next" });
+    expect(await windowAfterPage(source, maxNodesPerQuery - 1)).toMatchObject({ after: "next" });
   });
 });
 
@@ -99,16 +99,16 @@ describe("windows of orders", () => {
 
   /** A store with this many orders a day and room for one window; returns counts and empty pages. */
   function sessionWith(ordersPerDay: number): ShopSession {
-    const ask = (question: { variables: Record<string, unknown> }) => {
-      const [from = 0, to = 0] = [
-        ...String(question.variables["window"]).matchAll(/'([^']+)'/g),
-      ].map(([, time]) => Date.parse(time ?? ""));
+    const call = ({ variables }: { variables: Record<string, unknown> }) => {
+      const [from = 0, to = 0] = [...String(variables["window"]).matchAll(/'([^']+)'/g)].map(
+        ([, time]) => Date.parse(time ?? ""),
+      );
       return Promise.resolve({
         orders: { nodes: [{ createdAt: new Date(first).toISOString() }] },
         ordersCount: { count: Math.floor(((to - from) / dayMs) * ordersPerDay) },
       });
     };
-    return { ...noSession, room: () => 1, ask: ask as unknown as ShopSession["ask"] };
+    return { ...noSession, room: () => 1, call: call as unknown as ShopSession["call"] };
   }
 
   test.each([

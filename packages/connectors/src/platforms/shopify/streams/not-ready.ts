@@ -10,7 +10,7 @@ export type NotReady = SetAside & {
 
 /** Visits that are not attributed by then are no longer expected. */
 const maxWaitMs = 2 * dayMs;
-const mostKept = 200;
+const maxListed = 200;
 
 /** Orders to read again because of their visits, saved with the stream's position. */
 export type NotReadyList = {
@@ -27,7 +27,7 @@ export function createNotReadyList(saved: readonly NotReady[], now: () => number
       [...byId.values()]
         .filter(isAwaited)
         .toSorted((a, b) => b.placedAt - a.placedAt)
-        .slice(0, mostKept),
+        .slice(0, maxListed),
     update(read) {
       for (const record of read) {
         if (record.kind !== "order") continue;

@@ -7,14 +7,14 @@ import { timeWindow } from "../search-query.ts";
 import type { ReadOrder } from "./broken-orders.ts";
 import type { ChangesPosition, NewestFirstPosition, OrderWindow, Position } from "./position.ts";
 import type { Mapped, Source } from "./source.ts";
-import type { Backfill } from "./stream-of.ts";
+import type { Backfill } from "./source-stream.ts";
 
-const usualSpanMs = 30 * dayMs;
-const longestSpanMs = 360 * dayMs;
-const shortestSpanMs = 1_000;
+const defaultSpanMs = 30 * dayMs;
+const maxSpanMs = 360 * dayMs;
+const minSpanMs = 1_000;
 
 /** Few enough that all concurrent windows are near the newest order. */
-const usualMostInWindow = 2_500;
+const defaultMaxPerWindow = 2_500;
 
 type Reading = { session: ShopSession; signal: AbortSignal };
 
@@ -24,11 +24,11 @@ type Reading = { session: ShopSession; signal: AbortSignal };
  */
 export function orderBackfill(
   source: Source<ReadOrder>,
-  mostInWindow = usualMostInWindow,
+  maxPerWindow = defaultMaxPerWindow,
 ): Backfill {
   return {
     async begin(session, startedAt, signal) {
-      const { orders } = await session.ask(
+      const { orders } = await session.call(
         { document: ordersOverviewDocument, variables: {}, schema: ordersOverviewSchema },
         signal,
       );
@@ -41,14 +41,14 @@ export function orderBackfill(
         startedAt,
         oldest,
         before: startedAt,
-        span: usualSpanMs,
+        span: defaultSpanMs,
         windows: [],
       };
     },
     async step(position, session, signal) {
       if (position.phase !== "newest_first") return null;
       const reading = { session, signal };
-      const planned = await withWindows(position, mostInWindow, reading);
+      const planned = await withWindows(position, maxPerWindow, reading);
       const pages = await Promise.allSettled(
         planned.windows.map((window) => readWindow(source, window, reading)),
       );
@@ -65,15 +65,15 @@ export function orderBackfill(
 /** Opens windows before the oldest open one while there is room. */
 async function withWindows(
   position: NewestFirstPosition,
-  mostInWindow: number,
+  maxPerWindow: number,
   reading: Reading,
 ): Promise<NewestFirstPosition> {
   let { before, span } = position;
   const windows = [...position.windows];
   while (windows.length < reading.session.room() && before > position.oldest) {
-    const from = await windowBefore(before, { ...position, span, mostInWindow }, reading);
+    const from = await windowBefore(before, { ...position, span, maxPerWindow }, reading);
     windows.push({ from, to: before, after: null });
-    span = Math.max(shortestSpanMs, before - from);
+    span = Math.max(minSpanMs, before - from);
     before = from;
   }
   return { ...position, before, span, windows };
@@ -85,19 +85,19 @@ async function withWindows(
  */
 async function windowBefore(
   to: number,
-  { oldest, span, mostInWindow }: { oldest: number; span: number; mostInWindow: number },
+  { oldest, span, maxPerWindow }: { oldest: number; span: number; maxPerWindow: number },
   reading: Reading,
 ): Promise<number> {
   let wanted = span;
   for (let wasHalved = false; ;) {
     const from = Math.max(oldest, to - wanted);
     const count = await countOrders({ from, to }, reading);
-    const isSparse = count < mostInWindow / 4 && !wasHalved;
-    if (count > mostInWindow && to - from > shortestSpanMs) {
-      wanted = Math.max(shortestSpanMs, Math.floor((to - from) / 2_000) * 1_000);
+    const isSparse = count < maxPerWindow / 4 && !wasHalved;
+    if (count > maxPerWindow && to - from > minSpanMs) {
+      wanted = Math.max(minSpanMs, Math.floor((to - from) / 2_000) * 1_000);
       wasHalved = true;
-    } else if (isSparse && from > oldest && wanted < longestSpanMs) {
-      wanted = Math.min(wanted * 2, longestSpanMs);
+    } else if (isSparse && from > oldest && wanted < maxSpanMs) {
+      wanted = Math.min(wanted * 2, maxSpanMs);
     } else {
       return from;
     }
@@ -154,7 +154,7 @@ async function countOrders(
   { from, to }: { from: number; to: number },
   { session, signal }: Reading,
 ): Promise<number> {
-  const { ordersCount } = await session.ask(
+  const { ordersCount } = await session.call(
     {
       document: ordersCountDocument,
       variables: { window: timeWindow("created_at", from, to) },

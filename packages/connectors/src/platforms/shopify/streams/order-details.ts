@@ -10,7 +10,7 @@ import {
   ordersAgreementsSchema,
   type AgreementNode,
 } from "../schemas/order-edits.schemas.ts";
-import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+import type { NodePage } from "../schemas/common.schemas.ts";
 import {
   orderLinesSchema,
   orderShippingLinesSchema,
@@ -23,7 +23,7 @@ import {
   refundLinesSchema,
   type RefundNode,
 } from "../schemas/refunds.schemas.ts";
-import { readRest } from "./read-page.ts";
+import { readNestedList } from "./read-page.ts";
 
 /** Keeps a request below the cost limit even if every order counted in full. */
 const ordersPerRequest = { refunds: 25, agreements: 6 };
@@ -40,12 +40,12 @@ export async function readRefunds(
   const refunded = orders.filter((order) => order.refunds.length > 0);
   const refunds = new Map<string, RefundNode[]>();
   for (const ids of batches(refunded, ordersPerRequest.refunds)) {
-    const { nodes } = await session.ask(
+    const { nodes } = await session.call(
       {
         document: orderRefundsDocument,
         variables: { ids },
         schema: orderRefundsSchema,
-        objection: ({ nodes: found }) => objectionToOthers(found, ids),
+        validate: ({ nodes: found }) => findOtherOrders(found, ids),
         maxInternalErrors,
       },
       signal,
@@ -66,12 +66,12 @@ export async function readAgreements(
   const edited = orders.filter((order) => order.edited);
   const agreements = new Map<string, AgreementNode[]>();
   for (const ids of batches(edited, ordersPerRequest.agreements)) {
-    const { nodes } = await session.ask(
+    const { nodes } = await session.call(
       {
         document: ordersAgreementsDocument,
         variables: { ids },
         schema: ordersAgreementsSchema,
-        objection: ({ nodes: found }) => objectionToOthers(found, ids),
+        validate: ({ nodes: found }) => findOtherOrders(found, ids),
         maxInternalErrors,
       },
       signal,
@@ -90,7 +90,7 @@ function batches(orders: readonly OrderNode[], size: number): string[][] {
   );
 }
 
-function objectionToOthers(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
+function findOtherOrders(nodes: readonly ({ id: string } | null)[], ids: readonly string[]) {
   const areRequested = nodes.every((node) => node === null || ids.includes(node.id));
   return areRequested ? null : "It is about other orders.";
 }
@@ -102,7 +102,7 @@ async function withAllLines(
 ): Promise<RefundNode[]> {
   const whole: RefundNode[] = [];
   for (const refund of refunds) {
-    const nodes = await readRest(
+    const nodes = await readNestedList(
       session,
       refund.refundLineItems,
       {
@@ -124,7 +124,7 @@ export function readLines(
   order: OrderNode,
   signal: AbortSignal,
 ): Promise<LineNode[]> {
-  return readRest(
+  return readNestedList(
     session,
     order.lineItems,
     {
@@ -143,7 +143,7 @@ export function readShippingLines(
   order: OrderNode,
   signal: AbortSignal,
 ): Promise<ShippingLineNode[]> {
-  return readRest(
+  return readNestedList(
     session,
     order.shippingLines,
     {
@@ -159,10 +159,10 @@ export function readShippingLines(
 
 function allAgreements(
   session: ShopSession,
-  order: { id: string; agreements: PageOf<AgreementNode> },
+  order: { id: string; agreements: NodePage<AgreementNode> },
   signal: AbortSignal,
 ): Promise<AgreementNode[]> {
-  return readRest(
+  return readNestedList(
     session,
     order.agreements,
     {

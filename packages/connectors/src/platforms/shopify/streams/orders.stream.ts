@@ -14,7 +14,7 @@ import {
   type ReadOrder,
 } from "./broken-orders.ts";
 import { readAgreements, readLines, readRefunds, readShippingLines } from "./order-details.ts";
-import { askForPage } from "./read-page.ts";
+import { requestPage } from "./read-page.ts";
 import type { Mapped, PageRequest, SetAside, Source } from "./source.ts";
 
 /** Refunds and edits have no list, but each changes its order, which is then read again. */
@@ -49,7 +49,7 @@ async function readPage(
   signal: AbortSignal,
 ) {
   try {
-    return await askForPage(
+    return await requestPage(
       session,
       {
         document: ordersPageDocument,

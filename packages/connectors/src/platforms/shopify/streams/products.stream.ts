@@ -11,7 +11,7 @@ import {
   productVariantsSchema,
   type ProductNode,
 } from "../schemas/catalogue.schemas.ts";
-import { askForPage, readRest } from "./read-page.ts";
+import { requestPage, readNestedList } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
 /** A product with the currency of its page. */
@@ -28,14 +28,14 @@ export const productsSource: Source<PricedProduct> = {
   hasExactTimes: true,
   fullEveryMs: () => null,
   async count(session, signal) {
-    const { productsCount } = await session.ask(
+    const { productsCount } = await session.call(
       { document: productsCountDocument, variables: {}, schema: productsCountSchema },
       signal,
     );
     return productsCount?.count ?? null;
   },
   readPage: (session, request, signal) =>
-    askForPage(
+    requestPage(
       session,
       {
         document: productsPageDocument,
@@ -51,7 +51,7 @@ export const productsSource: Source<PricedProduct> = {
   async toRecords(session, products, signal) {
     const records: SourceRecord[] = [];
     for (const product of products) {
-      const variants = await readRest(
+      const variants = await readNestedList(
         session,
         product.variants,
         {

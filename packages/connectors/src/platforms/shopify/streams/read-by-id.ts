@@ -2,7 +2,7 @@ import type { ShopSession } from "../client/shop-session.ts";
 import { idOf } from "../mapper/values.ts";
 import { allOf, idAbove } from "../search-query.ts";
 import type { ByIdPosition, ChangesPosition } from "./position.ts";
-import { mostWalked, type Source } from "./source.ts";
+import { maxNodesPerQuery, type Source } from "./source.ts";
 
 export type Step<Node> = { nodes: readonly Node[]; position: ByIdPosition | ChangesPosition };
 
@@ -38,7 +38,7 @@ export async function stepById<Node extends { id: string }>(
   }
   const walked = position.walked + nodes.length;
   const next =
-    walked < mostWalked
+    walked < maxNodesPerQuery
       ? { walked, after: pageInfo.endCursor }
       : { walked: 0, after: null, aboveId: idOf(last.id) };
   return { nodes, position: { ...position, ...next, size } };

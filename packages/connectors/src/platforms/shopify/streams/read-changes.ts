@@ -2,7 +2,7 @@ import type { ShopSession } from "../client/shop-session.ts";
 import { idOf, toUtcMs } from "../mapper/values.ts";
 import { allOf, idAbove, timeWindow } from "../search-query.ts";
 import type { ChangesPosition, ChangesWindow } from "./position.ts";
-import { mostWalked, readableUntil, type Source } from "./source.ts";
+import { maxNodesPerQuery, readableUntil, type Source } from "./source.ts";
 
 /** The window from shortly before the last position to the latest readable time. */
 export function openWindow<Node extends { id: string }>(
@@ -58,7 +58,7 @@ function nextInWindow<Node extends { id: string }>(
   window: ChangesWindow,
   { last, walked, endCursor }: { last: Node; walked: number; endCursor: string | null },
 ): Partial<ChangesWindow> {
-  if (walked < mostWalked) return { walked, after: endCursor };
+  if (walked < maxNodesPerQuery) return { walked, after: endCursor };
   if (source.sortKeys.change === null) return { walked: 0, after: null, aboveId: idOf(last.id) };
   const reached = toUtcMs(source.changedAt(last));
   // Many changes within one second must be read in one query.

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { ShopSession, Variables } from "../client/shop-session.ts";
 import type { GraphqlDocument } from "../documents/document.ts";
-import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+import type { NodePage } from "../schemas/common.schemas.ts";
 import type { PageRequest } from "./source.ts";
 
-export type PageQuestion<Data, Node> = {
+export type PageCall<Data, Node> = {
   document: GraphqlDocument;
   schema: z.ZodType<Data>;
-  pick: (data: Data) => PageOf<Node>;
+  pick: (data: Data) => NodePage<Node>;
   /** The operation's variables other than those for paging. */
   variables?: Variables;
   /** After how many internal errors of Shopify to give up; by default the number of tries. */
@@ -15,19 +15,19 @@ export type PageQuestion<Data, Node> = {
 };
 
 /** One page of a list. A page that ends where it began would repeat forever, so it is requested again. */
-export async function askForPage<Data, Node>(
+export async function requestPage<Data, Node>(
   session: ShopSession,
-  { document, schema, pick, variables = {}, maxInternalErrors }: PageQuestion<Data, Node>,
+  { document, schema, pick, variables = {}, maxInternalErrors }: PageCall<Data, Node>,
   { query, sortKey, after, belongs = () => true }: PageRequest<Node>,
   signal: AbortSignal,
-): Promise<PageOf<Node>> {
-  const data = await session.askPage(
+): Promise<NodePage<Node>> {
+  const data = await session.callPage(
     {
       document,
       schema,
       ...(maxInternalErrors !== undefined && { maxInternalErrors }),
       variables: { ...variables, query, after, ...(sortKey === null ? {} : { sortKey }) },
-      objection: (answer) => {
+      validate: (answer) => {
         const page = pick(answer);
         return page.nodes.every(belongs)
           ? repetition(page, after)
@@ -39,34 +39,34 @@ export async function askForPage<Data, Node>(
   return pick(data);
 }
 
-export type RestQuestion<Data, Node> = {
+export type NestedListCall<Data, Node> = {
   /** The gid of the list's owner. */
   id: string;
   document: GraphqlDocument;
   schema: z.ZodType<Data>;
   /** Null if the list's owner was deleted. */
-  pick: (data: Data) => { id: string; list: PageOf<Node> } | null;
+  pick: (data: Data) => { id: string; list: NodePage<Node> } | null;
   maxInternalErrors?: number;
 };
 
-/** All nodes of a nested list: its first page is given, the others are requested. */
-export async function readRest<Data, Node>(
+/** All nodes of a nested list, whose first page was already read. */
+export async function readNestedList<Data, Node>(
   session: ShopSession,
-  first: PageOf<Node>,
-  { id, document, schema, pick, maxInternalErrors }: RestQuestion<Data, Node>,
+  first: NodePage<Node>,
+  { id, document, schema, pick, maxInternalErrors }: NestedListCall<Data, Node>,
   signal: AbortSignal,
 ): Promise<Node[]> {
   const nodes = [...first.nodes];
   let { pageInfo } = first;
   while (pageInfo.hasNextPage) {
     const after = pageInfo.endCursor;
-    const data = await session.ask(
+    const data = await session.call(
       {
         document,
         schema,
         variables: { id, after },
         ...(maxInternalErrors !== undefined && { maxInternalErrors }),
-        objection: (answer) => {
+        validate: (answer) => {
           const found = pick(answer);
           if (found === null) return null;
           return found.id === id ? repetition(found.list, after) : "It is about another object.";
@@ -82,7 +82,7 @@ export async function readRest<Data, Node>(
   return nodes;
 }
 
-function repetition(page: PageOf<unknown>, after: string | null): string | null {
+function repetition(page: NodePage<unknown>, after: string | null): string | null {
   const { hasNextPage, endCursor } = page.pageInfo;
   const isStuck = hasNextPage && (endCursor === null || endCursor === after);
   return isStuck ? "It sent the same page twice." : null;

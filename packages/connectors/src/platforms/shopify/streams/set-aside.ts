@@ -3,8 +3,8 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 import type { SetAside } from "./source.ts";
 
 /** More failures than this are not caused by single orders. */
-const mostSetAside = 100;
-const mostNamed = 10;
+const maxSetAside = 100;
+const maxListed = 10;
 
 /** What a stream has set aside, saved with its position. */
 export type SetAsideList = {
@@ -26,15 +26,15 @@ export function createSetAsideList(saved: readonly SetAside[]): SetAsideList {
         }
       }
       for (const each of setAside) byId.set(each.id, each);
-      if (byId.size <= mostSetAside) return;
+      if (byId.size <= maxSetAside) return;
       throw new ConnectorError(
         "retry_later",
-        `Shopify returned an internal error for more than ${mostSetAside} orders. The next sync will try again.`,
+        `Shopify returned an internal error for more than ${maxSetAside} orders. The next sync will try again.`,
       );
     },
     sentences() {
       if (byId.size === 0) return [];
-      const named = [...byId.values()].slice(0, mostNamed).map(({ id, name }) => `${name} (${id})`);
+      const named = [...byId.values()].slice(0, maxListed).map(({ id, name }) => `${name} (${id})`);
       const unnamed = byId.size - named.length;
       const names = `${named.join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`;
       return [

@@ -1,6 +1,6 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { ShopSession } from "../client/shop-session.ts";
-import type { Connection as PageOf } from "../schemas/common.schemas.ts";
+import type { NodePage } from "../schemas/common.schemas.ts";
 
 export type PageRequest<Node> = {
   query: string | null;
@@ -32,7 +32,7 @@ export type Source<Node extends { id: string }> = {
     session: ShopSession,
     request: PageRequest<Node>,
     signal: AbortSignal,
-  ): Promise<PageOf<Node>>;
+  ): Promise<NodePage<Node>>;
   toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
   /** The scope that the source requires; others can be read without it. */
   optionalScope?: string;
@@ -57,7 +57,7 @@ export type Mapped = {
 export type SetAside = { id: string; name: string };
 
 /** Shopify pages through at most 25,000 objects per query, so a new query starts well before that. */
-export const mostWalked = 20_000;
+export const maxNodesPerQuery = 20_000;
 
 /** The search index lags behind the store, so objects newer than this are left for a later read. */
 const lagMs = 2 * 60_000;

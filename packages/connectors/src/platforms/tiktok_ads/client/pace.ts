@@ -1,10 +1,10 @@
 import type { Timing } from "../../../core/timing.ts";
 
 /** Half of the requests per second and per minute that the lowest app level allows. */
-const betweenMs = 200;
+const spacingMs = 200;
 
 /** The longest wait, in case the clock was set back. */
-const longestQueueMs = 10_000;
+const maxQueueMs = 10_000;
 
 export type Pace = {
   /** Waits for its turn. @throws ConnectorError `cancelled` */
@@ -17,8 +17,8 @@ export function createPace(timing: Timing): Pace {
   return {
     async wait(signal) {
       const now = timing.now();
-      const delay = Math.min(Math.max(0, nextAt - now), longestQueueMs);
-      nextAt = now + delay + betweenMs;
+      const delay = Math.min(Math.max(0, nextAt - now), maxQueueMs);
+      nextAt = now + delay + spacingMs;
       if (delay > 0) await timing.sleep(delay, signal);
     },
   };

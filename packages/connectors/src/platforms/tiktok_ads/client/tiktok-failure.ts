@@ -1,12 +1,11 @@
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 
-/** What a code means for the caller. */
 export type TikTokFailure =
   | { kind: "throttled" }
   | { kind: "overloaded" }
   | { kind: "final"; error: ConnectorError };
 
-/** A request that TikTok rejects as it is; `platformMessage` is TikTok's message, which may name the cause. */
+/** TikTok rejects this request and would again; `platformMessage` is TikTok's message, which may name the cause. */
 export class RejectedRequest extends ConnectorError {
   readonly platformMessage: string;
 

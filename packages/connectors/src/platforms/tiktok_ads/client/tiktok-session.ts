@@ -12,7 +12,7 @@ import { toAccessToken, toAdvertiserId } from "../account.ts";
 import { envelopeSchema } from "../schemas/envelope.schemas.ts";
 import { parseExactJson } from "./exact-json.ts";
 import type { Pace } from "./pace.ts";
-import type { Question } from "./questions.ts";
+import type { Call } from "./calls.ts";
 import { createThrottleWaits, type ThrottleWaits } from "./throttle-waits.ts";
 import { tikTokFailure } from "./tiktok-failure.ts";
 
@@ -25,14 +25,10 @@ export type SessionSettings = Runtime & {
 export type TikTokSession = {
   advertiserId: string;
   /**
-   * @param objection why an answer of valid shape cannot be right; it is then requested again
+   * @param validate returns what is wrong with an answer of valid shape, which is then requested again
    * @throws ConnectorError
    */
-  ask<T>(
-    question: Question<T>,
-    signal: AbortSignal,
-    objection?: (answer: T) => string | null,
-  ): Promise<T>;
+  call<T>(call: Call<T>, signal: AbortSignal, validate?: (answer: T) => string | null): Promise<T>;
 };
 
 const api = {
@@ -114,13 +110,13 @@ export function openTikTokSession(
 
   return {
     advertiserId,
-    ask({ path, query, schema }, signal, objection) {
+    call({ path, query, schema }, signal, validate) {
       const waits = createThrottleWaits();
-      return requests.ask(
+      return requests.call(
         {
           request: { path: `${version}${path}`, query },
           read: (reply) =>
-            readExpected(reply, { schema, objection }, (given) => dataOf(given, waits)),
+            readExpected(reply, { schema, validate }, (received) => dataOf(received, waits)),
         },
         signal,
       );

@@ -6,7 +6,7 @@ import { campaignStatus } from "./campaign-status.ts";
 
 type DayRow = AdDayRecord["rows"][number];
 
-export type DaysOf = {
+export type AdDaysContext = {
   advertiserId: string;
   currency: string;
   /** By ID; TikTok does not list some kinds of campaigns. */
@@ -17,39 +17,42 @@ export type DaysOf = {
   readAt: number;
 };
 
-const longestName = 500;
+const maxNameLength = 500;
 
 /** One record per day. TikTok does not report the attribution window: each ad group has its own. */
-export function toAdDays(rows: readonly ReportRow[], of: DaysOf): AdDayRecord[] {
+export function toAdDays(rows: readonly ReportRow[], context: AdDaysContext): AdDayRecord[] {
   const byDay = new Map<string, DayRow[]>();
   for (const row of rows) {
-    const dayRow = toDayRow(row, of);
+    const dayRow = toDayRow(row, context);
     if (!hasAnything(dayRow)) continue;
     const known = byDay.get(row.day) ?? [];
     known.push(dayRow);
     byDay.set(row.day, known);
   }
-  return of.days.map((day) => ({
+  return context.days.map((day) => ({
     kind: "ad_day",
-    externalId: `${of.advertiserId}:${day}`,
-    accountExternalId: of.advertiserId,
+    externalId: `${context.advertiserId}:${day}`,
+    accountExternalId: context.advertiserId,
     day,
-    readAt: of.readAt,
+    readAt: context.readAt,
     platform: "tiktok_ads",
-    currency: of.currency,
+    currency: context.currency,
     attribution: null,
     rows: (byDay.get(day) ?? []).toSorted(byCampaign),
   }));
 }
 
 /** Metrics that do not apply count as 0. */
-function toDayRow({ campaignId, metrics }: ReportRow, { campaigns, currency }: DaysOf): DayRow {
+function toDayRow(
+  { campaignId, metrics }: ReportRow,
+  { campaigns, currency }: AdDaysContext,
+): DayRow {
   const campaign = campaigns.get(campaignId);
   const money = (text: string | null) => (text === null ? 0 : parseMinorUnits(text, currency));
   const name = campaign?.campaign_name || metrics.campaign_name || campaignId;
   return {
     campaignExternalId: campaignId,
-    name: name.slice(0, longestName),
+    name: name.slice(0, maxNameLength),
     status: campaign ? campaignStatus(campaign) : "unknown",
     spendMinor: money(metrics.spend),
     impressions: Math.round(Number(metrics.impressions ?? 0)),

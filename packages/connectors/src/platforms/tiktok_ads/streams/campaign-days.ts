@@ -2,8 +2,8 @@ import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
 import { ConnectorError, type ConnectorErrorKind } from "../../../core/connector-error.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
-import { campaignsQuestion, reportQuestion } from "../client/questions.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
+import { campaignsCall, reportCall } from "../client/calls.ts";
 import type { TikTokSession } from "../client/tiktok-session.ts";
 import { findAdvertiser } from "../find-advertiser.ts";
 import { toAdDays } from "../mapper/ad-day.mapper.ts";
@@ -46,7 +46,7 @@ async function* readWindows(
   const expected = countDays(from, today());
 
   while (from <= today()) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const readAt = now();
     const on = today();
     const to = lastDayOfWindow(from, on);
@@ -63,7 +63,7 @@ async function* readWindows(
   }
 }
 
-const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
+const unavailableListKinds: ReadonlySet<ConnectorErrorKind> = new Set([
   "missing_permission",
   "bad_address",
   "bad_data",
@@ -73,7 +73,7 @@ const lacksList: ReadonlySet<ConnectorErrorKind> = new Set([
 async function readCampaigns({ session, pageSize, signal }: Reading) {
   try {
     const list = await readPages<Campaign>(session, {
-      question: (page) => campaignsQuestion(session.advertiserId, page),
+      callFor: (page) => campaignsCall(session.advertiserId, page),
       keyOf: ({ campaign_id: id }) => id,
       pageSize,
       signal,
@@ -81,14 +81,14 @@ async function readCampaigns({ session, pageSize, signal }: Reading) {
     const campaigns = new Map(list.map((campaign) => [campaign.campaign_id, campaign]));
     return { campaigns, problem: null };
   } catch (error) {
-    if (!(error instanceof ConnectorError) || !lacksList.has(error.kind)) throw error;
+    if (!(error instanceof ConnectorError) || !unavailableListKinds.has(error.kind)) throw error;
     return { campaigns: new Map<string, Campaign>(), problem: noListWarning };
   }
 }
 
 type Window = { from: string; to: string; metrics: ReportMetrics };
 
-/** With all metrics that the account's reports support. */
+/** The window's rows, with all metrics that the account's reports support. */
 async function readRows(
   { session, pageSize, signal }: Reading,
   { from, to, metrics }: Window,
@@ -98,10 +98,9 @@ async function readRows(
     try {
       const names = metrics.names();
       const rows = await readPages<ReportRow>(session, {
-        question: (page) =>
-          reportQuestion(session.advertiserId, { from, to, metrics: names, ...page }),
+        callFor: (page) => reportCall(session.advertiserId, { from, to, metrics: names, ...page }),
         keyOf: ({ campaignId, day }) => `${campaignId} ${day}`,
-        rowObjection: ({ day }) =>
+        validateRow: ({ day }) =>
           day >= from && day <= to ? null : "It includes a day that was not requested.",
         pageSize,
         signal,

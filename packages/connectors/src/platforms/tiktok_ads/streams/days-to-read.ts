@@ -8,7 +8,7 @@ export const firstReadDays = 400;
 /** TikTok changes a day's figures for this many days, including the day itself. */
 const restatedDays = platformEntries.tiktok_ads.restatedDays;
 
-/** The maximum of days in a daily report. */
+/** The maximum number of days in a daily report. */
 const windowDays = 30;
 
 /** The first day to read; `today` is in the advertiser's zone. */
@@ -20,7 +20,7 @@ export function firstDayToRead(saved: Position | null, today: string): string {
   return laterOf(earlierOf(addDays(saved.upTo, 1), unsettled), oldest);
 }
 
-/** The last day of the window that starts there. */
+/** The last day of the window that starts at `from`. */
 export function lastDayOfWindow(from: string, today: string): string {
   return earlierOf(addDays(from, windowDays - 1), today);
 }

@@ -1,26 +1,26 @@
 import { ConnectorError } from "../../../core/connector-error.ts";
-import type { PageOf, Question } from "../client/questions.ts";
+import type { PageNumber, Call } from "../client/calls.ts";
 import type { TikTokSession } from "../client/tiktok-session.ts";
 import type { PageInfo } from "../schemas/envelope.schemas.ts";
 
 type ListPage<T> = { list: T[]; page_info: PageInfo };
 
 export type PagedList<T> = {
-  question: (page: PageOf) => Question<ListPage<T>>;
+  callFor: (page: PageNumber) => Call<ListPage<T>>;
   pageSize: number;
   /** Rows with the same key are the same row; the later one is kept. */
   keyOf: (row: T) => string;
   /** Why a row cannot belong to the answer; null if it can. */
-  rowObjection?: (row: T) => string | null;
+  validateRow?: (row: T) => string | null;
   signal: AbortSignal;
 };
 
 /** Rows that move between pages are repeated or missing, so all pages are read again. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 /** All rows of the list. @throws ConnectorError */
 export async function readPages<T>(session: TikTokSession, list: PagedList<T>): Promise<T[]> {
-  for (let reading = 1; reading <= mostReadings; reading += 1) {
+  for (let reading = 1; reading <= maxReadings; reading += 1) {
     const rows = await readOnce(session, list);
     if (rows !== null) return rows;
   }
@@ -33,31 +33,31 @@ export async function readPages<T>(session: TikTokSession, list: PagedList<T>): 
 /** Null when the list changed between its pages. */
 async function readOnce<T>(
   session: TikTokSession,
-  { question, pageSize, keyOf, rowObjection, signal }: PagedList<T>,
+  { callFor, pageSize, keyOf, validateRow, signal }: PagedList<T>,
 ): Promise<T[] | null> {
   const rows = new Map<string, T>();
   const totals = new Set<number>();
-  let given = 0;
+  let receivedRows = 0;
   for (let page = 1; ; page += 1) {
-    const answer = await session.ask(question({ page, pageSize }), signal, (sent) => {
-      const objected = rowObjection ? sent.list.map(rowObjection).find((each) => each) : null;
-      return pageObjection(sent, { page, pageSize }) ?? objected ?? null;
+    const answer = await session.call(callFor({ page, pageSize }), signal, (sent) => {
+      const rowProblem = validateRow ? sent.list.map(validateRow).find((each) => each) : null;
+      return findPageProblem(sent, { page, pageSize }) ?? rowProblem ?? null;
     });
     for (const row of answer.list) rows.set(keyOf(row), row);
-    given += answer.list.length;
+    receivedRows += answer.list.length;
     const info = answer.page_info;
     if (info !== null) totals.add(info.total_number);
     if (info === null || page >= info.total_page) {
-      const isSteady = page === 1 || (given === rows.size && totals.size <= 1);
+      const isSteady = page === 1 || (receivedRows === rows.size && totals.size <= 1);
       return isSteady ? [...rows.values()] : null;
     }
   }
 }
 
 /** Why a page is invalid. */
-function pageObjection(
+function findPageProblem(
   { list, page_info: info }: ListPage<unknown>,
-  { page, pageSize }: PageOf,
+  { page, pageSize }: PageNumber,
 ): string | null {
   if (list.length > pageSize) return "It includes more than was requested.";
   if (info === null)

@@ -3,7 +3,7 @@ import { advertiserListSchema } from "../schemas/advertiser.schemas.ts";
 import { campaignPageSchema } from "../schemas/campaign.schemas.ts";
 import { anyReportSchema, reportPageSchema } from "../schemas/report.schemas.ts";
 
-export type Question<T> = {
+export type Call<T> = {
   /** Path below the API's version. The final slash is required. */
   path: `/${string}/`;
   /** Lists and objects are sent as JSON. */
@@ -11,10 +11,10 @@ export type Question<T> = {
   schema: z.ZodType<T>;
 };
 
-/** The page, from 1, and its rows, at most 1,000. */
-export type PageOf = { page: number; pageSize: number };
+/** The page's number, from 1, and its maximum number of rows, at most 1,000. */
+export type PageNumber = { page: number; pageSize: number };
 
-export function advertiserQuestion(advertiserId: string) {
+export function advertiserCall(advertiserId: string) {
   return {
     path: "/advertiser/info/",
     query: {
@@ -26,7 +26,7 @@ export function advertiserQuestion(advertiserId: string) {
 }
 
 /** Includes deleted campaigns, whose days still count. */
-export function campaignsQuestion(advertiserId: string, { page, pageSize }: PageOf) {
+export function campaignsCall(advertiserId: string, { page, pageSize }: PageNumber) {
   return {
     path: "/campaign/get/",
     query: {
@@ -45,14 +45,14 @@ export function campaignsQuestion(advertiserId: string, { page, pageSize }: Page
   } as const;
 }
 
-export type ReportOf = PageOf & {
+export type ReportSpec = PageNumber & {
   /** Days in the advertiser's zone, `YYYY-MM-DD`, both included; at most 30. */
   from: string;
   to: string;
   metrics: readonly string[];
 };
 
-export function reportQuestion(advertiserId: string, report: ReportOf) {
+export function reportCall(advertiserId: string, report: ReportSpec) {
   return {
     path: "/report/integrated/get/",
     query: reportQuery(advertiserId, report),
@@ -61,7 +61,7 @@ export function reportQuestion(advertiserId: string, report: ReportOf) {
 }
 
 /** The smallest report, to verify access to reports. */
-export function probeQuestion(advertiserId: string, day: string) {
+export function probeCall(advertiserId: string, day: string) {
   const report = { from: day, to: day, metrics: ["spend"], page: 1, pageSize: 1 };
   return {
     path: "/report/integrated/get/",
@@ -70,7 +70,7 @@ export function probeQuestion(advertiserId: string, day: string) {
   } as const;
 }
 
-function reportQuery(advertiserId: string, { from, to, metrics, page, pageSize }: ReportOf) {
+function reportQuery(advertiserId: string, { from, to, metrics, page, pageSize }: ReportSpec) {
   return {
     advertiser_id: advertiserId,
     report_type: "BASIC",

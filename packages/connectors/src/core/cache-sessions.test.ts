@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Connection } from "./connector.ts";
-import { keepSessions } from "./keep-sessions.ts";
+import { cacheSessions } from "./cache-sessions.ts";
 
 const connection: Connection = {
   apiKey: "key",
@@ -11,7 +11,7 @@ const connection: Connection = {
 };
 
 test("shares one session for the same connection and opens another for any other one", () => {
-  const sessionFor = keepSessions((given) => ({ given }));
+  const sessionFor = cacheSessions((given) => ({ given }));
   const first = sessionFor(connection);
   expect(sessionFor({ ...connection })).toBe(first);
   const changes = {
@@ -27,7 +27,7 @@ test("shares one session for the same connection and opens another for any other
 });
 
 test("drops the least recently used of more than a hundred sessions", () => {
-  const sessionFor = keepSessions((given) => ({ given }));
+  const sessionFor = cacheSessions((given) => ({ given }));
   const ofAccount = (number: number) => sessionFor({ ...connection, account: `${number}` });
   const sessions = Array.from({ length: 100 }, (_, number) => ofAccount(number));
   expect(ofAccount(0)).toBe(sessions[0]);
@@ -38,7 +38,7 @@ test("drops the least recently used of more than a hundred sessions", () => {
 
 test("keeps nothing for a connection that cannot be opened", () => {
   let tries = 0;
-  const sessionFor = keepSessions(() => {
+  const sessionFor = cacheSessions(() => {
     tries += 1;
     throw new RangeError("no");
   });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "./connector.ts";
 
-const mostKept = 100;
+const maxSessions = 100;
 
 /**
  * Keeps one session per connection across streams and syncs, so that they share tokens, quotas and pauses. Keys are
  * stored as digests.
  */
-export function keepSessions<Session>(
+export function cacheSessions<Session>(
   open: (connection: Connection) => Session,
 ): (connection: Connection) => Session {
   const kept = new Map<string, Session>();
@@ -18,7 +18,7 @@ export function keepSessions<Session>(
     kept.delete(digest);
     kept.set(digest, session);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxSessions && oldest !== undefined) kept.delete(oldest);
     return session;
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, countDays, earlierOf, laterOf } from "@cartograph/contracts/days.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import type { SearchSession } from "../client/search-session.ts";
 import { toSearchDays } from "../mapper/search-day.mapper.ts";
 import { daysBetween, oldestDay } from "../search-days.ts";
@@ -13,7 +13,7 @@ import type { SearchReport } from "./search-report.ts";
 /** Final days are sometimes corrected: this many are read again with every sync, and this many once a week. */
 const lookBackDays = 3;
 const wideLookBackDays = 10;
-const wideEveryMs = 7 * 24 * 60 * 60_000;
+const wideIntervalMs = 7 * 24 * 60 * 60_000;
 
 export type SearchStreamOptions = {
   report: SearchReport;
@@ -22,7 +22,7 @@ export type SearchStreamOptions = {
 };
 
 /** Every final day once, and the last ones again; resumable after every page. */
-export function streamOf(options: SearchStreamOptions): Stream {
+export function createSearchStream(options: SearchStreamOptions): Stream {
   return pageStream(options.report.name, (connection, read) =>
     readPages(options, connection, read),
   );
@@ -38,14 +38,14 @@ async function* readPages(
   const site = await session.site(signal);
   // The entry may now match another property, such as a Domain property that was added since.
   const saved = position?.site === site ? position : null;
-  const final = await findFinalDays(session, { sinceEver: saved === null, now: now(), signal });
-  const isWide = saved?.wideAt === null || now() - (saved?.wideAt ?? 0) >= wideEveryMs;
-  let from = beginning(saved, final, { isWide, now: now() });
+  const final = await findFinalDays(session, { isFirstRead: saved === null, now: now(), signal });
+  const isWide = saved?.wideAt === null || now() - (saved?.wideAt ?? 0) >= wideIntervalMs;
+  let from = firstDayToRead(saved, final, { isWide, now: now() });
   const expected = countDays(from, final.last);
-  let size = report.days.first;
+  let size = report.days.initial;
 
   while (from <= final.last) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const to = earlierOf(addDays(from, size - 1), final.last);
     const readAt = now();
     const rows = await readRows(session, report, { from, to, paging, signal });
@@ -64,7 +64,7 @@ async function* readPages(
         breakdown: report.breakdown,
         days,
         readAt,
-        mostRows: report.mostRows ?? Number.POSITIVE_INFINITY,
+        maxRows: report.maxRows ?? Number.POSITIVE_INFINITY,
       }),
       cursor: writePosition({ v: 1, site, next: from, readAt, wideAt }),
       expected,
@@ -73,23 +73,25 @@ async function* readPages(
 }
 
 /** The first day to read. A site without data still reads its last days, so that it has records. */
-function beginning(
+function firstDayToRead(
   saved: Position | null,
   { first, last }: FinalDays,
   { isWide, now }: { isWide: boolean; now: number },
 ): string {
   const lookBack = isWide ? wideLookBackDays : lookBackDays;
-  const again = addDays(last, 1 - lookBack);
-  const next = saved === null ? (first ?? again) : saved.next;
-  return laterOf(earlierOf(next, again), oldestDay(now));
+  const lookBackFrom = addDays(last, 1 - lookBack);
+  const next = saved === null ? (first ?? lookBackFrom) : saved.next;
+  return laterOf(earlierOf(next, lookBackFrom), oldestDay(now));
 }
 
-/** The number of days expected to give about half of the limit, at most twice the last number. */
+/** The number of days whose rows should reach 60% of the truncation threshold; at most twice the last number. */
 function nextSize(
-  { days, mostRows }: SearchReport,
+  { days, maxRows }: SearchReport,
   last: { days: number; rows: number; paging: Paging },
 ): number {
-  if (mostRows === null) return days.most;
-  const fitting = Math.floor((last.paging.crowdedAt * 0.6 * last.days) / Math.max(1, last.rows));
-  return Math.max(1, Math.min(days.most, last.days * 2, fitting));
+  if (maxRows === null) return days.max;
+  const fitting = Math.floor(
+    (last.paging.truncationThreshold * 0.6 * last.days) / Math.max(1, last.rows),
+  );
+  return Math.max(1, Math.min(days.max, last.days * 2, fitting));
 }

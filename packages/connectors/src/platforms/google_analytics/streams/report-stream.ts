@@ -1,7 +1,7 @@
 import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import type { PropertySession } from "../client/property-session.ts";
 import type { Report, ReportDay } from "../reports/report.ts";
 import { openFirstWindow, openLookBack, type Present } from "./open-window.ts";
@@ -15,7 +15,7 @@ const staleAfterMs = 10 * 60_000;
 /**
  * One report day by day: all available days at first, later those that may have changed; resumable after every page.
  */
-export function streamOf(
+export function createReportStream(
   report: Report,
   sessionFor: (connection: Connection) => PropertySession,
   pageRows: number,
@@ -44,7 +44,7 @@ async function* readReport(
     const opened: Position = position;
     const window = position.left;
     for await (const days of readWindow(report, session, window, { metrics, pageRows, signal })) {
-      throwIfCancelled(signal);
+      throwIfCanceled(signal);
       position = { ...opened, left: leftAfter(days, window) };
       const records = days.map((day) => report.toRecord(day, session));
       yield { records, cursor: writePosition(position), expected };

@@ -1,7 +1,7 @@
 import type { Connection, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { pageStream } from "../../../core/page-stream.ts";
-import { throwIfCancelled } from "../../../core/timing.ts";
+import { throwIfCanceled } from "../../../core/timing.ts";
 import { mayRead } from "../client/scopes.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { readPosition, writePosition, type ChangesPosition, type Position } from "./position.ts";
@@ -11,7 +11,7 @@ import { createNotReadyList, type NotReady } from "./not-ready.ts";
 import { createSetAsideList } from "./set-aside.ts";
 import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
 
-/** What was read and the position after it. */
+/** The records of a page and the position after it. */
 export type ReadStep = { mapped: Mapped; position: Position };
 /** Pages that were read concurrently; failures are thrown after the other pages are stored. */
 export type ReadSteps = { steps: readonly ReadStep[]; failure: { cause: unknown } | null };
@@ -29,7 +29,7 @@ export type Backfill = {
 const staleAfterMs = 10 * 60_000;
 
 /** Everything once, then changes; resumable after every page. */
-export function streamOf<Node extends { id: string }>(
+export function createSourceStream<Node extends { id: string }>(
   source: Source<Node>,
   sessionFor: (connection: Connection) => ShopSession,
   backfill: Backfill | null = null,
@@ -79,7 +79,7 @@ async function* readPages<Node extends { id: string }>(
   let isResumed = saved !== null;
 
   for (;;) {
-    throwIfCancelled(signal);
+    throwIfCanceled(signal);
     const { steps, failure } = await stepsFrom(source, backfill, position, {
       session,
       signal,

@@ -1,27 +1,27 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type StandInReply = { status: number; body: unknown; headers?: Record<string, string> };
-export type StandInRequest = { path: string; body: unknown };
+export type StubReply = { status: number; body: unknown; headers?: Record<string, string> };
+export type StubRequest = { path: string; body: unknown };
 
 /** A server that accepts any sign-in and returns the answers that the test sets. */
-export type GoogleStandIn = {
+export type StubServer = {
   baseUrl: string;
   /** Every request except those for tokens, oldest first. */
-  readonly requests: readonly StandInRequest[];
-  readonly mostAtOnce: number;
+  readonly requests: readonly StubRequest[];
+  readonly maxConcurrent: number;
   close(): Promise<void>;
 };
 
-export async function startGoogleStandIn(
-  answer: (request: StandInRequest) => StandInReply,
-): Promise<GoogleStandIn> {
-  const requests: StandInRequest[] = [];
+export async function startStubServer(
+  answer: (request: StubRequest) => StubReply,
+): Promise<StubServer> {
+  const requests: StubRequest[] = [];
   let inProgress = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   const server = createServer((request, response) => {
     inProgress += 1;
-    mostAtOnce = Math.max(mostAtOnce, inProgress);
+    maxConcurrent = Math.max(maxConcurrent, inProgress);
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
@@ -34,7 +34,7 @@ export async function startGoogleStandIn(
       response.writeHead(reply.status, reply.headers).end(body);
     });
   });
-  const answerTo = (request: StandInRequest): StandInReply => {
+  const answerTo = (request: StubRequest): StubReply => {
     requests.push(request);
     return answer(request);
   };
@@ -42,15 +42,15 @@ export async function startGoogleStandIn(
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    get mostAtOnce() {
-      return mostAtOnce;
+    get maxConcurrent() {
+      return maxConcurrent;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
 /** A key to paste; the server accepts any. */
-export const standInKey = JSON.stringify({
+export const stubGoogleKey = JSON.stringify({
   type: "authorized_user",
   client_id: "client",
   client_secret: "canary-secret",
