@@ -77,7 +77,7 @@ const cases = [
   ...allowed.map(([file, imported]) => ({ file, imported, isRefused: false })),
 ].map((each, index) => ({ ...each, path: each.file.replace("/a.", `/a${index}.`) }));
 
-describe("who may import whom", () => {
+describe("imports between packages", () => {
   const codes = lint({
     ...Object.fromEntries(
       cases.map(({ path, imported }) => [

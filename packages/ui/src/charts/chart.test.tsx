@@ -11,7 +11,7 @@ function markupOf(props: ChartProps): string {
   );
 }
 
-test("says so for an unknown chart type", () => {
+test("says that a chart type is unknown", () => {
   const unknown: unknown = { type: "radar", title: "Visitors" };
   expect(markupOf(unknown as ChartProps)).toContain("Chart type not supported");
 });

@@ -50,7 +50,7 @@ describe("regroupDays", () => {
     expect(regroupDays(days, "daily").at(-1)?.isComplete).toBe(false);
   });
 
-  test("tells a group so far from a group cut off by the range", () => {
+  test("distinguishes a running group from a group cut off by the range", () => {
     const days = daysFrom("2026-02-01", [1, 1, 1, 1]);
     const today = days.at(-1);
     if (today) today.isComplete = false;

@@ -34,6 +34,6 @@ test.each([
   expect(read(from, to)).toEqual({ range: null, message, isInvalid: true });
 });
 
-test("states what can be picked", () => {
+test("describes what can be chosen", () => {
   expect(rangeRule).toContain("Up to 3,660 days");
 });

@@ -7,7 +7,7 @@ import { colorDistance, contrast, mixedContrast, sights } from "./testing/color-
 const palettes = { light: lightPalette, dark: darkPalette };
 
 describe.each(Object.entries(palettes))("the %s palette", (_scheme, palette) => {
-  test.each(sights)("keeps its series apart in %s sight", (sight) => {
+  test.each(sights)("keeps series distinguishable with %s color vision", (sight) => {
     const pairs = palette.series.flatMap((one, index) =>
       palette.series.slice(index + 1).map((other) => ({
         pair: `${one} ${other}`,

@@ -89,7 +89,7 @@ test("refetches every few seconds during a sync, and once at its end", async () 
   expect(fetchCounts["reports.dashboard"]).toBe(before);
 });
 
-test("does not take an answer that was pending during a change as up to date", async () => {
+test("does not treat an answer that was pending during a change as current", async () => {
   answerAfterMs = 2000;
   show("reports.dashboard");
   await pass(100);

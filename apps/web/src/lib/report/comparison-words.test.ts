@@ -63,7 +63,7 @@ describe("a figure that includes more than its comparison", () => {
     expect(wordsOf({ comparedDays: earlier }).comparisonDetail).toBe("through Nov 20");
   });
 
-  test("shows no second figure when both read the same", () => {
+  test("shows no second figure when both are formatted alike", () => {
     expect(wordsOf({ value: 27_311 })).toMatchObject({
       compared: null,
       previous: "27,382",

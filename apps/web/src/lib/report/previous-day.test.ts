@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { previousDayOf } from "./previous-day.ts";
 
-test("maps a day to the one at the same place of the previous period", () => {
+test("maps a day to the day at the same position in the previous period", () => {
   const day = previousDayOf({
     comparison: "previous_period",
     from: "2026-03-01",

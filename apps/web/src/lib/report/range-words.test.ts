@@ -33,7 +33,7 @@ const alone: ResolvedRange = {
   previousTo: null,
 };
 
-test("names the days of a complete range and those before", () => {
+test("names the days of a complete range and of the previous period", () => {
   expect(rangeWords(whole)).toBe("Feb 1 – Feb 28, 2026, compared with Jan 4 – Jan 31, 2026");
   expect(incompleteWords(whole)).toBeNull();
 });

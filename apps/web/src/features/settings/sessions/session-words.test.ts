@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isHandheld, sessionName } from "./session-words.ts";
 
-test("names a session by its browser and system, or what is known of them", () => {
+test("names a session by its browser and system, as far as known", () => {
   expect(sessionName({ browser: "Firefox", system: "Linux" })).toBe("Firefox on Linux");
   expect(sessionName({ browser: "Firefox", system: null })).toBe("Firefox");
   expect(sessionName({ browser: null, system: "iOS" })).toBe("A browser on iOS");
