@@ -169,8 +169,8 @@ function matchesPath(pattern: string, path: string): boolean {
   const segments = path.split("/");
   return (
     names.length === segments.length &&
-    names.every((name, place) =>
-      name.startsWith(":") ? segments[place] !== "" : name === segments[place],
+    names.every((name, index) =>
+      name.startsWith(":") ? segments[index] !== "" : name === segments[index],
     )
   );
 }

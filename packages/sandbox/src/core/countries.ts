@@ -35,9 +35,9 @@ export const countries: readonly Country[] = [
   unknownCountry,
 ];
 
-const places = new Map(countries.map(({ code }, place) => [code, place]));
+const indexByCode = new Map(countries.map(({ code }, index) => [code, index]));
 
 /** Returns the index in `countries` of an ISO 3166-1 alpha-2 code, or that of the unknown country. */
 export function countryIndex(code: string | null): number {
-  return places.get(code ?? "") ?? countries.length - 1;
+  return indexByCode.get(code ?? "") ?? countries.length - 1;
 }

@@ -73,11 +73,11 @@ export function createOpenApiCheck(document: OpenApiDocument): OpenApiCheck {
       const unknown = Object.keys(query).filter(
         (key) => !known.some((parameter) => parameter.in === "query" && parameter.name === key),
       );
-      const problems = unknown.map((key) => `${key} is no parameter of ${name}`);
-      for (const { name: key, in: place, required, schema } of known) {
-        const text = place === "query" ? query[key] : given.get(key);
+      const problems = unknown.map((key) => `${key} is not a parameter of ${name}`);
+      for (const { name: key, in: location, required, schema } of known) {
+        const text = location === "query" ? query[key] : given.get(key);
         if (text === undefined) {
-          if (required && place !== "path") problems.push(`${key} is missing in ${name}`);
+          if (required && location !== "path") problems.push(`${key} is missing in ${name}`);
           continue;
         }
         problems.push(...problemsOf(`${name} ${key}`, schema, parameterValue(text, schema)));
@@ -91,7 +91,7 @@ export function createOpenApiCheck(document: OpenApiDocument): OpenApiCheck {
       const { responses } = operationOf(document, of);
       const family = `${Math.floor(status / 100)}XX`;
       const found = responses[String(status)] ?? responses[family] ?? responses["default"];
-      if (!found) return [`${status} is no answer of ${of.method} ${of.path}`];
+      if (!found) return [`${status} is not an answer of ${of.method} ${of.path}`];
       const [content] = Object.values(contentOf(resolve(document, found)));
       if (!content) return [];
       return problemsOf(`${of.method} ${of.path} ${status}`, content.schema, body);

@@ -5,7 +5,7 @@ import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from "
 /** The folder of shared documents next to the repository. */
 export const sharedDirectory = new URL("../../../../../shared/", import.meta.url);
 
-const places = [
+const schemaFiles = [
   new URL("schemas/shopify/admin_2026-07.json.gz", sharedDirectory),
   new URL("../../node_modules/@shopify/dev-mcp/dist/data/admin_2026-07.json.gz", import.meta.url),
 ];
@@ -18,9 +18,9 @@ type SchemaFile = {
 };
 
 function readSchemaFile(): SchemaFile {
-  const place = places.find((candidate) => existsSync(candidate));
-  if (!place) throw new Error("The real Admin schema was not found.");
-  return JSON.parse(gunzipSync(readFileSync(place)).toString()) as SchemaFile;
+  const schemaFile = schemaFiles.find((candidate) => existsSync(candidate));
+  if (!schemaFile) throw new Error("The real Admin schema was not found.");
+  return JSON.parse(gunzipSync(readFileSync(schemaFile)).toString()) as SchemaFile;
 }
 
 let file: SchemaFile | null = null;

@@ -35,7 +35,7 @@ export function tikTokProblems(path: string, query: Readonly<Record<string, stri
     path === "/campaign/get/" ? campaignParameters() : parametersOf(path).filter(isInQuery);
   const problems = Object.keys(query)
     .filter((name) => !known.some((each) => each.name === name))
-    .map((name) => `${name} is no parameter`);
+    .map((name) => `${name} is not a parameter`);
   for (const { name, required = false, schema, content } of known) {
     const text = query[name];
     if (text === undefined) {
@@ -120,33 +120,33 @@ function scalarOf(text: string, { type }: Schema): unknown {
   return type === "boolean" ? JSON.parse(text) : text;
 }
 
-function valueProblems(place: string, value: unknown, schema: Schema): string[] {
+function valueProblems(path: string, value: unknown, schema: Schema): string[] {
   const { type, minimum = -Infinity, maximum = Infinity, items, required = [] } = schema;
   if (type === "array") {
-    if (!Array.isArray(value)) return [`${place} is no list`];
+    if (!Array.isArray(value)) return [`${path} is not a list`];
     return value.flatMap((each, index) =>
-      items ? valueProblems(`${place}[${index}]`, each, items) : [],
+      items ? valueProblems(`${path}[${index}]`, each, items) : [],
     );
   }
   if (type === "object") {
-    if (typeof value !== "object" || value === null) return [`${place} is no object`];
+    if (typeof value !== "object" || value === null) return [`${path} is not an object`];
     const fields = value as Record<string, unknown>;
     return [
-      ...required.filter((name) => !(name in fields)).map((name) => `${place}.${name} is missing`),
+      ...required.filter((name) => !(name in fields)).map((name) => `${path}.${name} is missing`),
       ...Object.entries(fields).flatMap(([name, each]) => {
         const known = schema.properties?.[name];
-        const at = `${place}.${name}`;
+        const at = `${path}.${name}`;
         return known ? valueProblems(at, each, known) : [`${at} is not known`];
       }),
     ];
   }
   if (type === "integer") {
     const fits = Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
-    return fits ? [] : [`${place} is no integer from ${minimum} to ${maximum}`];
+    return fits ? [] : [`${path} is not an integer from ${minimum} to ${maximum}`];
   }
-  if (typeof value !== type) return [`${place} is no ${type}`];
+  if (typeof value !== type) return [`${path} is not a ${type}`];
   const names = schema["x-open-enum"]?.enums.map(({ key }) => key);
-  return !names || names.includes(String(value)) ? [] : [`${place} cannot be ${String(value)}`];
+  return !names || names.includes(String(value)) ? [] : [`${path} cannot be ${String(value)}`];
 }
 
 function readRows(name: string): string[][] {

@@ -27,8 +27,8 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
             // oxlint-disable-next-line react/no-array-index-key -- two platforms may have campaigns of the same name
             <tr key={index}>
               <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                <td key={columns[place + 1]}>{cell}</td>
+              {cells.map((cell, columnIndex) => (
+                <td key={columns[columnIndex + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

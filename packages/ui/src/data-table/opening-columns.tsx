@@ -15,9 +15,9 @@ export function openingColumns<Row>(
   isPhone: boolean,
 ): readonly Column<Row>[] {
   if (opens === undefined) return columns;
-  return columns.map((column, place) => {
+  return columns.map((column, index) => {
     const { metric = null, cell, isControl } = column;
-    const isName = place === 0;
+    const isName = index === 0;
     if ((isName && isControl) || (!isName && metric === null)) return column;
     return {
       ...column,

@@ -23,8 +23,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           aria-rowindex={isNumbered ? index + 2 : undefined}
           tabIndex={focusable === index ? -1 : undefined}
         >
-          {columns.map((column, place) =>
-            place === 0 ? (
+          {columns.map((column, columnIndex) =>
+            columnIndex === 0 ? (
               <th key={column.key} scope="row">
                 {column.cell(row)}
               </th>

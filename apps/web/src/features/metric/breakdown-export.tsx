@@ -41,9 +41,9 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
       ],
       rows: pages.flatMap(({ rows }) =>
         rows.map((row) => [
-          ...row.labels.map((label, place) =>
-            exportedAsDates.some((id) => id === dimensions[place])
-              ? (row.values[place] ?? label)
+          ...row.labels.map((label, index) =>
+            exportedAsDates.some((id) => id === dimensions[index])
+              ? (row.values[index] ?? label)
               : label,
           ),
           ...metrics.flatMap((id) => [

@@ -64,13 +64,13 @@ function breakdownColumns(
   const values = rows.map((row) => Math.abs(row.metrics[id]?.value ?? 0));
   const longest = Math.max(0, ...values);
   const share = ({ metrics: { [id]: figure } }: Line) => figure?.share ?? null;
-  const names = by.map((dimension, place): BreakdownColumn => ({
+  const names = by.map((dimension, index): BreakdownColumn => ({
     key: dimension,
     header: dimensionDefinitions[dimension].name,
-    sortBy: (row) => row.labels[place] ?? "",
+    sortBy: (row) => row.labels[index] ?? "",
     cell: (row) => {
-      const label = shortLabel(dimension, { row, place, range });
-      if (place > 0) return label;
+      const label = shortLabel(dimension, { row, index, range });
+      if (index > 0) return label;
       return (
         <FigureLink to={pathOfRow(id, by, { row, range })} metric={id}>
           {label}
@@ -127,13 +127,13 @@ function breakdownColumns(
   ];
 }
 
-type Labeled = { row: BreakdownRow; place: number; range: Pick<ResolvedRange, "from" | "to"> };
+type Labeled = { row: BreakdownRow; index: number; range: Pick<ResolvedRange, "from" | "to"> };
 
 /** The label of a value; days of a range within one year without the year. */
-function shortLabel(dimension: DimensionId, { row, place, range }: Labeled): string {
-  const label = row.labels[place] ?? "";
+function shortLabel(dimension: DimensionId, { row, index, range }: Labeled): string {
+  const label = row.labels[index] ?? "";
   if (range.from.slice(0, 4) !== range.to.slice(0, 4)) return label;
-  const value = row.values[place] ?? "";
+  const value = row.values[index] ?? "";
   if (dimension === "day") return formatDay(value);
   return dimension === "week" ? `Week of ${formatDay(value)}` : label;
 }
@@ -142,7 +142,7 @@ function footLines(breakdown: MetricBreakdown, columns: readonly BreakdownColumn
   const { other, total } = breakdown;
   const line = (key: string, name: string, of: Line): FootLine => ({
     key,
-    cells: columns.map((column, place) => (place === 0 ? name : (column.ofLine?.(of) ?? ""))),
+    cells: columns.map((column, index) => (index === 0 ? name : (column.ofLine?.(of) ?? ""))),
   });
   return [
     ...(other === null ? [] : [line("other", `Other (${formatCount(other.rows)})`, other)]),

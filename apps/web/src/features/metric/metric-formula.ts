@@ -9,8 +9,8 @@ export function formulaOf(id: MetricId): FormulaItem[] {
   if (parts === null) return [];
   const result: FormulaItem[] = ["=", { metric: id }];
   if (parts.kind === "sum") {
-    const terms = parts.terms.flatMap(({ metric, sign }, place): FormulaItem[] => {
-      const operator = sign === 1 ? (place === 0 ? [] : ["+"]) : ["−"];
+    const terms = parts.terms.flatMap(({ metric, sign }, index): FormulaItem[] => {
+      const operator = sign === 1 ? (index === 0 ? [] : ["+"]) : ["−"];
       return [...operator, { metric }];
     });
     return [...terms, ...result];

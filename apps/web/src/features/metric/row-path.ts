@@ -11,7 +11,7 @@ export function pathOfRow(
   by: readonly DimensionId[],
   { row, range }: { row: BreakdownRow; range: Pick<ResolvedRange, "from" | "to"> },
 ): string {
-  const pairs = by.map((dimension, place) => [dimension, row.values[place] ?? ""] as const);
+  const pairs = by.map((dimension, index) => [dimension, row.values[index] ?? ""] as const);
   const days = pairs
     .map(([dimension, value]) => daysOfValue(dimension, value))
     .find((each) => each !== null);

@@ -30,16 +30,16 @@ const campaignsByYear = new Map<number, readonly PlannedCampaign[]>();
 export function campaignsAround(year: number): readonly PlannedCampaign[] {
   let campaigns = campaignsByYear.get(year);
   if (!campaigns) {
-    campaigns = adPlans.flatMap((plan, place) => campaignsOf(plan, place, year));
+    campaigns = adPlans.flatMap((plan, index) => campaignsOf(plan, index, year));
     campaignsByYear.set(year, campaigns);
   }
   return campaigns;
 }
 
-function campaignsOf(plan: AdPlan, place: number, year: number): PlannedCampaign[] {
+function campaignsOf(plan: AdPlan, index: number, year: number): PlannedCampaign[] {
   const { season, name, utmCampaign } = plan;
   const { firstCampaignId } = demoAdPlatforms[plan.platform];
-  const id = (number: number) => String(firstCampaignId + BigInt(place * 10_000 + number));
+  const id = (number: number) => String(firstCampaignId + BigInt(index * 10_000 + number));
   if (!season) return [{ plan, id: id(1), name, utmCampaign, runs: [endlessRun] }];
   if (!plan.isNewEachYear) {
     const runs = yearsUntil(year, firstRunYear).map((one) => runOfSeason(season, one));

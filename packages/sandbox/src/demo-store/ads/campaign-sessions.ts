@@ -66,7 +66,7 @@ const taggedMediums: ReadonlySet<string> = new Set(
 );
 
 function countDay(columns: SessionColumns, { lists }: Traffic, startsAt: number): DayCounts {
-  const byPlace = lists.acquisitions.map(({ source, medium }): HourlyCounts | null =>
+  const byAcquisition = lists.acquisitions.map(({ source, medium }): HourlyCounts | null =>
     taggedMediums.has(`${source} ${medium}`)
       ? {
           sessions: new Uint16Array(hoursOfLongestDay),
@@ -76,7 +76,7 @@ function countDay(columns: SessionColumns, { lists }: Traffic, startsAt: number)
   );
   const { acquisition, startedAt, steps, length } = columns;
   for (let index = 0; index < length; index += 1) {
-    const counts = byPlace[acquisition[index] ?? 0];
+    const counts = byAcquisition[acquisition[index] ?? 0];
     if (!counts) continue;
     const hour = Math.floor(((startedAt[index] ?? 0) - startsAt) / hourMs);
     counts.sessions[hour] = (counts.sessions[hour] ?? 0) + 1;
@@ -85,8 +85,8 @@ function countDay(columns: SessionColumns, { lists }: Traffic, startsAt: number)
     }
   }
   const counts = new Map<string, HourlyCounts>();
-  byPlace.forEach((hours, place) => {
-    const found = lists.acquisitions[place];
+  byAcquisition.forEach((hours, index) => {
+    const found = lists.acquisitions[index];
     if (!hours || !found || hours.sessions.every((count) => count === 0)) return;
     counts.set(`${found.source} ${found.campaign}`, hours);
   });

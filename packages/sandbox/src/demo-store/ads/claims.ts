@@ -63,8 +63,8 @@ function adClaims(
   if (!isShared) return touchOf(last, 1);
   const before = clicks.length - 1;
   const lastShare = before === 0 ? 1 : 0.5 + Math.floor(30 * chance(seed, order, 1)) / 100;
-  return clicks.flatMap((visit, place) =>
-    touchOf(visit, place === before ? lastShare : (1 - lastShare) / before),
+  return clicks.flatMap((visit, index) =>
+    touchOf(visit, index === before ? lastShare : (1 - lastShare) / before),
   );
 }
 

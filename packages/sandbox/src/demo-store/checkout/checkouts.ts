@@ -100,8 +100,8 @@ export function abandonedBeforeOrder(
 }
 
 /** Closer together than the parts of orders, because checkout ids are near the largest safe integer. */
-function lineId(checkoutId: number, place: number): number {
-  return checkoutId * 100 + 1 + place;
+function lineId(checkoutId: number, index: number): number {
+  return checkoutId * 100 + 1 + index;
 }
 
 type Abandonment = {

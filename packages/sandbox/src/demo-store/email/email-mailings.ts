@@ -59,12 +59,12 @@ function weeklyMailing(week: number): Mailing {
 
 /** Returns the year's occasional emails and those to trade customers. */
 function occasionalMailings(year: number): Mailing[] {
-  const seasonal = seasonalMailings.map((mailing, place) => seasonalMailing(mailing, place, year));
+  const seasonal = seasonalMailings.map((mailing, index) => seasonalMailing(mailing, index, year));
   const trade = Array.from({ length: 12 }, (_, month) => tradeMailingOf(year, month));
   return [...seasonal, ...trade];
 }
 
-function seasonalMailing(mailing: SeasonalMailing, place: number, year: number): Mailing {
+function seasonalMailing(mailing: SeasonalMailing, index: number, year: number): Mailing {
   const { on, hour, name, subject, list, weight } = mailing;
   const sentAt =
     "afterThanksgiving" in on
@@ -72,7 +72,7 @@ function seasonalMailing(mailing: SeasonalMailing, place: number, year: number):
       : momentOf(year, on, hour);
   return {
     platform: "klaviyo",
-    number: year * 100 + place,
+    number: year * 100 + index,
     name: `${name} ${year}`,
     subject,
     list,

@@ -29,7 +29,7 @@ export function shelfOf(data: StoreData, register: TrafficRegister, day: number)
   return {
     products,
     choice: weightedChoice(shown.map((product) => demandOn(product, day))),
-    productOfPage: new Map(products.map(({ page }, place) => [page, place])),
+    productOfPage: new Map(products.map(({ page }, index) => [page, index])),
   };
 }
 

@@ -16,21 +16,21 @@ export function createAgenda<T extends { at: number }>(): Agenda<T> {
     a.at < b.at || (a.at === b.at && a.order < b.order);
 
   function rise(entry: Entry<T>, from: number): void {
-    let place = from;
-    while (place > 0) {
-      const above = (place - 1) >> 1;
+    let index = from;
+    while (index > 0) {
+      const above = (index - 1) >> 1;
       const parent = heap[above];
       if (!parent || !isBefore(entry, parent)) break;
-      heap[place] = parent;
-      place = above;
+      heap[index] = parent;
+      index = above;
     }
-    heap[place] = entry;
+    heap[index] = entry;
   }
 
   function sink(entry: Entry<T>): void {
-    let place = 0;
+    let index = 0;
     for (;;) {
-      let below = place * 2 + 1;
+      let below = index * 2 + 1;
       let child = heap[below];
       const sibling = heap[below + 1];
       if (child && sibling && isBefore(sibling, child)) {
@@ -38,10 +38,10 @@ export function createAgenda<T extends { at: number }>(): Agenda<T> {
         child = sibling;
       }
       if (!child || !isBefore(child, entry)) break;
-      heap[place] = child;
-      place = below;
+      heap[index] = child;
+      index = below;
     }
-    heap[place] = entry;
+    heap[index] = entry;
   }
 
   return {

@@ -16,7 +16,7 @@ import { traitsOfBrowsingUser, browsingUser } from "./visitors.ts";
 const channelChoice = weightedChoice(browsingChannels.map(({ share }) => share));
 const landingChoices = browsingChannels.map(({ landing }) => {
   const { cumulative } = landingTables[landing];
-  return weightedChoice(cumulative.map((sum, place) => sum - (cumulative[place - 1] ?? 0)));
+  return weightedChoice(cumulative.map((sum, index) => sum - (cumulative[index - 1] ?? 0)));
 });
 
 /** Share of sessions without a page view. */
@@ -35,7 +35,7 @@ export function addBrowsingSessions(day: TrafficDay): void {
   const { seed, startsAt, endsAt, untilMs, builder } = day;
   const { sessions, newUsers } = browsingVolume(seed, day.day);
   const random = createRandom(mixSeed(seed, 71, day.day));
-  const places = channelIndexes(day.register);
+  const indexes = channelIndexes(day.register);
   const campaigns = browsingChannels.map(({ name }) =>
     name === null ? [] : campaignsBetween(name, startsAt, endsAt),
   );
@@ -67,10 +67,10 @@ export function addBrowsingSessions(day: TrafficDay): void {
         : pickCampaign(running, session.startedAt, mixSeed(seed, 73, day.day, index));
     session.acquisition = campaign
       ? campaignIndex(day.register, campaign, channel)
-      : (places.acquisitions[channel] ?? 0);
+      : (indexes.acquisitions[channel] ?? 0);
     const landing = draw(landingChoices[channel] ?? channelChoice, random.next());
     const isPageless = random.chance(pagelessShare);
-    session.landingPage = isPageless ? 0 : (places.landings[landing] ?? 0);
+    session.landingPage = isPageless ? 0 : (indexes.landings[landing] ?? 0);
     delayReport(random, session);
     const bounceShare = browsingChannels[channel]?.bounceShare ?? 0.5;
     browse(random, day, session, isPageless ? 1 : bounceShare);
@@ -119,16 +119,16 @@ const knownIndexes = new WeakMap<TrafficRegister, ChannelIndexes>();
 
 /** Returns the register's indexes for the channels and their landing pages. */
 function channelIndexes(register: TrafficRegister): ChannelIndexes {
-  let places = knownIndexes.get(register);
-  if (!places) {
-    places = {
+  let indexes = knownIndexes.get(register);
+  if (!indexes) {
+    indexes = {
       acquisitions: browsingChannels.map((one) => register.acquisitionIndex(one.acquisition)),
       landings: landingTables.home.items.map((page) => register.pageIndex(page)),
       campaigns: new Map(),
     };
-    knownIndexes.set(register, places);
+    knownIndexes.set(register, indexes);
   }
-  return places;
+  return indexes;
 }
 
 /** Returns the register's index for the campaign's acquisition; each campaign has one channel. */
@@ -141,7 +141,7 @@ function campaignIndex(
   const known = campaigns.get(campaign);
   if (known !== undefined) return known;
   const whole = browsingChannels[channel];
-  const place = whole ? register.acquisitionIndex(acquisitionBy(campaign, whole)) : 0;
-  campaigns.set(campaign, place);
-  return place;
+  const index = whole ? register.acquisitionIndex(acquisitionBy(campaign, whole)) : 0;
+  campaigns.set(campaign, index);
+  return index;
 }

@@ -57,10 +57,10 @@ export function enumListParam(
   values: readonly string[],
 ): Read<string[]> {
   const given = listParam(params.get(name));
-  const place = given.findIndex((each) => !values.includes(each));
-  if (place < 0) return { value: given };
+  const index = given.findIndex((each) => !values.includes(each));
+  if (index < 0) return { value: given };
   return {
-    refusal: invalid(`${name}[${place}] must be one of the following values: ${values.join(", ")}`),
+    refusal: invalid(`${name}[${index}] must be one of the following values: ${values.join(", ")}`),
   };
 }
 

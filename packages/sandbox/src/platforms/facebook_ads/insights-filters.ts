@@ -18,15 +18,15 @@ export function readFilters(text: string | undefined): Read<CampaignFilter | nul
   const list = jsonParam(text);
   if (!Array.isArray(list)) return { refusal: invalid("param filtering must be an array.") };
   const tests: CampaignFilter[] = [];
-  for (const [place, filter] of list.entries()) {
-    const test = readFilter(filter, place);
+  for (const [index, filter] of list.entries()) {
+    const test = readFilter(filter, index);
     if ("refusal" in test) return test;
     tests.push(test.value);
   }
   return { value: (campaign, status) => tests.every((test) => test(campaign, status)) };
 }
 
-function readFilter(filter: unknown, place: number): Read<CampaignFilter> {
+function readFilter(filter: unknown, index: number): Read<CampaignFilter> {
   const parts = (filter ?? {}) as { field?: unknown; operator?: unknown; value?: unknown };
   const field = String(parts.field);
   const operator = String(parts.operator);
@@ -44,7 +44,7 @@ function readFilter(filter: unknown, place: number): Read<CampaignFilter> {
   if (wrong !== undefined) {
     return {
       refusal: invalid(
-        `filtering[${place}][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
+        `filtering[${index}][value] must be one of the following values: ${effectiveStatuses.join(", ")}`,
       ),
     };
   }

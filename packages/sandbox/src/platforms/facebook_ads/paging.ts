@@ -63,8 +63,8 @@ function shortened(first: number, limit: number): number {
 }
 
 /** An opaque cursor: the item's index in the list, in Meta's variant of base64. */
-function cursorAt(place: number): string {
-  return Buffer.from(String(place)).toString("base64").replaceAll("=", "ZD");
+function cursorAt(index: number): string {
+  return Buffer.from(String(index)).toString("base64").replaceAll("=", "ZD");
 }
 
 /** Returns null for an invalid cursor. */

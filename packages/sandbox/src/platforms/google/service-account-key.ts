@@ -5,8 +5,8 @@ type KeyPair = { privateKey: string; publicKey: string };
 /** Key pairs of this process. A pair takes about 100 ms to generate, and most sandboxes have one account or none. */
 const keyPairs: KeyPair[] = [];
 
-function keyPairAt(place: number): KeyPair {
-  return (keyPairs[place] ??= generateKeyPairSync("rsa", {
+function keyPairAt(index: number): KeyPair {
+  return (keyPairs[index] ??= generateKeyPairSync("rsa", {
     modulusLength: 2_048,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
@@ -15,13 +15,13 @@ function keyPairAt(place: number): KeyPair {
 
 /**
  * The key file that Google Cloud would provide for an account.
- * @param place of the account among those of its sandbox, each of which has its own key pair
+ * @param index the account's index within its sandbox; each account has its own key pair
  */
 export function createServiceAccountKey(
   { email, tokenUri }: { email: string; tokenUri: string },
-  place: number,
+  index: number,
 ): { key: string; keyId: string; publicKey: KeyObject } {
-  const { privateKey, publicKey } = keyPairAt(place);
+  const { privateKey, publicKey } = keyPairAt(index);
   const keyId = createHash("sha1").update(publicKey).digest("hex");
   const [, projectId = "sandbox-project"] = /@([^.]+)\./.exec(email) ?? [];
   const file = {

@@ -58,12 +58,12 @@ function readMessage(value: unknown, message: Message, at: string, into: Violati
   for (const [name, each] of Object.entries(value)) {
     const camel = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
     const type = message[camel];
-    const place = at === "" ? "" : ` at '${at}'`;
+    const location = at === "" ? "" : ` at '${at}'`;
     const path = at === "" ? name : `${at}.${name}`;
     if (type === undefined) {
       into.push({
         field: at,
-        description: `Invalid JSON payload received. Unknown name "${name}"${place}: Cannot find field.`,
+        description: `Invalid JSON payload received. Unknown name "${name}"${location}: Cannot find field.`,
       });
     } else if (typeof type === "object" && !Array.isArray(type)) {
       fields[camel] = readMessage(each, type as Message, path, into);

@@ -72,7 +72,7 @@ function costOf({ dimensions, metrics, spans }: CheckedReport): number {
 
 function dataRow(table: Table, checked: CheckedReport, row: number): ReportRow {
   const values = table.columns.map(
-    (column, place) => column.values[table.codeOf(place, row)] ?? "(not set)",
+    (column, index) => column.values[table.codeOf(index, row)] ?? "(not set)",
   );
   return rowOf(values, metricTexts(table, checked, row));
 }

@@ -26,10 +26,10 @@ export function createMessageReader(violations: Violation[]) {
         const camel = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
         if (known.includes(camel)) fields[camel] = each;
         else {
-          const place = field === "" ? "" : ` at '${field}'`;
+          const location = field === "" ? "" : ` at '${field}'`;
           note(
             field,
-            `Invalid JSON payload received. Unknown name "${name}"${place}: Cannot find field.`,
+            `Invalid JSON payload received. Unknown name "${name}"${location}: Cannot find field.`,
           );
         }
       }

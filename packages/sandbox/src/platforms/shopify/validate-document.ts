@@ -37,21 +37,24 @@ const codes = new Map<ValidationRule, string>([
 /** Returns the validation errors of a document in Shopify's format. */
 export function validateDocument(schema: GraphQLSchema, document: DocumentNode): ErrorBody[] {
   if (validate(schema, document).length === 0) return [];
-  const places = placesOf(schema, document);
+  const contexts = fieldContextsOf(schema, document);
   return specifiedRules.flatMap((rule) =>
-    validate(schema, document, [rule]).map((error) => errorBody(error, codes.get(rule), places)),
+    validate(schema, document, [rule]).map((error) => errorBody(error, codes.get(rule), contexts)),
   );
 }
 
-type Place = {
+type FieldContext = {
   /** The operation's name, then the fields that lead to the node. */
   path: string[];
   parent: GraphQLCompositeType | null | undefined;
   field: GraphQLField<unknown, unknown> | null | undefined;
 };
 
-function placesOf(schema: GraphQLSchema, document: DocumentNode): Map<ASTNode, Place> {
-  const places = new Map<ASTNode, Place>();
+function fieldContextsOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+): Map<ASTNode, FieldContext> {
+  const contexts = new Map<ASTNode, FieldContext>();
   const path: string[] = [];
   const types = new TypeInfo(schema);
   visit(
@@ -64,13 +67,13 @@ function placesOf(schema: GraphQLSchema, document: DocumentNode): Map<ASTNode, P
           path.push(`fragment ${node.name.value}`);
         } else if (node.kind === Kind.FIELD) {
           path.push(node.alias?.value ?? node.name.value);
-          places.set(node, {
+          contexts.set(node, {
             path: [...path],
             parent: types.getParentType(),
             field: types.getFieldDef(),
           });
         } else if (node.kind === Kind.ARGUMENT) {
-          places.set(node, {
+          contexts.set(node, {
             path: [...path],
             parent: types.getParentType(),
             field: types.getFieldDef(),
@@ -88,34 +91,34 @@ function placesOf(schema: GraphQLSchema, document: DocumentNode): Map<ASTNode, P
       },
     }),
   );
-  return places;
+  return contexts;
 }
 
 function errorBody(
   error: GraphQLError,
   code: string | undefined,
-  places: Map<ASTNode, Place>,
+  contexts: Map<ASTNode, FieldContext>,
 ): ErrorBody {
   const node = error.nodes?.[0];
-  const place = node && places.get(node);
+  const context = node && contexts.get(node);
   const body: ErrorBody = {
     message: error.message,
     locations: error.locations ?? [],
-    path: place?.path ?? [],
+    path: context?.path ?? [],
     extensions: { code: code ?? "GRAPHQL_VALIDATION_FAILED" },
   };
-  if (node?.kind === Kind.FIELD && place?.parent && code === "undefinedField") {
+  if (node?.kind === Kind.FIELD && context?.parent && code === "undefinedField") {
     const fieldName = node.name.value;
-    const typeName = place.parent.name;
-    body.message = unservedFieldsOf(place.parent).includes(fieldName)
+    const typeName = context.parent.name;
+    body.message = unservedFieldsOf(context.parent).includes(fieldName)
       ? `Field '${fieldName}' on type '${typeName}' is not served by this sandbox`
       : `Field '${fieldName}' doesn't exist on type '${typeName}'`;
     body.extensions = { code, typeName, fieldName };
   }
-  if (node?.kind === Kind.ARGUMENT && place?.field && code === "argumentNotAccepted") {
+  if (node?.kind === Kind.ARGUMENT && context?.field && code === "argumentNotAccepted") {
     const name = node.name.value;
-    if (unservedArgumentsOf(place.field).includes(name)) {
-      body.message = `Argument '${name}' on field '${place.field.name}' is not served by this sandbox`;
+    if (unservedArgumentsOf(context.field).includes(name)) {
+      body.message = `Argument '${name}' on field '${context.field.name}' is not served by this sandbox`;
     }
   }
   if (node?.kind === Kind.NAMED_TYPE && code === unknownType) {

@@ -101,12 +101,12 @@ export function aggregate(data: ReportData, aggregation: Aggregation): Groups {
 
   function addEachEvent(): void {
     readEvents(cursor.columns, cursor.session, productPages, list);
-    for (let place = 0; place < list.length; place += 1) {
-      cursor.event = list.events[place] ?? 0;
-      cursor.page = list.pages[place] ?? 0;
+    for (let index = 0; index < list.length; index += 1) {
+      cursor.event = list.events[index] ?? 0;
+      cursor.page = list.pages[index] ?? 0;
       if (test && !test(cursor)) continue;
       const group = tally.groupAt(cursor);
-      tally.addEvents(group, cursor, cursor.event, list.counts[place] ?? 0);
+      tally.addEvents(group, cursor, cursor.event, list.counts[index] ?? 0);
       if (hasItems && cursor.event >= eventCode.view_item) addItems(group, cursor.event);
     }
   }

@@ -121,11 +121,11 @@ function fromHours(valueOf: (day: number, hour: string) => string): ColumnBuilde
 
 /** Returns the position of a day. Sessions are read day by day, so it is mostly the last one. */
 function createPlaces(days: readonly number[]): (day: number) => number {
-  const places = new Map(days.map((day, place) => [day, place]));
-  let [lastDay, lastPlace] = [Number.NaN, 0];
+  const indexes = new Map(days.map((day, index) => [day, index]));
+  let [lastDay, lastIndex] = [Number.NaN, 0];
   return (day) => {
-    if (day !== lastDay) [lastDay, lastPlace] = [day, places.get(day) ?? 0];
-    return lastPlace;
+    if (day !== lastDay) [lastDay, lastIndex] = [day, indexes.get(day) ?? 0];
+    return lastIndex;
   };
 }
 

@@ -22,7 +22,7 @@ export function rollUp(
     .toSorted((a, b) => (events[b] ?? 0) - (events[a] ?? 0))
     .slice(0, limit);
   const top = new Set(
-    ranked.map((row) => named.map((_, place) => groups.codes[place]?.[row]).join(" ")),
+    ranked.map((row) => named.map((_, index) => groups.codes[index]?.[row]).join(" ")),
   );
   const isTop = topTest(named, top);
   return {

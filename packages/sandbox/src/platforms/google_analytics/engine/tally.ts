@@ -51,7 +51,7 @@ export function createTally({
       let group = numbers.find(key);
       if (group < 0) {
         group = numbers.add(key);
-        for (const [place, column] of columns.entries()) codes[place]?.push(column.codeAt(cursor));
+        for (const [index, column] of columns.entries()) codes[index]?.push(column.codeAt(cursor));
         for (const list of everySum) list.push(0);
         touchedBy.push(-1);
       }

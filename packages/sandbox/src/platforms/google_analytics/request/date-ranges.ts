@@ -14,7 +14,7 @@ export function readDateRanges(
 ): DaySpan[] | { problem: string } {
   if (ranges.length === 0) return { problem: "A dateRange is required." };
   const spans: DaySpan[] = [];
-  for (const [place, { startDate = "", endDate = "", name = "" }] of ranges.entries()) {
+  for (const [index, { startDate = "", endDate = "", name = "" }] of ranges.entries()) {
     if (/^(date_range_|RESERVED_)/.test(name)) {
       return {
         problem: `The dateRange name ${name} is not allowed. A name cannot begin with date_range_ or RESERVED_.`,
@@ -34,7 +34,7 @@ export function readDateRanges(
         problem: `start_date must be less than or equal to end_date. start_date = ${startDate} and end_date = ${endDate}`,
       };
     }
-    spans.push({ name: name === "" ? `date_range_${place}` : name, from, to });
+    spans.push({ name: name === "" ? `date_range_${index}` : name, from, to });
   }
   return spans;
 }

@@ -35,11 +35,11 @@ export function readMessage<T>(
 /** Returns the reason, the line and a caret under the position. */
 function syntaxError(json: string, error: unknown): string {
   const text = error instanceof Error ? error.message : "";
-  const place = Number(/position (\d+)/.exec(text)?.[1] ?? json.length);
-  const start = json.lastIndexOf("\n", place - 1) + 1;
+  const position = Number(/position (\d+)/.exec(text)?.[1] ?? json.length);
+  const start = json.lastIndexOf("\n", position - 1) + 1;
   const line = json.slice(start).split("\n", 1)[0] ?? "";
-  const reason = place >= json.length ? "Unexpected end of string." : "Unexpected token.";
-  return `Invalid JSON payload received. ${reason}\n${line}\n${" ".repeat(place - start)}^`;
+  const reason = position >= json.length ? "Unexpected end of string." : "Unexpected token.";
+  return `Invalid JSON payload received. ${reason}\n${line}\n${" ".repeat(position - start)}^`;
 }
 
 function readRoot(value: unknown, messageName: string, violations: Violation[]): unknown {
@@ -80,8 +80,8 @@ function readField(value: unknown, type: string, path: string, violations: Viola
   if (!type.endsWith("[]")) return readSingle(value, type, path, violations);
   // A single value is read as a list of one.
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.map((each, place) =>
-    readSingle(each, type.slice(0, -2), `${path}[${place}]`, violations),
+  return values.map((each, index) =>
+    readSingle(each, type.slice(0, -2), `${path}[${index}]`, violations),
   );
 }
 
@@ -148,10 +148,10 @@ function checkOneof(
 }
 
 function unknownName(key: string, path: string, reason: string): Violation {
-  const place = path === "" ? "" : ` at '${path}'`;
+  const location = path === "" ? "" : ` at '${path}'`;
   return {
     ...(path !== "" && { field: path }),
-    description: `Invalid JSON payload received. Unknown name "${key}"${place}: ${reason}`,
+    description: `Invalid JSON payload received. Unknown name "${key}"${location}: ${reason}`,
   };
 }
 
