@@ -12,7 +12,7 @@ export const customerDimensionIds = [
 ] as const;
 export type CustomerDimensionId = (typeof customerDimensionIds)[number];
 
-/** The value of a row's customer. Rows without a customer have the value for none. */
+/** The value of a row's customer; `noValue` for rows without a customer. */
 export function customerValue(
   id: CustomerDimensionId,
   customer: { storeId: number; id: RawBuilder<number | null> },

@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 
-/** Reads the values of products by our ids. The product null has the value for none. */
+/** Reads the values of products by our ids. Null stands for amounts without a product, whose value is `noValue`. */
 export async function productValues(
   db: Database,
   storeId: number,

@@ -74,12 +74,12 @@ function freshness({ sources, now }: Comparison, shown: readonly MetricId[]): So
 }
 
 /**
- * The range and age (UTC ms) of a report's data. If all its metrics are from sources of complete days, it is compared
- * without today, and its data is as old as the last sync of those sources, regardless of orders. Search data, which
- * becomes final later, is compared through a day of its own.
+ * The range of a report and the time of its data (UTC ms). If all its metrics are from sources of complete days, it is
+ * compared without today, and its data is as old as the last sync of those sources, regardless of orders. Search data
+ * does not limit the comparison, because it becomes final later and has its own date.
  */
 function describeRange(
-  { period, dataUntil, accounts }: Comparison,
+  { period, dataThrough, accounts }: Comparison,
   shown: readonly MetricId[],
 ): { range: ResolvedRange; dataUntil: number | null } {
   const range = toResolvedRange(period);
@@ -87,7 +87,7 @@ function describeRange(
     shown.some((id) => metrics[id].dailySource === source),
   );
   const includesOrders = shown.some((id) => metrics[id].dailySource === null);
-  if (includesOrders || used.length === 0) return { range, dataUntil };
+  if (includesOrders || used.length === 0) return { range, dataUntil: dataThrough.any };
   const lastCompleteDays = used
     .filter((source) => source !== "google_search_console")
     .map((source) => lastCompleteDayOf(accounts, source))

@@ -52,7 +52,10 @@ function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
   ];
 }
 
-/** A notice if the platforms together claim more conversions than there were online orders, or paid purchases. */
+/**
+ * A notice if the platforms together claim more conversions than there were online orders, or than Google Analytics
+ * recorded purchases in paid visits.
+ */
 async function excessClaimsNotice({ current, sources }: Comparison): Promise<ReportNotice[]> {
   const ads = await current.adSums();
   if (ads === null) return [];

@@ -11,7 +11,7 @@ import type { AdAccount } from "../../source-days/source-account.ts";
 type Restatement = CampaignReport["restatements"][number];
 type Amount = (typeof adAmounts)[number];
 
-/** The report lists only so many, the latest ones. */
+/** A report lists at most this many restatements: the latest ones. */
 const shownRestatements = 500;
 
 const metricOf: Record<Amount, Restatement["metric"]> = {

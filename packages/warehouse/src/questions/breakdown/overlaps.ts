@@ -6,7 +6,7 @@ import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
 import { isLineDimension } from "../../cuts/order-facts.ts";
 
-/** Metrics that count a whole order for each of its lines' values. Amounts and units are counted by line. */
+/** Metrics that count an order as a whole, once for each value of its lines. Amounts and units are counted by line. */
 const orderCounts: ReadonlySet<MetricId> = new Set<MetricId>([
   "orders",
   "online_orders",

@@ -56,7 +56,7 @@ export function toCustomerRow(row: StoredCustomerRow, { currency }: StoreContext
   };
 }
 
-/** The segment of a customer with so many orders; null without orders. */
+/** The segment of a customer with this number of orders; null without orders. */
 export function segmentOf(orders: number): (typeof segmentKeys)[number] | null {
   if (orders >= segmentMinOrders.vip) return "vip";
   if (orders >= segmentMinOrders.regular) return "regular";

@@ -34,9 +34,11 @@ export async function productPageDays(
   const rows: ProductReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const sale = sales.get(day) ?? noProductDay;
-    const earlier = comparisonDayInWindow(day, period);
+    const comparisonDay = comparisonDayInWindow(day, period);
     const previous =
-      previousSales && earlier !== null ? (previousSales.get(earlier) ?? noProductDay) : null;
+      previousSales && comparisonDay !== null
+        ? (previousSales.get(comparisonDay) ?? noProductDay)
+        : null;
     const hasAllViews = day <= lastCompleteDay;
     const viewsDay = hasAllViews ? chartedComparisonDay(day, period) : null;
     rows.push({

@@ -23,9 +23,9 @@ export async function productsByDay(comparison: Comparison): Promise<ProductsRep
   const rows: ProductsReport["byDay"] = [];
   for (let day = period.range.from; day <= period.range.to; day += 1) {
     const totals = sales.get(day);
-    const earlier = comparisonDayInWindow(day, period);
-    const isCompared = earlier !== null && previousSales !== null;
-    const previous = isCompared ? previousSales.get(earlier) : undefined;
+    const comparisonDay = comparisonDayInWindow(day, period);
+    const isCompared = comparisonDay !== null && previousSales !== null;
+    const previous = isCompared ? previousSales.get(comparisonDay) : undefined;
     const hasAllViews = day <= lastCompleteDay;
     const viewsDay = hasAllViews ? chartedComparisonDay(day, period) : null;
     rows.push({

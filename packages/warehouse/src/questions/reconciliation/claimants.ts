@@ -31,7 +31,7 @@ export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
   return { from: first.from, to: Math.min(...spans.map(({ to }) => to)) };
 }
 
-/** The ad platforms and email tools with claims on the span, which is complete for all of their accounts. */
+/** The platforms whose accounts have data for every day of the span, with their claims. */
 export async function findClaimants(comparison: Comparison, span: DaySpan): Promise<Claimant[]> {
   return [...(await adClaimants(comparison, span)), ...(await emailClaimants(comparison, span))];
 }

@@ -129,7 +129,7 @@ function toVisit(source: number | null, at: number | null) {
   return source === null || at === null ? null : { source, at };
 }
 
-/** What refunds, cancellations and edits add to the figures of the span; usually negative. */
+/** The contribution of refunds, cancellations and edits to the figures of the span; usually negative. */
 export async function sumLaterEvents(
   db: Database,
   { storeId, span, basis }: { storeId: number; span: DaySpan; basis: DateBasis },

@@ -1,6 +1,6 @@
 /** The number of sums after which a day counts as undecidable. */
 const maxTriedSums = 30_000;
-/** A sum is evidence only if at most one in this many amounts between the smallest and the largest sum is a sum. */
+/** Sums are evidence only if at most one in this many amounts between the smallest and the largest sum is a sum. */
 const minAmountsPerSum = 20;
 
 /**
@@ -11,17 +11,17 @@ const minAmountsPerSum = 20;
 export function isSumOf(amounts: readonly number[], count: number, target: number): boolean {
   // The other orders have as many sums, so the sums of the smaller group are tried.
   const size = Math.min(count, amounts.length - count);
-  const wanted = size === count ? target : add(amounts) - target;
+  const wantedSum = size === count ? target : add(amounts) - target;
   const sorted = amounts.toSorted((a, b) => a - b);
   const least = add(sorted.slice(0, size));
   const greatest = add(sorted.slice(sorted.length - size));
-  if (wanted < least || wanted > greatest) return false;
-  const most = Math.max(1, Math.floor((greatest - least + 1) / minAmountsPerSum));
-  return sumsOf(amounts, size, most)?.has(wanted) === true;
+  if (wantedSum < least || wantedSum > greatest) return false;
+  const maxSums = Math.max(1, Math.floor((greatest - least + 1) / minAmountsPerSum));
+  return sumsOf(amounts, size, maxSums)?.has(wantedSum) === true;
 }
 
-/** All sums of exactly `size` of the amounts; null if there are more than `most`, or too many to compute. */
-function sumsOf(amounts: readonly number[], size: number, most: number): Set<number> | null {
+/** All sums of exactly `size` of the amounts; null if there are more than `maxSums`, or too many to compute. */
+function sumsOf(amounts: readonly number[], size: number, maxSums: number): Set<number> | null {
   const bySize = Array.from({ length: size + 1 }, () => new Set<number>());
   const all = bySize[size] ?? new Set();
   bySize[0]?.add(0);
@@ -33,7 +33,7 @@ function sumsOf(amounts: readonly number[], size: number, most: number): Set<num
       if (tried > maxTriedSums) return null;
       for (const sum of smaller) bySize[chosen]?.add(sum + amount);
     }
-    if (all.size > most) return null;
+    if (all.size > maxSums) return null;
   }
   return all;
 }

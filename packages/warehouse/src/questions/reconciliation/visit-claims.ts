@@ -57,8 +57,8 @@ export function clickWindow(
   attributions: readonly (string | null)[],
 ): { days: number; isAssumed: boolean } {
   const reported = attributions.flatMap((text) =>
-    [...(text ?? "").matchAll(/(\d+)(?:-day| days?)([^,;]*)/g)].flatMap(([, days, of = ""]) =>
-      /view|impression/i.test(of) && !/click/i.test(of) ? [] : [Number(days)],
+    [...(text ?? "").matchAll(/(\d+)(?:-day| days?)([^,;]*)/g)].flatMap(([, days, event = ""]) =>
+      /view|impression/i.test(event) && !/click/i.test(event) ? [] : [Number(days)],
     ),
   );
   if (reported.length === 0)

@@ -3,7 +3,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 
 /**
  * Loads data that all pages of a metric's rows share, regardless of their sort, once per version of the store's data.
- * @param name what the data is; the same name has the same type
+ * @param name identifies the kind of data; all data with one name has the same type
  */
 export async function cachedRows<Value extends object>(
   { cache, basis, period, filters }: Comparison,

@@ -13,7 +13,7 @@ export type FactGroup = {
   day: number;
   /** One per dimension. */
   values: () => string[];
-  /** To each metric of the row. */
+  /** The group's contribution to each metric. */
   contributions: StoredCells;
 };
 
@@ -57,7 +57,7 @@ export async function groupsByDay(
   const groups: FactGroup[] = [];
   for (const [key, figures] of await openGroupedFigures(comparison.db, scope, { facts, by })) {
     const values = by.length === 0 ? [] : groupValues(key);
-    // If the metric is not known by day, its rows are those of the whole range.
+    // If the metric is not known by day, a group covers the whole range.
     const day = by[0] === "day" ? parseDay(values[0] ?? "") : scope.window.from;
     if (known?.days && (day < known.days.from || day > known.days.to)) continue;
     const contributions = await computeContributions(figures, rowMetrics);

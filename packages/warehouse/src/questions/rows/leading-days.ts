@@ -7,7 +7,7 @@ export type DayAmounts = { day: number; amounts: Float64Array };
 
 /** If a page needs more days, reading the whole range is as fast. */
 const maxDays = 400;
-/** If so many pages of rows have amounts that can be on the page, nearly all days have one. */
+/** If the amounts of more pages of rows than these can be on the page, nearly all days have such a row. */
 const maxPages = 20;
 
 /** The days that contain all rows of a page that is sorted by a metric. */

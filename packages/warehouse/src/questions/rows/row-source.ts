@@ -28,7 +28,7 @@ export type RowSource = {
   columns: readonly RowColumn[];
   /** The metrics that a row contributes to. */
   rowMetrics: readonly MetricId[];
-  /** Those of `rowMetrics` that are the sum of their contributions. */
+  /** Those of `rowMetrics` that are the sum of the rows' contributions. */
   summedMetrics: readonly MetricId[];
   read: (page: RowPage) => Promise<Page<StoredCells>>;
   /** Totals over all pages. */

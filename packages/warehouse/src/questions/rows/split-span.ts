@@ -2,7 +2,7 @@ import type { DaySpan } from "../../calendar/period.ts";
 import type { Position } from "../../lists/cursor.ts";
 import type { RowPage } from "./row-source.ts";
 
-/** One day has a page of rows in a large store. Each part has four times as many days as the one before. */
+/** In a large store, one day has a page of rows. Each part has four times as many days as the one before. */
 const firstDays = 1;
 const growth = 4;
 

@@ -2,7 +2,6 @@ import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { type ClockHour, clockAt } from "../../calendar/hours-of-day.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { findDataThrough } from "../../metrics/data-through.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
 
@@ -32,7 +31,7 @@ export type HourlyFigures = {
 
 /** Sums over the ledger by hour, in the store's time zone. */
 export async function salesHours(
-  { db, store, period, now, current }: Comparison,
+  { store, period, now, current, dataThrough }: Comparison,
   sumOf: (sales: LedgerAmounts) => number,
 ): Promise<HourlyFigures> {
   const { timezone } = store;
@@ -40,8 +39,7 @@ export async function salesHours(
   const { previousRange, previous } = period;
   const previousSales = previousRange && (await current.salesByMinute(previousRange));
   const cutoffAt = previous?.part?.until ?? Infinity;
-  const { orders: dataUntil } = await findDataThrough(db, store.id);
-  const syncedUntil = Math.min(now, dataUntil ?? now);
+  const syncedUntil = Math.min(now, dataThrough.orders ?? now);
   const valueOf = (minutes: readonly MinuteSales[]) =>
     addNumbers(minutes.map(({ amounts }) => sumOf(amounts)));
   return {

@@ -9,8 +9,8 @@ import {
 } from "../../calendar/period.ts";
 import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
 import { findRangeUsers, needsRequest } from "../../metrics/traffic/range-users.ts";
-import { knownPart, findReadDays } from "../../source-days/read-days.ts";
-import { findSourceAccount } from "../../source-days/source-account.ts";
+import { knownPart } from "../../source-days/read-days.ts";
+import { findSourceAccounts } from "../../source-days/source-account.ts";
 
 /** Dates of a request to the platform, `YYYY-MM-DD`, both included. */
 export type PendingRange = { from: string; to: string };
@@ -33,7 +33,7 @@ export async function listPresetUserRanges(
   storeId: number,
   now: number,
 ): Promise<PendingRange[]> {
-  const account = await findSourceAccount(db, storeId, "google_analytics");
+  const account = (await findSourceAccounts(db, storeId)).google_analytics;
   if (account === null) return [];
   const { timezone } = await db
     .selectFrom("stores")
@@ -58,17 +58,16 @@ export async function findPendingUserRanges(
   request: ReportRequest,
 ): Promise<PendingUserRanges | null> {
   const { store, query, now } = request;
-  const account = await findSourceAccount(db, store.id, "google_analytics");
+  const account = (await findSourceAccounts(db, store.id)).google_analytics;
   if (account === null || account.readUntil === null) return null;
   const { integrationId } = account;
   if (integrationId === null) return null;
   const scope = { storeId: store.id, accountId: account.id };
-  const readDays = await findReadDays(db, { ...scope, report: "session:total" });
   const period = resolvePeriod(query, { timezone: store.timezone, now });
   const pending: DaySpan[] = [];
   for (const span of distinct(countedSpans(period, account.lastCompleteDay))) {
     // Skip ranges without synced days, such as future ones.
-    if (knownPart(span, readDays) === null) continue;
+    if (knownPart(span, account.readDays) === null) continue;
     const users = await findRangeUsers(db, { ...scope, span });
     if (needsRequest(users, { account, toDay: span.to })) pending.push(span);
   }
