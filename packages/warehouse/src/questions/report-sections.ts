@@ -39,8 +39,8 @@ export function openSections({ filters }: Comparison): ReportSections {
     load: async ({ name, like, by, except = [], empty }, load) => {
       // The rows' dimension comes first, because only the first applies to facts reported by one dimension.
       const dimensions = new Set(by === undefined ? filtered : [by, ...filtered]);
-      const unsupported = [...notCutBy(like, [...dimensions]), ...except];
-      const notFilteredBy = filtered.filter((id) => unsupported.includes(id));
+      const unsupported = new Set([...notCutBy(like, [...dimensions]), ...except]);
+      const notFilteredBy = filtered.filter((id) => unsupported.has(id));
       if (notFilteredBy.length === 0) return load();
       skipped.notFiltered.push(name);
       skipped.sectionsNotFilteredBy[name] = notFilteredBy;
