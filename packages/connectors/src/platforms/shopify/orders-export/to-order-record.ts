@@ -35,7 +35,7 @@ export type ExportedOrder = {
   possibleGiftCardLines: number;
 };
 
-/** An invalid row, because of which the whole order is refused. */
+/** An invalid row; the whole order is refused. */
 export class RefusedOrder extends Error {
   readonly line: number;
 
