@@ -138,7 +138,7 @@ function compiledOperation(
 
 /**
  * Runs a compiled query, which takes a fraction of the time of GraphQL's own execution. The latter handles queries that
- * return errors and queries with denied fields, whose operation is created anew for each request.
+ * return errors and queries with denied fields, whose operation is created for each request.
  */
 async function executeOperation(
   schema: GraphQLSchema,
