@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   throw new Error(`${target} was not reached in 60 stops`);
 }
 
-/** Whether the focused element, or its container if it is not drawn itself, shows a focus mark. */
+/** Returns "marked" if the focused element or a close container shows focus, otherwise the element's HTML. */
 function focusMark(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -1,11 +1,11 @@
 import { TRPCClientError } from "@trpc/client";
 
-/** Whether the server answered that nobody is signed in. */
+/** Returns whether the server answered that nobody is signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof TRPCClientError && error.data?.httpStatus === 401;
 }
 
-/** Whether the server answered that the store has no such thing. */
+/** Returns whether the server answered that the store has no such record. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof TRPCClientError && error.data?.httpStatus === 404;
 }

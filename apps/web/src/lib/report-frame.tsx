@@ -43,7 +43,7 @@ export type ReportFrameProps<Report extends MetricReport> = {
   skeleton: ReactNode;
   /** False for a screen that no filter applies to. */
   canBeFiltered?: boolean;
-  /** Whether a new account sees its first steps in full or in one line; left out for a screen without them. */
+  /** How a new account sees its first steps: in full or in one line; left out for a screen without them. */
   start?: StartForm | undefined;
   children: (report: Report) => ReactNode;
 };

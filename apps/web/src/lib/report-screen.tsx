@@ -8,7 +8,7 @@ export type ReportScreenProps<Name extends ReportScreenName> = {
   screen: Name;
   /** Shown until the report arrives; as high as what replaces it. */
   skeleton: ReactNode;
-  /** Whether a new account sees its first steps in full or in one line. */
+  /** How a new account sees its first steps: in full or in one line. */
   start?: StartForm;
   children: (report: ReportOf<Name>) => ReactNode;
 };

@@ -35,7 +35,7 @@ export function useSession(): Session {
 
 const noMarks = { isDemo: false, isReadOnly: false };
 
-/** Whether the current store is the demo or read-only, known before its data is loaded. */
+/** Returns whether the current store is the demo or read-only, which is known before its data is loaded. */
 export function useStoreMarks(): Pick<SessionUser, "isDemo" | "isReadOnly"> {
   const session = useSession();
   return session.status === "authenticated" ? session.user : noMarks;

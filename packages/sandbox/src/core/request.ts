@@ -20,7 +20,7 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** Whether Fastify refused the request itself, for example because its body cannot be parsed. */
+/** Returns whether Fastify refused the request itself, for example because its body cannot be parsed. */
 export function isClientError({ statusCode = 500 }: Error & { statusCode?: number }): boolean {
   return statusCode < 500;
 }

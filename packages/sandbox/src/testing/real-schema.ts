@@ -40,7 +40,7 @@ export function realScopes(typeName: string): string[] {
   return item?.offlineScopes ?? [];
 }
 
-/** Whether tests that need the shared documents can run. Where they are required, their absence is an error. */
+/** Returns whether tests that need the shared documents can run. Where they are required, their absence is an error. */
 export function hasSharedFiles(): boolean {
   if (existsSync(sharedDirectory)) return true;
   if (process.env["REQUIRE_SHARED"] === "1") {

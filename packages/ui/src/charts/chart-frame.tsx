@@ -7,7 +7,7 @@ export type ChartFrameProps = {
   height: number;
   /** The metric that it draws. */
   metric?: MetricId | undefined;
-  /** Whether a click on it opens something. */
+  /** A click on the chart opens something. */
   opens?: boolean;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ export type SeriesOptions = {
   grain: TimeGrain;
   /** The last day of the range. */
   lastDay: string;
-  /** Whether that day is still running or not synced. */
+  /** The last day is still running or not synced. */
   isRunning: boolean;
   /** Each point is the sum up to and including it. */
   isCumulative: boolean;

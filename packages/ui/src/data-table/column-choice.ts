@@ -17,7 +17,7 @@ export function choosableColumns<Row>(columns: readonly Column<Row>[]): readonly
   return columns.slice(1).filter(({ exportAs, sortBy }) => exportAs ?? sortBy);
 }
 
-/** Whether a column can be hidden; the last visible number column cannot. */
+/** Returns whether a column can be hidden; the last visible number column cannot. */
 export function canHide<Row>(shown: readonly Column<Row>[], column: Column<Row>): boolean {
   return shown[0] !== column && (!isFigure(column) || shown.filter(isFigure).length > 1);
 }

@@ -19,7 +19,7 @@ export type FilterEditorProps = {
   onDimensionChange: (dimension: DimensionId) => void;
   /** The values that match the search; undefined while they load. */
   values: readonly DimensionValue[] | undefined;
-  /** Whether the values could not be loaded. */
+  /** The values could not be loaded. */
   isFailed: boolean;
   /** Why nothing in the store has a value; null if something has one. */
   unavailableBecause?: string | null;

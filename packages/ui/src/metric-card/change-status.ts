@@ -2,7 +2,7 @@ import type { MetricDirection } from "@cartograph/contracts/metrics/definitions/
 
 export type ChangeStatus = "success" | "danger" | "neutral";
 
-/** Whether a change is an improvement. No change counts as a rise, as in the specification. */
+/** Rates a change: an improvement is a success. No change counts as a rise, as in the specification. */
 export function changeStatus(percentChange: number, direction: MetricDirection): ChangeStatus {
   if (direction === "neutral") return "neutral";
   if (percentChange === 0) return "success";

@@ -15,7 +15,7 @@ if (typeof window !== "undefined") {
   sheet.addEventListener("change", ({ matches }) => setPrinting(matches));
 }
 
-/** Whether the page is laid out for printing, where nothing scrolls. */
+/** Returns whether the page is laid out for printing, where nothing scrolls. */
 export function isPrinting(): boolean {
   return isPrintLayout;
 }

@@ -18,7 +18,7 @@ export function actionOf(press: KeyPress, before: KeyPress | null): string | "ke
   return goScreens.find(({ goKey }) => goKey === press.key)?.path ?? null;
 }
 
-/** Whether a key press is text for a field, or belongs to a dialog or menu. */
+/** Returns whether a key press is text for a field, or belongs to a dialog or menu. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

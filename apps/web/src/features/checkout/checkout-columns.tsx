@@ -19,7 +19,7 @@ type ExitRow = CartReport["exitPages"][number];
 type ProductRow = CartReport["products"][number];
 type Range = Pick<ResolvedRange, "comparison">;
 
-/** Whether a tracked item is a product of the store. */
+/** Returns whether a tracked item is a product of the store. */
 export const isStoreProduct = (id: string) => !id.startsWith("item:");
 
 export function cartProductColumns(range: Range): Column<ProductRow>[] {

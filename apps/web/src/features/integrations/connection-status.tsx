@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { IconCircleCheck, IconPlugConnectedX } from "@tabler/icons-react";
 import classes from "./connection-status.module.css";
 
-/** Whether the last connection check passed, with the server's message. */
+/** The result of the last connection check, with the server's message. */
 export function ConnectionStatus(props: { isConnected: boolean; statusMessage: string | null }) {
   const { isConnected, statusMessage } = props;
   return (

@@ -55,7 +55,7 @@ type BreakdownCardProps = {
   first: DimensionId;
   filtered: readonly DimensionId[];
   onFirstChange: (dimension: string | null) => void;
-  /** Whether the URL names a dimension. */
+  /** The URL names a dimension. */
   isRequested: boolean;
 };
 

@@ -92,7 +92,7 @@ function MetricPage({ id }: { id: MetricId }) {
   );
 }
 
-/** Whether there is data for the filters; otherwise the figure explains why not. */
+/** Returns whether there is data for the filters; otherwise the figure explains why not. */
 function isKnown(id: MetricId, report: MetricReport): boolean {
   const figure = report.metrics[id];
   const isConnected = figure?.missing.length === 0 && figure.notFilteredBy.length === 0;

@@ -6,7 +6,7 @@ import { writeBasis } from "../range-search.ts";
 import { useSetSearch } from "../use-set-search.ts";
 import { basisLabels } from "./basis-labels.ts";
 
-/** Whether refunds count on the day of the refund or of their order, kept in the URL. */
+/** Switches refunds between the day of the refund and the day of their order, kept in the URL. */
 export function BasisSwitch({ basis }: { basis: DateBasis }) {
   const setSearch = useSetSearch();
   const [isOpen, setOpen] = useState(false);

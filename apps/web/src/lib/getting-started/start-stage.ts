@@ -26,7 +26,7 @@ export type StartStage =
   | { stage: "figures"; next: readonly NextStep[] };
 
 export type Reading = {
-  /** Whether a connection passed its check or a file was accepted. */
+  /** A connection passed its check, or a file was accepted. */
   isConnected: boolean;
   /** Connections whose first sync is running or queued. */
   running: readonly Integration[];

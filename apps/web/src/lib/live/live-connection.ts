@@ -6,7 +6,7 @@ import type { LiveEvent } from "@cartograph/contracts/live.ts";
  */
 export type LiveStatus = "starting" | "live" | "lost" | "polling";
 
-/** Whether the server answers and the session is still valid. */
+/** The state of the server and the session. */
 export type Probe = "reachable" | "unreachable" | "signed_out";
 
 export type LiveConnectionOptions = {

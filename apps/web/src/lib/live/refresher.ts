@@ -9,7 +9,7 @@ export type Refresher = {
 
 export type RefresherOptions = {
   queryClient: QueryClient;
-  /** Whether a query's answer is, or might be, stale. */
+  /** Returns whether a query's answer is, or might be, stale. */
   isOld: (query: Query) => boolean;
   /** The minimum interval between two rounds, milliseconds. */
   spacingMs: number;

@@ -25,7 +25,7 @@ type HourlyLineProps = Omit<LineChartProps, "points" | "previousLabel" | "pointL
 
 const chartHeight = 250;
 
-/** Whether the range is short enough for hours. */
+/** Returns whether the range is short enough for hours. */
 export function hasHours(range: ResolvedRange): boolean {
   return countDays(range.from, range.to) <= maxHourlyRangeDays;
 }

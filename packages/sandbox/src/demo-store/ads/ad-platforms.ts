@@ -7,7 +7,7 @@ export type AttributionModel = {
   /** Gives each platform independent random numbers. */
   stream: number;
   clickDays: number;
-  /** Whether an order with several clicks is divided among them; otherwise the last click gets all of it. */
+  /** Divides an order with several clicks among them; otherwise the last click gets all of it. */
   isShared?: boolean;
   /**
    * Share of the orders without a click that it claims because of a view, or because its model estimates a click that

@@ -12,7 +12,7 @@ export type ReportData = {
   now: number;
   spans: readonly DaySpan[];
   days: ReadonlyMap<number, SessionColumns>;
-  /** Whether a page shows a product, by page index. */
+  /** By page index: 1 for a page that shows a product, 0 for others. */
   productPages: Uint8Array;
 };
 
