@@ -13,18 +13,14 @@ import {
   completeDaysThrough,
 } from "../calendar/period.ts";
 import { findRangeTargets, noTargets } from "../targets/range-targets.ts";
-import { findDataThrough } from "./data-through.ts";
 import type { FiguresScope } from "./fact-figures.ts";
 import { type Figures, openFigures } from "./figures.ts";
-import { findFirstDays, type FirstDays } from "./first-days.ts";
-import { findSourceAccounts, type SourceAccounts } from "../source-days/source-account.ts";
-import { findSources, type Sources } from "./sources.ts";
 import type { StoreCache } from "../store-cache.ts";
-import { findTruncatedDays } from "../source-days/truncated-days.ts";
+import { findStoreState, type StoreState } from "./store-state.ts";
 import { lastCompleteDayOf, type DailySource } from "./daily-source.ts";
 
 /** A report request with its resolved days and sources, and the figures of both sides, loaded on demand. */
-export type Comparison = {
+export type Comparison = StoreState & {
   db: Database;
   store: StoreContext;
   basis: DateBasis;
@@ -33,15 +29,7 @@ export type Comparison = {
   period: Period;
   /** The current time, UTC ms. */
   now: number;
-  /** Time of the last complete sync, UTC ms; null before the first. */
-  dataUntil: number | null;
-  sources: Sources;
-  /** The account that each platform's figures come from. */
-  accounts: SourceAccounts;
   cache: StoreCache;
-  firstDays: FirstDays;
-  /** Days for which Google Analytics reported truncated data. */
-  truncatedDays: ReadonlySet<number>;
   /** The store's targets for the range; none with filters, since a target is for the whole store. */
   targets: RangeTargets;
   current: Figures;
@@ -66,34 +54,27 @@ export async function openComparison(
 ): Promise<Comparison> {
   const { store } = request;
   const basis = request.query.basis ?? store.dateBasis ?? "refund_date";
-  const dataUntil = await findDataThrough(db, store.id);
+  const state = await findStoreState(db, store, cache);
+  const { accounts } = state;
   const period = resolvePeriod(request.query, {
     timezone: store.timezone,
     now: request.now,
-    dataUntil: dataUntil.orders,
+    dataUntil: state.dataThrough.orders,
   });
-  const accounts = await findSourceAccounts(db, store.id);
   const { firstOpenDay } = period;
   const filters = [...filtersOf(request.query), ...(request.filters ?? [])];
   const scope = { store, basis, filters, cache, accounts, firstOpenDay };
   const wholeDays = (source: DailySource) =>
     openWholeDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
   return {
+    ...state,
     db,
     store,
     basis,
     filters,
     period,
     now: request.now,
-    dataUntil: dataUntil.any,
-    sources: await findSources(db, store.id),
-    accounts,
     cache,
-    truncatedDays: await findTruncatedDays(db, {
-      storeId: store.id,
-      account: accounts.google_analytics,
-    }),
-    firstDays: await findFirstDays(db, { store, accounts, cache }),
     targets: filters.length === 0 ? await findRangeTargets(db, store, period) : noTargets,
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),

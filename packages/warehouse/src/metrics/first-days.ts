@@ -2,9 +2,9 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../report-request.ts";
-import { type DayReport, reportCode } from "@cartograph/database/tables/source-days.table.ts";
-import type { MarketingAccount, SourceAccounts } from "../source-days/source-account.ts";
-import type { StoreCache } from "../store-cache.ts";
+import { reportCode } from "@cartograph/database/tables/source-days.table.ts";
+import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
+import { syncedReport } from "../source-days/synced-days.ts";
 import type { DailySource } from "./daily-source.ts";
 
 /** Data with a first day of its own: orders, checkouts and every source with complete days. */
@@ -16,19 +16,11 @@ export type DatedData = "orders" | "checkouts" | DailySource;
  */
 export type FirstDays = Record<DatedData, number | null>;
 
-type Scope = { store: StoreContext; accounts: SourceAccounts; cache: StoreCache };
-
-/** Cached for each version of the store's data. */
-export async function findFirstDays(db: Database, scope: Scope): Promise<FirstDays> {
-  const known = scope.cache.get<FirstDays>("first-days");
-  if (known !== undefined) return known;
-  const found = await readFirstDays(db, scope);
-  scope.cache.set("first-days", found, 200);
-  return found;
-}
-
-async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<FirstDays> {
-  const { google_analytics: analytics, google_search_console: search } = accounts;
+export async function findFirstDays(
+  db: Database,
+  store: StoreContext,
+  accounts: SourceAccounts,
+): Promise<FirstDays> {
   const sale = await db
     .selectFrom("ledger")
     .select("day")
@@ -44,41 +36,42 @@ async function readFirstDays(db: Database, { store, accounts }: Scope): Promise<
     .orderBy("day")
     .limit(1)
     .executeTakeFirst();
+  const firstDays = await findFirstDaysOfReports(db, store, accounts);
+  const firstDayOf = (account: SourceAccount | null) =>
+    account === null ? null : (firstDays.get(account) ?? null);
   return {
     orders: sale?.day ?? null,
     checkouts: checkout?.day ?? null,
-    google_analytics: await firstDayOf(db, store, { account: analytics, report: "session:total" }),
-    google_search_console: await firstDayOf(db, store, { account: search, report: "search:total" }),
-    ads: await firstMarketingDay(db, store, { report: "ad", accounts: accounts.ads }),
-    email: await firstMarketingDay(db, store, { report: "email", accounts: accounts.email }),
+    google_analytics: firstDayOf(accounts.google_analytics),
+    google_search_console: firstDayOf(accounts.google_search_console),
+    ads: firstCommonDay(accounts.ads, firstDayOf),
+    email: firstCommonDay(accounts.email, firstDayOf),
   };
 }
 
 /** For accounts that add up: the first day with data of any account, among the days synced for all of them. */
-async function firstMarketingDay(
-  db: Database,
-  store: StoreContext,
-  { report, accounts }: { report: DayReport; accounts: readonly MarketingAccount[] },
-): Promise<number | null> {
-  const firstRows: number[] = [];
-  const firstRead: number[] = [];
-  for (const account of accounts) {
-    if (account.readDays !== null) firstRead.push(account.readDays.from);
-    const day = await firstDayOf(db, store, { account, report });
-    if (day !== null) firstRows.push(day);
-  }
+function firstCommonDay(
+  accounts: readonly SourceAccount[],
+  firstDayOf: (account: SourceAccount) => number | null,
+): number | null {
+  const firstRows = accounts.map(firstDayOf).filter((day) => day !== null);
+  const firstRead = accounts.flatMap(({ readDays }) => (readDays === null ? [] : [readDays.from]));
   return firstRows.length === 0 ? null : Math.max(...firstRead, Math.min(...firstRows));
 }
 
-async function firstDayOf(
+/** The first day with rows of each account, with one query for all. */
+async function findFirstDaysOfReports(
   db: Database,
   store: StoreContext,
-  { account, report }: { account: { id: number } | null; report: DayReport },
-): Promise<number | null> {
-  if (account === null) return null;
-  const key = [store.id, account.id, reportCode(report)];
-  const [[row] = []] = await selectBatch(db, firstDayQuery(db), [key]);
-  return row?.day ?? null;
+  { google_analytics: analytics, google_search_console: search, ads, email }: SourceAccounts,
+): Promise<ReadonlyMap<SourceAccount, number | undefined>> {
+  const accounts = [analytics, search, ...ads, ...email].filter((account) => account !== null);
+  const rows = await selectBatch(
+    db,
+    firstDayQuery(db),
+    accounts.map(({ id, platform }) => [store.id, id, reportCode(syncedReport(platform))]),
+  );
+  return new Map(accounts.map((account, index) => [account, rows[index]?.[0]?.day]));
 }
 
 const firstDayQuery = oncePerDialect((db) =>

@@ -5,6 +5,7 @@ import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
+import { recordTimezoneSource } from "../store-timezone.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { adsReport } from "./ads/ads-report.ts";
 import { cartReport } from "./checkout/cart-report.ts";
@@ -61,10 +62,11 @@ test.each([
   "adds a notice to the %s report while the store's time zone is unconfirmed",
   async (_, report) => {
     const { db, request } = await openStore({ isShopifyRead: false });
-    await db.updateTable("stores").set({ is_timezone_known: 0 }).execute();
+    const { id } = request.store;
+    await recordTimezoneSource(db, id, { source: "browser", isKnown: false });
     const codes = async () => (await report(db, request)).notices.map(({ code }) => code);
     expect(await codes()).toContain("timezone_unconfirmed");
-    await db.updateTable("stores").set({ is_timezone_known: 1 }).execute();
+    await recordTimezoneSource(db, id, { source: "operator", isKnown: true });
     expect(await codes()).not.toContain("timezone_unconfirmed");
   },
 );

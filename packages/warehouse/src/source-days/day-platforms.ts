@@ -3,6 +3,7 @@ import {
   adSourcePlatforms,
   type EmailSourcePlatform,
   emailSourcePlatforms,
+  type Platform,
 } from "@cartograph/contracts/platform.ts";
 
 /** Platforms that report whole days in an account's own zone and whose reports show one account only. */
@@ -13,3 +14,7 @@ export type SourceDayPlatform = (typeof sourceDayPlatforms)[number];
 export type DayPlatform = SourceDayPlatform | AdSourcePlatform | EmailSourcePlatform;
 
 export const dayPlatforms = [...sourceDayPlatforms, ...adSourcePlatforms, ...emailSourcePlatforms];
+
+export function isSourceDayPlatform(platform: Platform): platform is SourceDayPlatform {
+  return sourceDayPlatforms.some((each) => each === platform);
+}

@@ -1,20 +1,20 @@
 import type { DaySpan } from "../calendar/period.ts";
 import { knownPart } from "./read-days.ts";
 import type { DayPlatform } from "./day-platforms.ts";
-import type { MarketingAccount } from "./source-account.ts";
+import type { SourceAccount } from "./source-account.ts";
 
 /** The accounts to add up and the requested days. */
 export type MarketingDaysScope<P extends DayPlatform> = {
   storeId: number;
   /** ISO 4217, of the store. */
   currency: string;
-  accounts: readonly MarketingAccount<P>[];
+  accounts: readonly SourceAccount<P>[];
   span: DaySpan;
   /** True if a day missing from any account makes the figures unknown. */
   needsAllDays: boolean;
 };
 
-export type KnownAccount<P extends DayPlatform> = { account: MarketingAccount<P>; span: DaySpan };
+export type KnownAccount<P extends DayPlatform> = { account: SourceAccount<P>; span: DaySpan };
 
 /**
  * The days of the span that were synced for each account. Null when there are none or, when all days are needed,
@@ -38,7 +38,7 @@ export function knownAccounts<P extends DayPlatform>({
   return known.length === 0 ? null : known;
 }
 
-function requestedDays({ integrationId, readDays }: MarketingAccount, span: DaySpan): DaySpan {
+function requestedDays({ integrationId, readDays }: SourceAccount, span: DaySpan): DaySpan {
   if (integrationId !== null || readDays === null) return span;
   return { from: span.from, to: Math.min(span.to, readDays.to) };
 }

@@ -5,19 +5,30 @@ import { sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
 import type { StoreCache } from "../store-cache.ts";
 
+type ReadReport = { storeId: number; accountId: number; report: DayReport };
+
 /**
  * The first and last day that the report was synced for; null before its first sync. Days outside of the span are
  * unknown, which differs from days without any activity.
  */
-export async function findReadDays(
+export async function findReadDays(db: Database, report: ReadReport): Promise<DaySpan | null> {
+  const [days = null] = await listReadDays(db, [report]);
+  return days;
+}
+
+/** `findReadDays` of several reports with two queries, in the same order. */
+export async function listReadDays(
   db: Database,
-  scope: { storeId: number; accountId: number; report: DayReport },
-): Promise<DaySpan | null> {
-  const key = [scope.storeId, scope.accountId, scope.report];
+  reports: readonly ReadReport[],
+): Promise<(DaySpan | null)[]> {
+  const keys = reports.map(({ storeId, accountId, report }) => [storeId, accountId, report]);
   const { first, last } = readDayQueries(db);
-  const [[from] = []] = await selectBatch(db, first, [key]);
-  const [[to] = []] = await selectBatch(db, last, [key]);
-  return from && to ? { from: from.day, to: to.day } : null;
+  const firstRows = await selectBatch(db, first, keys);
+  const lastRows = await selectBatch(db, last, keys);
+  return reports.map((_, index) => {
+    const [from, to] = [firstRows[index]?.[0], lastRows[index]?.[0]];
+    return from && to ? { from: from.day, to: to.day } : null;
+  });
 }
 
 const readDayQueries = oncePerDialect((db) => {
@@ -37,7 +48,7 @@ const readDayQueries = oncePerDialect((db) => {
 /** Like `findReadDays`, cached for each version of the store's data. */
 export async function cachedReadDays(
   db: Database,
-  { cache, ...scope }: { cache: StoreCache; storeId: number; accountId: number; report: DayReport },
+  { cache, ...scope }: ReadReport & { cache: StoreCache },
 ): Promise<DaySpan | null> {
   const name = `read-days:${scope.accountId}:${scope.report}`;
   const known = cache.get<{ days: DaySpan | null }>(name);

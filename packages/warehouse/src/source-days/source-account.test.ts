@@ -4,7 +4,7 @@ import { parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { connectAccount } from "../testing/connect-account.ts";
 import { sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
-import { findSourceAccount, findSourceAccounts } from "./source-account.ts";
+import { findSourceAccounts } from "./source-account.ts";
 import { findSources } from "../metrics/sources.ts";
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const platform = "google_analytics";
 const readUntil = Date.parse("2026-06-17T19:30:00Z");
-const find = () => findSourceAccount(db, store.id, platform);
+const find = async () => (await findSourceAccounts(db, store.id))[platform];
 
 test("has no account when no integration knows its account", async () => {
   expect(await find()).toBeNull();
@@ -85,7 +85,7 @@ describe("the last complete day of a property", () => {
 test("uses a site's last final day as its last complete day", async () => {
   const site = { platform: "google_search_console" } as const;
   await connectAccount(db, store, { ...site, readUntil, timezone: "America/Los_Angeles" });
-  const findSite = () => findSourceAccount(db, store.id, site.platform);
+  const findSite = async () => (await findSourceAccounts(db, store.id))[site.platform];
   expect((await findSite())?.lastCompleteDay).toBeNull();
   const records = [
     sampleSearchDay({ day: "2026-06-13" }),

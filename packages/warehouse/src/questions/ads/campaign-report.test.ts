@@ -4,6 +4,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { beforeEach, describe, expect, test } from "vitest";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
+import { withNewVersion } from "../../store-version.ts";
 import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { adsReport } from "./ads-report.ts";
 import { campaignReport } from "./campaign-report.ts";
@@ -72,7 +73,9 @@ describe("the campaign report", () => {
     );
     await expect(campaignReport(db, request(), "x")).rejects.toMatchObject(notFound);
     await expect(campaignReport(db, request(), `${id}.0`)).rejects.toMatchObject(notFound);
-    await db.deleteFrom("integrations").execute();
+    await withNewVersion(db, store.id, (transaction) =>
+      transaction.deleteFrom("integrations").execute(),
+    );
     await expect(campaignReport(db, request(), id)).rejects.toMatchObject(notFound);
   });
 });

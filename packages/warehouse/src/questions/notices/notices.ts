@@ -2,6 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
@@ -19,7 +20,7 @@ export async function listNotices(
   shown: readonly MetricId[],
   dayReports: readonly DayReport[],
 ): Promise<ReportNotice[]> {
-  const notices = await timezoneNotice(comparison);
+  const notices = timezoneNotice(comparison);
   const usesOrders = shown.some((id) => metrics[id].needs.includes(ordersNeed));
   if (usesOrders && isMissingOrders(comparison.sources)) {
     notices.push({
@@ -42,17 +43,12 @@ export async function listNotices(
 }
 
 /** Every figure by day depends on the time zone, so every report has a notice if the zone is only assumed. */
-async function timezoneNotice({ db, store }: Comparison): Promise<ReportNotice[]> {
-  const row = await db
-    .selectFrom("stores")
-    .select(["is_timezone_known", "timezone_source"])
-    .where("id", "=", store.id)
-    .executeTakeFirst();
-  if (row === undefined || row.is_timezone_known === 1) return [];
+function timezoneNotice({ store, timezoneAssumedFrom }: Comparison): ReportNotice[] {
+  if (timezoneAssumedFrom === null) return [];
   return [
     {
       code: "timezone_unconfirmed",
-      message: `Days are counted in ${store.timezone}${assumedFrom[row.timezone_source] ?? ""}. Confirm or change your store's time zone in Settings.`,
+      message: `Days are counted in ${store.timezone}${assumedFrom[timezoneAssumedFrom] ?? ""}. Confirm or change your store's time zone in Settings.`,
     },
   ];
 }
@@ -65,23 +61,28 @@ const assumedFrom: Partial<Record<SettingSource, string>> = {
 
 /** Whether an imported order has refunds. Scans the imported orders once per version of the store's data. */
 async function hasUndatedRefunds({ db, store, cache }: Comparison): Promise<boolean> {
+  const cached = cache.get<{ exist: boolean }>("undated-refunds");
+  if (cached !== undefined) return cached.exist;
+  const exist = await findUndatedRefunds(db, store.id);
+  cache.set("undated-refunds", { exist }, 100);
+  return exist;
+}
+
+async function findUndatedRefunds(db: Database, storeId: number): Promise<boolean> {
   const imported = await db
     .selectFrom("imports")
     .select("id")
-    .where("store_id", "=", store.id)
+    .where("store_id", "=", storeId)
     .limit(1)
     .executeTakeFirst();
   if (imported === undefined) return false;
-  const cached = cache.get<{ exist: boolean }>("undated-refunds");
-  if (cached !== undefined) return cached.exist;
-  const found = await db
+  const order = await db
     .selectFrom("orders")
     .select("id")
-    .where("store_id", "=", store.id)
+    .where("store_id", "=", storeId)
     .where("origin", "=", 0)
     .where("refunded_minor", ">", 0)
     .limit(1)
     .executeTakeFirst();
-  cache.set("undated-refunds", { exist: found !== undefined }, 100);
-  return found !== undefined;
+  return order !== undefined;
 }

@@ -4,7 +4,6 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { cachedReadDays } from "../../source-days/read-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { type SourceDayPlatform, sourceDayPlatforms } from "../../source-days/day-platforms.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
@@ -33,7 +32,7 @@ export async function sourceNotices(
       notices.push(...firstSync(comparison, platform));
     } else {
       notices.push(...otherZone(comparison, account), ...otherAccounts(account));
-      notices.push(...(await daysNotRead(comparison, account)));
+      notices.push(...daysNotRead(comparison, account));
     }
   }
   if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
@@ -80,17 +79,10 @@ function otherAccounts({
 }
 
 /** Notices about days of the range without figures: not synced, not final, or before the first synced day. */
-async function daysNotRead(
-  { db, store, cache, period }: Comparison,
-  { id, platform, lastCompleteDay, integrationId }: SourceAccount<SourceDayPlatform>,
-): Promise<ReportNotice[]> {
-  const report = platform === "google_analytics" ? "session:total" : "search:total";
-  const readDays = await cachedReadDays(db, {
-    cache,
-    storeId: store.id,
-    accountId: id,
-    report,
-  });
+function daysNotRead(
+  { period }: Comparison,
+  { platform, lastCompleteDay, integrationId, readDays }: SourceAccount<SourceDayPlatform>,
+): ReportNotice[] {
   if (readDays === null) return [];
   const notices: ReportNotice[] = [];
   const name = platformNames[platform];

@@ -1,0 +1,94 @@
+import { platformEntries } from "@cartograph/contracts/platform.ts";
+import type { PlatformKind } from "@cartograph/contracts/platform-entry.ts";
+import { oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import type { Database } from "@cartograph/database/schema.ts";
+import { selectByKey } from "@cartograph/database/statements.ts";
+import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
+import type { DaySpan } from "../calendar/period.ts";
+import { dayOf, startOfDay } from "../calendar/zoned-day.ts";
+import type { DayPlatform } from "./day-platforms.ts";
+import { listReadDays } from "./read-days.ts";
+
+type SyncedAccount = {
+  id: number;
+  platform: DayPlatform;
+  /** IANA zone of its days. */
+  timezone: string;
+  /** End of the last complete sync, UTC ms; null before the first. */
+  readUntil: number | null;
+};
+
+/** How far an account was synced, in days since 1970-01-01 of its zone. */
+export type SyncedDays = {
+  /** The first and last synced day; null before the first sync. */
+  readDays: DaySpan | null;
+  /** The last day that had ended (for search: was final) at the last sync; null before the first. */
+  lastCompleteDay: number | null;
+};
+
+/** The report that shows how far an account of the platform was synced. */
+export function syncedReport(platform: DayPlatform): DayReport {
+  return dayReports[platformEntries[platform].kind];
+}
+
+const dayReports = {
+  analytics: "session:total",
+  search: "search:total",
+  ads: "ad",
+  email: "email",
+} as const satisfies Partial<Record<PlatformKind, DayReport>>;
+
+/** Reads all accounts with three queries. Returns one entry per account, in the same order. */
+export async function findSyncedDays(
+  db: Database,
+  storeId: number,
+  accounts: readonly SyncedAccount[],
+): Promise<SyncedDays[]> {
+  const reports = accounts.map((account) => ({
+    storeId,
+    accountId: account.id,
+    report: syncedReport(account.platform),
+  }));
+  const readDays = await listReadDays(db, reports);
+  // No report has day -1.
+  const daysBeforeSync = accounts.map((account) => dayBeforeLastSync(account) ?? -1);
+  const readTimes = await selectBatch(
+    db,
+    readAtQuery(db),
+    reports.map((report, index) => [
+      storeId,
+      report.accountId,
+      report.report,
+      daysBeforeSync[index],
+    ]),
+  );
+  return accounts.map((account, index) => {
+    const days = readDays[index] ?? null;
+    // Search Console only delivers days that are final.
+    const lastCompleteDay =
+      account.platform === "google_search_console"
+        ? (days?.to ?? null)
+        : lastEndedDay(account, readTimes[index]?.[0]?.read_at);
+    return { readDays: days, lastCompleteDay };
+  });
+}
+
+/** @param readAt when the day before the last sync was read, UTC ms; undefined if it was not */
+function lastEndedDay(account: SyncedAccount, readAt: number | undefined): number | null {
+  const day = dayBeforeLastSync(account);
+  if (day === null) return null;
+  // A day that ended during a sync may have been requested before its end, so it is still incomplete.
+  const wasRunning = readAt !== undefined && readAt < startOfDay(day + 1, account.timezone);
+  return wasRunning ? day - 1 : day;
+}
+
+function dayBeforeLastSync({ readUntil, timezone }: SyncedAccount): number | null {
+  return readUntil === null ? null : dayOf(readUntil, timezone) - 1;
+}
+
+const readAtQuery = oncePerDialect((db) =>
+  selectByKey(db, "report_days", {
+    key: ["store_id", "account_id", "report", "day"],
+    columns: ["read_at"],
+  }),
+);
