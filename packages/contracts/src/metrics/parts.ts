@@ -21,6 +21,9 @@ export const salesBreakdown = [
   "total_sales",
 ] as const satisfies readonly MetricId[];
 
+/** Lines of the sales breakdown that are subtracted from sales. */
+export const subtractedLines: ReadonlySet<MetricId> = new Set<MetricId>(["discounts", "returns"]);
+
 /** The metrics shown on a metric's page: itself and its parts, or the whole sales breakdown for one of its lines. */
 export function relatedMetrics(id: MetricId): MetricId[] {
   const isLine = salesBreakdown.some((line) => line === id);

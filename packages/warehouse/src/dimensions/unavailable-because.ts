@@ -109,7 +109,7 @@ async function visitsReason(db: Database, storeId: number, isUtm: boolean): Prom
     case undefined:
       return "This store has no orders from Shopify, and orders from files have no visits.";
     case visitsStateCodes.not_read:
-      return "The visits of this store's orders are read with the next sync.";
+      return "The next sync imports the visits of this store's orders.";
     case visitsStateCodes.unavailable:
       return "Shopify doesn't let this app read the visits of orders.";
     case visitsStateCodes.not_ready:

@@ -1,5 +1,5 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { salesBreakdown } from "@cartograph/contracts/metrics/parts.ts";
+import { salesBreakdown, subtractedLines } from "@cartograph/contracts/metrics/parts.ts";
 import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -10,8 +10,6 @@ import { metricFormat } from "../../lib/report/format-metric.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";
 
-/** Lines that are subtracted. */
-const subtracted = new Set<MetricId>(["discounts", "returns"]);
 /** Lines that are subtotals of the lines above. */
 const sums = new Set<MetricId>(["net_sales", "total_sales"]);
 
@@ -26,7 +24,7 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
           {salesBreakdown.map((line) => {
             const figure = report.metrics[line];
             const format = metricFormat(metricDefinitions[line], report);
-            const isSubtracted = subtracted.has(line) && (figure?.value ?? 0) > 0;
+            const isSubtracted = subtractedLines.has(line) && (figure?.value ?? 0) > 0;
             const name = metricDefinitions[line].name;
             return (
               <tr key={line} data-sum={sums.has(line) || undefined}>

@@ -1,9 +1,9 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
+import { subtractedLines } from "@cartograph/contracts/metrics/parts.ts";
 import type { Order } from "@cartograph/contracts/orders/order.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { subtracted } from "./order-words.ts";
 import classes from "./orders.module.css";
 
 const shown = [
@@ -34,7 +34,7 @@ export function OrderFigures({ order }: { order: Order }) {
             <div key={metric} data-sum={sums.has(metric) || undefined}>
               <dt>{metricDefinitions[metric].name}</dt>
               <dd data-metric={metric}>
-                {formatMoney(subtracted.has(metric) ? -value : value, order)}
+                {formatMoney(subtractedLines.has(metric) ? -value : value, order)}
               </dd>
             </div>
           );

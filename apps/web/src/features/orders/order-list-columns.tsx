@@ -9,8 +9,11 @@ import { channelWords, shortStoreTime, statusWords } from "./order-words.ts";
 
 import classes from "./orders.module.css";
 
-/** Columns with a sort value are those that the server sorts by; their keys are its keys. */
-export function orderListColumns(currency: Currency): Column<OrderRow>[] {
+/**
+ * Columns with a sort value are those that the server sorts by; their keys are its keys.
+ * @param today a store-zone day, YYYY-MM-DD
+ */
+export function orderListColumns(currency: Currency, today: string): Column<OrderRow>[] {
   const money = moneyFigure(currency);
   return [
     {
@@ -29,7 +32,7 @@ export function orderListColumns(currency: Currency): Column<OrderRow>[] {
       header: "Placed",
       cell: ({ placedAt }) => (
         <span className={classes.oneLine}>
-          {shortStoreTime(placedAt).replace(/ (?=[AP]M$)/, "\u00a0")}
+          {shortStoreTime(placedAt, today).replace(/ (?=[AP]M$)/, "\u00a0")}
         </span>
       ),
       sortBy: ({ placedAt }) => placedAt,

@@ -1,4 +1,5 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { subtractedLines } from "@cartograph/contracts/metrics/parts.ts";
 import type { OrderRow } from "@cartograph/contracts/orders/order-list.ts";
 import type { OrderEvent } from "@cartograph/contracts/orders/order.ts";
 import { formatDay, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
@@ -42,9 +43,12 @@ export function storeTime(at: string): string {
   return `${formatDay(at.slice(0, 10))}, ${at.slice(0, 4)}, ${formatTimeOfDay(at.slice(11, 16))}`;
 }
 
-/** Like `storeTime`, without the current year. */
-export function shortStoreTime(at: string, thisYear = String(new Date().getFullYear())): string {
-  return at.startsWith(thisYear)
+/**
+ * Like `storeTime`, without the current year.
+ * @param today a store-zone day, YYYY-MM-DD
+ */
+export function shortStoreTime(at: string, today: string): string {
+  return at.slice(0, 4) === today.slice(0, 4)
     ? `${formatDay(at.slice(0, 10))}, ${formatTimeOfDay(at.slice(11, 16))}`
     : storeTime(at);
 }
@@ -74,12 +78,9 @@ export function ordinal(number: number): string {
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 
-/** Metrics that reduce sales. */
-export const subtracted: ReadonlySet<MetricId> = new Set<MetricId>(["discounts", "returns"]);
-
 /** The change that an event makes to sales, orders or units: "+$56.00"; "−$56.00" for returns of $56. */
 export function addedWords(metric: MetricId, value: number, currency: Currency): string {
-  const added = subtracted.has(metric) ? -value : value;
+  const added = subtractedLines.has(metric) ? -value : value;
   const isMoney = metricDefinitions[metric].unit === "money";
   const text = isMoney ? formatMoney(Math.abs(added), currency) : formatCount(Math.abs(added));
   return `${added < 0 ? "−" : "+"}${text}`;

@@ -50,7 +50,7 @@ export function OrdersScreen() {
       noun={{ one: "order", many: "orders" }}
       query={query}
       state={state}
-      columns={orderListColumns}
+      columns={(page) => orderListColumns(page, clock.today)}
       rowKey={({ id }) => id}
       count={({ totals }) => totals.count}
       Totals={OrderTotals}

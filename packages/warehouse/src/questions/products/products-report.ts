@@ -93,7 +93,7 @@ function unmatchedViews(views: ProductViews | null): ReportNotice[] {
   return [
     {
       code: "views_unmatched",
-      message: `${count} of the product views are of items that match no product in the store, such as removed products. They count in the total, but for no product.`,
+      message: `${count} of the product views are of items that match no product in the store, such as removed products. They are part of the total, but of no product.`,
     },
   ];
 }

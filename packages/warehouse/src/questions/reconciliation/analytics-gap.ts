@@ -28,7 +28,7 @@ export function openAnalyticsGaps({
   const otherChannels = sumGap("not_online_store", {
     note: "Analytics measures the online store only.",
   });
-  const onAnotherDay = sumGap("another_day", { note: `Its days are those of ${timezone}.` });
+  const onAnotherDay = sumGap("another_day", { note: `Analytics counts its days in ${timezone}.` });
   const untracked = openUntracked({ span, analytics });
   return {
     add: (order) => {

@@ -44,7 +44,7 @@ export function TopCustomers({ list }: { list: MetricRows }) {
         defaultSort={{ key: "sales", direction: "descending" }}
         empty={
           list.notFilteredBy.length > 0
-            ? notAvailableBy(list.notFilteredBy)
+            ? `${notAvailableBy(list.notFilteredBy)}.`
             : "No customers ordered in this date range."
         }
       />

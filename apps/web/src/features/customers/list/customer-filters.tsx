@@ -43,7 +43,7 @@ export function CustomerFilters({ filters }: { filters: ReturnType<typeof useCus
       </ScreenFilters>
       {ignored.length > 0 ? (
         <Text size="sm" c="dimmed" mt="xs">
-          {notAvailableBy(ignored.map(({ dimension }) => dimension))}
+          {notAvailableBy(ignored.map(({ dimension }) => dimension))}.
         </Text>
       ) : null}
     </div>
