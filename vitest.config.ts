@@ -19,6 +19,12 @@ const needFreshModules = [
   "packages/connectors/src/operator-fields.test.ts",
 ];
 
+/**
+ * The file that Node loads for `graphql`. Vite would load another one, whose schemas graphql-jit refuses, so that every
+ * query of a test would run with the slow execution that the server only uses for errors.
+ */
+const resolve = { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] };
+
 /** Nothing is timed here: a busy machine must not fail a correct test. */
 const limits = {
   testTimeout: 60_000,
@@ -76,6 +82,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...folders.map((folder) => ({
+        resolve,
         test: {
           name: nameOf(folder),
           include: [`${folder}/**/*.test.{ts,tsx}`],
@@ -94,6 +101,7 @@ export default defineConfig({
         },
       })),
       ...Object.entries(onPostgresql).map(([folder, onlySqlite]) => ({
+        resolve,
         test: {
           name: `${nameOf(folder)} on PostgreSQL`,
           include: filesWithDatabases(folder),
@@ -111,6 +119,7 @@ export default defineConfig({
         },
       })),
       ...needFreshModules.map((file) => ({
+        resolve,
         test: {
           name: `${nameOf(file.replace(/\/src\/.*/, ""))} on fresh modules`,
           include: [file],
