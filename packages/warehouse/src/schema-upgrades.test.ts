@@ -1,5 +1,6 @@
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
+import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { type Kysely, sql } from "kysely";
 import { createHash } from "node:crypto";
@@ -32,10 +33,15 @@ async function upgraded(version: string) {
   return db;
 }
 
-/** Databases with the same schema and rows share their answers. */
+/**
+ * Databases with the same schema and rows share their answers. Full tests ask all queries, others a third of them:
+ * another third of each next database.
+ */
 const knownAnswers = new Map<string, Promise<Record<string, string>>>();
-function answersOf(db: Kysely<Schema>, contents: string) {
-  const answers = knownAnswers.get(contents) ?? recordedAnswers(db);
+function answersOf(db: Kysely<Schema>, contents: string, queries: readonly string[]) {
+  const place = knownAnswers.size;
+  const isAsked = (query: string) => isFullTest || queries.indexOf(query) % 3 === place % 3;
+  const answers = knownAnswers.get(contents) ?? recordedAnswers(db, undefined, isAsked);
   knownAnswers.set(contents, answers);
   return answers;
 }
@@ -63,13 +69,15 @@ test("has a fixture of the latest schema version", () => {
 describe.each(fixtureVersions())("a file of schema version %s", (version) => {
   test("gives the same answers after its upgrade", async () => {
     const db = await upgraded(version);
-    const answers = await answersOf(db, await contentsOf(db));
     const recorded = readAnswersFixture(version);
-    expect(Object.keys(answers)).toEqual(Object.keys(recorded));
-    const changed = Object.keys(answers).filter((asked) => answers[asked] !== recorded[asked]);
+    const queries = Object.keys(recorded);
+    const answers = await answersOf(db, await contentsOf(db), queries);
+    const asked = Object.keys(answers);
+    expect(asked.length).toBeGreaterThanOrEqual(Math.floor(queries.length / (isFullTest ? 1 : 3)));
+    const changed = asked.filter((query) => answers[query] !== recorded[query]);
     // Parsed, so that the failure names the fields of the first answers that differ.
     const parsed = (of: Record<string, string>) =>
-      changed.slice(0, 3).map((asked) => [asked, JSON.parse(of[asked] ?? "null") as unknown]);
+      changed.slice(0, 3).map((query) => [query, JSON.parse(of[query] ?? "null") as unknown]);
     expect(parsed(answers)).toEqual(parsed(recorded));
     expect(changed).toEqual([]);
     await db.destroy();

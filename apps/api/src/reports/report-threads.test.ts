@@ -1,4 +1,5 @@
 import { sampleOrder } from "@cartograph/warehouse/testing/sample-order.ts";
+import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
@@ -64,8 +65,9 @@ const taskOf = (from: string) => ({
 const order = (name: string) =>
   sampleOrder({ name, placed: "2026-03-17T12:00:00Z", lines: [{ unitMinor: 1000 }] });
 
-/** Makes every report slow by replacing a table with a slow view. */
+/** Makes every report slow by replacing a table with a slow view, and ends what is cached. */
 async function slowDown(): Promise<void> {
+  await bumpStoreVersion(db, storeId);
   await sql`alter table orders rename to quick_orders`.execute(db);
   await sql`create view orders as
     select * from quick_orders

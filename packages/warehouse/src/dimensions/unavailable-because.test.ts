@@ -46,7 +46,7 @@ const none = { state: "known", first: null, last: null } as const;
 
 test.each([
   ["only files delivered orders", { origin: "export" }, /no orders from Shopify/],
-  ["orders were stored before visits were read", {}, /read with the next sync/],
+  ["orders were stored before visits were read", {}, /imports the visits/],
   ["the app may not read visits", { visits: { state: "unavailable" } }, /doesn't let this app/],
   [
     "Shopify has not prepared them",

@@ -42,41 +42,62 @@ const limit = 20;
 /**
  * Answers besides the reports: rows, breakdowns, dimension values, filtered figures, lists with the pages of their
  * rows, and the reconciliation, by a key that describes the query.
+ * @param isAsked selects queries by their key
  */
 export async function exploredAnswers(
   db: Kysely<Schema>,
   request: ReportRequest,
+  isAsked: (key: string) => boolean = () => true,
 ): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
-  for (const id of metricIds)
-    answers[`rows of ${id}`] = await metricRows(db, request, { id, limit });
+  const ask = async (key: string, question: () => Promise<unknown>) => {
+    if (isAsked(key)) answers[key] = await question();
+  };
+  for (const id of metricIds) {
+    await ask(`rows of ${id}`, () => metricRows(db, request, { id, limit }));
+  }
   for (const dimension of dimensionIds) {
-    answers[`values of ${dimension}`] = await dimensionValues(db, request, {
-      id: dimension,
-      limit,
-    });
+    await ask(`values of ${dimension}`, () =>
+      dimensionValues(db, request, { id: dimension, limit }),
+    );
     const [id, ...metrics] = metricsByFacts(dimension);
     if (id === undefined) continue;
-    const input = { id, metrics, by: [dimension], limit: 2 };
-    answers[`${id} by ${dimension}`] = await metricBreakdown(db, request, input);
+    await ask(`${id} by ${dimension}`, () =>
+      metricBreakdown(db, request, { id, metrics, by: [dimension], limit: 2 }),
+    );
   }
   for (const [id, ...by] of pairs) {
-    answers[`${id} by ${by.join()}`] = await metricBreakdown(db, request, {
-      id,
-      metrics: [],
-      by,
-      limit: 2,
-    });
+    await ask(`${id} by ${by.join()}`, () =>
+      metricBreakdown(db, request, { id, metrics: [], by, limit: 2 }),
+    );
   }
   for (const text of filters) {
     const filtered = { ...request, query: { ...request.query, filters: text } };
-    answers[`metrics, ${text}`] = await metricValues(db, filtered, metricIds);
-    answers[`traffic, ${text}`] = await trafficReport(db, filtered);
-    answers[`cart, ${text}`] = await cartReport(db, filtered);
-    answers[`customers, ${text}`] = await customersReport(db, filtered);
+    await ask(`metrics, ${text}`, () => metricValues(db, filtered, metricIds));
+    await ask(`traffic, ${text}`, () => trafficReport(db, filtered));
+    await ask(`cart, ${text}`, () => cartReport(db, filtered));
+    await ask(`customers, ${text}`, () => customersReport(db, filtered));
   }
-  answers.reconciliation = await reconciliation(db, request);
-  return { ...answers, ...(await lists(db, request)) };
+  await ask("reconciliation", () => reconciliation(db, request));
+  const orders = await orderList(db, request, { sort: "-date", limit });
+  const customers = await customerList(db, request, { sort: "-net", limit });
+  const products = await dimensionValues(db, request, { id: "product", limit });
+  await ask("orders", () => Promise.resolve(orders));
+  await ask("customers", () => Promise.resolve(customers));
+  for (const { id } of orders.rows) {
+    await ask(`order ${id}`, () => orderPage(db, request, { id }));
+  }
+  for (const { id } of customers.rows) {
+    await ask(`customer ${id}`, () => customerPage(db, request, { id, limit }));
+  }
+  for (const { value } of products.values.filter(({ value: id }) => id !== "none")) {
+    await ask(`product ${value}`, () => productPage(db, request, value));
+  }
+  await ask("rfm", () => rfmReport(db, request));
+  for (const by of cohortDimensions) {
+    await ask(`cohorts by ${by}`, () => customerCohorts(db, request, { by }));
+  }
+  return answers;
 }
 
 /** One metric per kind of facts that support the dimension. */
@@ -87,23 +108,4 @@ function metricsByFacts(dimension: DimensionId): MetricId[] {
     if (!byFacts.has(facts)) byFacts.set(facts, id);
   }
   return [...byFacts.values()];
-}
-
-async function lists(db: Kysely<Schema>, request: ReportRequest): Promise<Record<string, unknown>> {
-  const orders = await orderList(db, request, { sort: "-date", limit });
-  const customers = await customerList(db, request, { sort: "-net", limit });
-  const products = await dimensionValues(db, request, { id: "product", limit });
-  const answers: Record<string, unknown> = { orders, customers };
-  for (const { id } of orders.rows) answers[`order ${id}`] = await orderPage(db, request, { id });
-  for (const { id } of customers.rows) {
-    answers[`customer ${id}`] = await customerPage(db, request, { id, limit });
-  }
-  for (const { value } of products.values.filter(({ value: id }) => id !== "none")) {
-    answers[`product ${value}`] = await productPage(db, request, value);
-  }
-  answers.rfm = await rfmReport(db, request);
-  for (const by of cohortDimensions) {
-    answers[`cohorts by ${by}`] = await customerCohorts(db, request, { by });
-  }
-  return answers;
 }
