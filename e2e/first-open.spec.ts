@@ -1,6 +1,6 @@
 import { expect, metricValue, signInToDemo, test } from "./journey.ts";
 
-test.use({ usesOwnContext: true });
+test.use({ usesOwnContext: true, savesData: false });
 
 const mostRequests = 35;
 
@@ -19,6 +19,21 @@ test("opens the Overview with at most 35 requests, those for later screens inclu
   await page.waitForTimeout(500);
   expect([...requested].filter((url) => url.includes("metrics.list"))).toEqual([]);
   expect(requested.size, [...requested].join("\n")).toBeLessThanOrEqual(mostRequests);
+});
+
+test.describe("while the user saves data", () => {
+  test.use({ savesData: true });
+
+  test("loads no chunks of other screens ahead", async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    const live = page.waitForRequest(/live\.events/);
+    await signInToDemo(page);
+    await live;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForTimeout(500);
+    expect(requested.filter((url) => url.includes("settings-screen"))).toEqual([]);
+  });
 });
 
 test("requests the session and the report at once when somebody is signed in", async ({ page }) => {

@@ -11,9 +11,13 @@ const baseURL = `http://127.0.0.1:${port}`;
 // Each worker reads this file; only the first creates the server's directory.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "cartograph-e2e-"));
 
-const launchOptions = (executablePath: string | undefined) => ({
+/** Most pages are closed before code that V8 optimizes has saved the time of optimizing it; axe runs long enough. */
+const withoutOptimization = "--js-flags=--no-opt --no-maglev";
+
+const launchOptions = (executablePath: string | undefined, ...flags: readonly string[]) => ({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
+    ...flags,
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -27,6 +31,9 @@ const launchOptions = (executablePath: string | undefined) => ({
 
 /** Layout at changing window sizes and touch differ in the headless shell. */
 const inCompleteBrowser = ["text-spacing.spec.ts", "touch.spec.ts"];
+const withAxe = ["accessibility.spec.ts", "accessible-states.spec.ts"];
+
+const shell = process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: ".",
@@ -35,9 +42,11 @@ export default defineConfig({
     {
       name: "journeys",
       testMatch: "*.spec.ts",
-      testIgnore: inCompleteBrowser,
+      testIgnore: [...inCompleteBrowser, ...withAxe],
       dependencies: ["setup"],
+      use: { launchOptions: launchOptions(shell, withoutOptimization) },
     },
+    { name: "axe", testMatch: withAxe, dependencies: ["setup"] },
     {
       name: "complete browser",
       testMatch: inCompleteBrowser,
@@ -59,7 +68,7 @@ export default defineConfig({
     timezoneId: "America/Los_Angeles",
     locale: "en-US",
     viewport: { width: 1280, height: 900 },
-    launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH ?? process.env.CHROMIUM_PATH),
+    launchOptions: launchOptions(shell),
   },
   webServer: {
     // A server of an earlier build would answer for code that is gone.

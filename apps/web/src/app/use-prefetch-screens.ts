@@ -6,12 +6,15 @@ import { trpc } from "../lib/trpc.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { screenViews } from "./screen-views.ts";
 
+/** Chromium's Network Information API. */
+type NavigatorWithConnection = Navigator & { connection?: { saveData: boolean } };
+
 /** How long the pointer has to stay on a link; passing over it starts nothing. */
 const restMs = 60;
 
 /**
  * Prefetches the next screen: its chunk and report when a link to it is hovered, touched or focused, and the chunks of
- * the sidebar's screens when the browser is idle.
+ * the sidebar's screens when the browser is idle, unless the user saves data.
  */
 export function usePrefetchScreens(): void {
   const utils = trpc.useUtils();
@@ -56,7 +59,7 @@ export function usePrefetchScreens(): void {
   // Wait until the current screen has its data.
   const isIdle = useIsFetching() === 0;
   useEffect(() => {
-    if (!isIdle) return;
+    if (!isIdle || (navigator as NavigatorWithConnection).connection?.saveData) return;
     return whenIdle(() => {
       for (const name of sidebarScreenNames) screenViews[name].preload();
     });

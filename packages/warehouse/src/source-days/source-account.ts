@@ -12,7 +12,7 @@ import {
   type SourceDayPlatform,
 } from "./day-platforms.ts";
 import { groupBy } from "../grouping.ts";
-import { findSyncedDays, type SyncedDays } from "./synced-days.ts";
+import { type SyncedDays, withSyncedDays } from "./synced-days.ts";
 
 /** The account that a store's figures of a platform come from. */
 export type SourceAccount<P extends DayPlatform = DayPlatform> = SyncedDays & {
@@ -51,8 +51,7 @@ export async function findSourceAccounts(db: Database, storeId: number): Promise
       : mergeByAccount(ofPlatform);
     return selected.map((row) => toAccount(row, platform, ofPlatform));
   });
-  const synced = await findSyncedDays(db, storeId, unread);
-  const accounts = unread.map((account, index) => ({ ...account, ...synced[index]! }));
+  const accounts = await withSyncedDays(db, storeId, unread);
   const accountsOf = <P extends DayPlatform>(...ofPlatforms: readonly P[]) =>
     accounts.filter((account): account is SourceAccount<P> =>
       ofPlatforms.some((platform) => platform === account.platform),

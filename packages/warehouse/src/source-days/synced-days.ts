@@ -38,12 +38,12 @@ const dayReports = {
   email: "email",
 } as const satisfies Partial<Record<PlatformKind, DayReport>>;
 
-/** Reads all accounts with three queries. Returns one entry per account, in the same order. */
-export async function findSyncedDays(
+/** Adds to each account how far it was synced, with three queries for all. */
+export async function withSyncedDays<Account extends SyncedAccount>(
   db: Database,
   storeId: number,
-  accounts: readonly SyncedAccount[],
-): Promise<SyncedDays[]> {
+  accounts: readonly Account[],
+): Promise<(Account & SyncedDays)[]> {
   const reports = accounts.map((account) => ({
     storeId,
     accountId: account.id,
@@ -69,7 +69,7 @@ export async function findSyncedDays(
       account.platform === "google_search_console"
         ? (days?.to ?? null)
         : lastEndedDay(account, readTimes[index]?.[0]?.read_at);
-    return { readDays: days, lastCompleteDay };
+    return { ...account, readDays: days, lastCompleteDay };
   });
 }
 
