@@ -23,9 +23,11 @@ test("sends JSON calls with the session cookie", async ({ page }) => {
 
 test("sends a body and content type only with a payload", async ({ page }) => {
   const calls = callsOf(page);
+  // A live connection that starts while the session ends is refused.
+  const live = page.waitForResponse(/live\.events/);
   await signIn(page, "demo", "demo1234");
   await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
-  await page.waitForLoadState("networkidle");
+  await live;
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   const login = calls.find((call) => call.url().includes("user.login"));

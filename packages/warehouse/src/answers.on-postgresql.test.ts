@@ -1,3 +1,4 @@
+import { isFullTest } from "@cartograph/contracts/testing/test-runs.ts";
 import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
@@ -28,10 +29,16 @@ function asText(answer: unknown): string {
   return JSON.stringify(answer, (key, value: unknown) => (key === "dataVersion" ? 0 : value));
 }
 
-/** Questions with different answers, and both answers from the first difference. */
-async function differentAnswers(): Promise<unknown[]> {
+/**
+ * Queries with different answers, and both answers from the first difference.
+ * @param every asks one of this many queries
+ */
+async function differentAnswers({ every }: { every: number }): Promise<unknown[]> {
   const [onSqlite = {}, onPostgresql = {}] = await Promise.all(
-    databases.map((db) => recordedAnswers(db, asText)),
+    databases.map((db) => {
+      let place = 0;
+      return recordedAnswers(db, asText, () => (place += 1) % every === 0);
+    }),
   );
   expect(Object.keys(onSqlite).length).toBeGreaterThan(300);
   expect(Object.keys(onPostgresql)).toEqual(Object.keys(onSqlite));
@@ -44,8 +51,8 @@ async function differentAnswers(): Promise<unknown[]> {
   });
 }
 
-test("answers every question with the same bytes as SQLite after the same deliveries", async () => {
-  expect(await differentAnswers()).toEqual([]);
+test("answers every query with the same bytes as SQLite after the same deliveries", async () => {
+  expect(await differentAnswers({ every: 1 })).toEqual([]);
 });
 
 test("answers with the same bytes after an undone import, another time zone and deleted data", async () => {
@@ -55,5 +62,5 @@ test("answers with the same bytes after an undone import, another time zone and 
     const shop = { storeId: 2, platform: "shopify", accountId: null } as const;
     await deleteSourceData(db, shop, new AbortController().signal);
   }
-  expect(await differentAnswers()).toEqual([]);
+  expect(await differentAnswers({ every: isFullTest ? 1 : 3 })).toEqual([]);
 });
