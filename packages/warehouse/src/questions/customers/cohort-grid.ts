@@ -16,7 +16,7 @@ type MonthActivity = {
 
 const maxCohorts = 13;
 const noActivity: MonthActivity = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
-/** The cell of the current month so far. */
+/** The cell of a month that has not ended: its figures are incomplete. */
 const blank = {
   customers: null,
   retention: null,
