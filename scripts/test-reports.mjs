@@ -1,18 +1,26 @@
 // Reads the reports of vitest and Playwright for `npm test`.
 import { readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /** @typedef {{ passed: number, flaky: number, failed: number, skipped: number }} Counts */
 /** @typedef {{ title: string, ms: number }} Duration */
 
 const readReport = (file) => JSON.parse(readFileSync(file, "utf8"));
 
+/** A test that did not pass, with the start of its error: an excerpt of a long log shows the end of it. */
+function describeFailure(title, error = "") {
+  const lines = stripVTControlCharacters(error).split("\n").slice(0, 6);
+  return [`  ${title}`, ...lines.map((line) => `      ${line}`)].join("\n");
+}
+
 /**
- * The counts of a vitest report and the duration of each test file.
+ * The counts of a vitest report, the duration of each test file and the tests that failed.
  * @param {string} file
  * @param {string} root the workspace's folder, which titles leave out
  */
 export function readVitestReport(file, root) {
   const report = readReport(file);
+  const titleOf = (name) => name.replace(`${root}/`, "");
   return {
     counts: {
       passed: report.numPassedTests,
@@ -22,15 +30,24 @@ export function readVitestReport(file, root) {
       skipped: report.numPendingTests + report.numTodoTests,
     },
     durations: report.testResults.map(({ name, startTime, endTime }) => ({
-      title: name.replace(`${root}/`, ""),
+      title: titleOf(name),
       ms: endTime - startTime,
     })),
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [describeFailure(titleOf(name), message)] : []),
+      ...assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) =>
+          describeFailure(`${titleOf(name)} › ${fullName}`, failureMessages[0]),
+        ),
+    ]),
   };
 }
 
-/** The counts of a Playwright report and the duration of each test, its retries included. */
+/** The counts of a Playwright report, the duration of each test with its retries, and the tests that failed once or twice. */
 export function readPlaywrightReport(file) {
   const { stats, suites } = readReport(file);
+  const specs = suites.flatMap(specsIn);
   return {
     counts: {
       passed: stats.expected + stats.flaky,
@@ -38,16 +55,24 @@ export function readPlaywrightReport(file) {
       failed: stats.unexpected,
       skipped: stats.skipped,
     },
-    durations: suites.flatMap(durationsIn),
+    durations: specs.map(({ title, results }) => ({
+      title,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+    failures: specs.flatMap(({ title, results }) =>
+      results
+        .flatMap(({ error }) => error ?? [])
+        .map(({ message }) => describeFailure(title, message)),
+    ),
   };
 }
 
-function durationsIn({ file, specs, suites = [] }) {
+function specsIn({ file, specs, suites = [] }) {
   const own = specs.map(({ title, tests }) => ({
     title: `${file} › ${title}`,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    results: tests.flatMap(({ results }) => results),
   }));
-  return [...own, ...suites.flatMap(durationsIn)];
+  return [...own, ...suites.flatMap(specsIn)];
 }
 
 /** The ten longest, a line each. */

@@ -14,6 +14,14 @@ function write(report: object): string {
   return file;
 }
 
+const fileResult = {
+  name: "/work/apps/api/src/a.test.ts",
+  startTime: 1000,
+  endTime: 3500,
+  message: "",
+  assertionResults: [],
+};
+
 test("counts a test file that could not be loaded as a failure", () => {
   const file = write({
     numPassedTests: 3,
@@ -21,16 +29,33 @@ test("counts a test file that could not be loaded as a failure", () => {
     numFailedTestSuites: 1,
     numPendingTests: 1,
     numTodoTests: 1,
-    testResults: [{ name: "/work/apps/api/src/a.test.ts", startTime: 1000, endTime: 3500 }],
+    testResults: [{ ...fileResult, message: "Cannot find module" }],
   });
   expect(readVitestReport(file, "/work")).toEqual({
     counts: { passed: 3, flaky: 0, failed: 1, skipped: 2 },
     durations: [{ title: "apps/api/src/a.test.ts", ms: 2500 }],
+    failures: ["  apps/api/src/a.test.ts\n      Cannot find module"],
   });
 });
 
+test("names a failed test with the start of its error", () => {
+  const failed = {
+    status: "failed",
+    fullName: "sums > adds up",
+    failureMessages: ["\u001b[31mexpected 1\u001b[39m\nto be 2"],
+  };
+  const passed = { status: "passed", fullName: "sums > starts at 0", failureMessages: [] };
+  const file = write({
+    testResults: [{ ...fileResult, assertionResults: [passed, failed] }],
+  });
+  expect(readVitestReport(file, "/work").failures).toEqual([
+    "  apps/api/src/a.test.ts › sums > adds up\n      expected 1\n      to be 2",
+  ]);
+});
+
 test("counts a browser test that passed at the second attempt as passed and flaky", () => {
-  const tests = [{ results: [{ duration: 400 }, { duration: 600 }] }];
+  const failed = { duration: 400, error: { message: "Timed out" } };
+  const tests = [{ results: [failed, { duration: 600 }] }];
   const suites = [
     {
       file: "ads.spec.ts",
@@ -42,6 +67,7 @@ test("counts a browser test that passed at the second attempt as passed and flak
   expect(readPlaywrightReport(file)).toEqual({
     counts: { passed: 2, flaky: 1, failed: 0, skipped: 2 },
     durations: [{ title: "ads.spec.ts › shows the spend", ms: 1000 }],
+    failures: ["  ads.spec.ts › shows the spend\n      Timed out"],
   });
 });
 

@@ -14,12 +14,14 @@ await installDependencies();
 const scratch = mkdtempSync(join(tmpdir(), "cartograph-test-"));
 const totals = { passed: 0, flaky: 0, failed: 0, skipped: 0 };
 const durations = { unit: [], browser: [] };
+const failures = [];
 
 /** A check without tests of its own (types, lint, build) counts as one. */
 async function check(title, running) {
   const result = await running;
   console.log(`${result.status === 0 ? "✓" : "✗"} ${title}`);
   totals[result.status === 0 ? "passed" : "failed"] += 1;
+  if (result.status !== 0) failures.push(`  ${title}`);
   return result.status === 0;
 }
 
@@ -31,11 +33,16 @@ function count(title, result, reports) {
       const report = read();
       for (const key of Object.keys(counts)) counts[key] += report.counts[key];
       durations[kind].push(...report.durations);
-    } catch {
+      failures.push(...report.failures);
+    } catch (error) {
       counts.failed += 1;
+      failures.push(`  ${title}: ${error.message}`);
     }
   }
-  if (result.status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (result.status !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    failures.push(`  ${title}: the runner failed after its tests had passed`);
+  }
   for (const key of Object.keys(totals)) totals[key] += counts[key];
   console.log(
     `${counts.failed === 0 ? "✓" : "✗"} ${title}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
@@ -118,6 +125,7 @@ if (isBuilt) {
 rmSync(scratch, { recursive: true, force: true });
 console.log(["Slowest test files:", ...slowest(durations.unit)].join("\n"));
 console.log(["Slowest browser tests:", ...slowest(durations.browser)].join("\n"));
+if (failures.length > 0) console.log(["Failed at least once:", ...failures].join("\n"));
 if (totals.skipped > 0) console.log(`${totals.skipped} skipped`);
 if (totals.flaky > 0) console.log(`${totals.flaky} passed at the second attempt only`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
