@@ -29,7 +29,7 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) =>
 /**
  * Twice what the largest import needs. Without a limit, V8 grows a heap with the machine's memory rather than its use.
  */
-const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 } as const;
+const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 } as const;
 
 /** Doubled with each consecutive failure without an answered call in between. */
 const restartDelayMs = { initial: 1000, max: 60_000 };
