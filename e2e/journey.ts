@@ -85,7 +85,7 @@ export function collectComplaints(page: Page) {
   const onError = (error: Error) => void complaints.push(`uncaught: ${error.message}`);
   const onMessage = (message: ConsoleMessage) => {
     if (message.type() === "error" || message.type() === "warning") {
-      complaints.push(`${message.type()}: ${message.text()}`);
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   };
   page.on("pageerror", onError);

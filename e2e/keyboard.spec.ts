@@ -33,8 +33,9 @@ test("connects a platform from the first page without a mouse", async ({ page })
   test.slow();
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const signIn = page.getByRole("tab", { name: "Sign In" });
-  await tabTo(page, signIn);
+  // Shown once the server has said that registration is open.
+  await expect(page.getByRole("tab", { name: "Create Account" })).toBeVisible();
+  await tabTo(page, page.getByRole("tab", { name: "Sign In" }));
   await page.keyboard.press("ArrowRight");
   const form = page.getByRole("tabpanel", { name: "Create Account" });
   await tabTo(page, form.getByLabel("Username"));
