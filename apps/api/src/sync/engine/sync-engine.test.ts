@@ -105,7 +105,7 @@ describe("a sync", () => {
 
     const [run] = await harness.runs();
     expect(run).toMatchObject({ status: "partial" });
-    expect(run?.message).toMatch(/1 record was not taken: .*EUR/);
+    expect(run?.message).toMatch(/1 record was left out: .*EUR[^.]*\.$/);
   });
 
   test("reports remarks about the data", async () => {
@@ -117,6 +117,19 @@ describe("a sync", () => {
       status: "succeeded",
       message: "Orders: Totals of 2 orders hold tips.",
     });
+  });
+
+  test("reports three remarks and how many more there are", async () => {
+    const remarks = (count: number) => Array.from({ length: count }, (_, index) => `No. ${index}.`);
+    const messageOf = async (count: number) => {
+      const streams = [ordersStream({ warnings: remarks(count) })];
+      const harness = await openSyncHarness(fakeConnector({ streams }));
+      await harness.sync();
+      return (await harness.runs())[0]?.message;
+    };
+    expect(await messageOf(3)).toBe("No. 0. No. 1. No. 2.");
+    expect(await messageOf(4)).toBe("No. 0. No. 1. No. 2. There is 1 more remark.");
+    expect(await messageOf(5)).toBe("No. 0. No. 1. No. 2. There are 2 more remarks.");
   });
 
   test("is partial but current while an order is set aside, and names the order", async () => {

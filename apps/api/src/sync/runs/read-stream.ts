@@ -104,13 +104,15 @@ function summarizeRemarks(
 ): string | null {
   const sentences = warnings.slice(0, listedWarnings);
   const unlisted = warnings.length - sentences.length;
-  if (unlisted > 0)
+  if (unlisted > 0) {
     sentences.push(
-      `There ${unlisted === 1 ? "is 1 more remark" : `are ${unlisted} more summarizeRemarks`} of this kind.`,
+      unlisted === 1 ? "There is 1 more remark." : `There are ${unlisted} more remarks.`,
     );
+  }
   if (refused > 0) {
-    const records = refused === 1 ? "1 record was" : `${refused} records were`;
-    sentences.unshift(`${records} not taken: ${firstReason}`);
+    const records =
+      refused === 1 ? "1 record was" : `${refused.toLocaleString("en-US")} records were`;
+    sentences.unshift(`${records} left out: ${firstReason}.`);
   }
   return sentences.length === 0 ? null : sentences.join(" ");
 }
