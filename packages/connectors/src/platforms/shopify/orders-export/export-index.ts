@@ -38,6 +38,7 @@ export async function indexExport(
   let columns: ExportColumns | null = null;
   let rows = 0;
   let lastName: string | null = null;
+  let nameKey = 0;
   let lastRow: CsvRow | null = null;
   const blocksByName = new Map<number, number>();
   const nameById = new Map<number, number>();
@@ -55,8 +56,8 @@ export async function indexExport(
       lastRow = row;
       const name = columns.nameOf("cells" in row ? row.cells : row.unreadable);
       if (name !== lastName) {
-        const key = fingerprint(name);
-        blocksByName.set(key, (blocksByName.get(key) ?? 0) + 1);
+        nameKey = fingerprint(name);
+        blocksByName.set(nameKey, (blocksByName.get(nameKey) ?? 0) + 1);
         if (blocksByName.size > maxOrders) throw new ConnectorError("bad_data", tooManyOrders);
         lastName = name;
       }
@@ -65,8 +66,8 @@ export async function indexExport(
       if (id === null) continue;
       const key = fingerprint(id);
       const known = nameById.get(key);
-      if (known === undefined) nameById.set(key, fingerprint(name));
-      else if (known !== fingerprint(name)) shared.add(key);
+      if (known === undefined) nameById.set(key, nameKey);
+      else if (known !== nameKey) shared.add(key);
     }
   }
   if (columns === null) throw new ConnectorError("bad_data", emptyFile);
