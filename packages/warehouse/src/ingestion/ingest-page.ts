@@ -35,7 +35,7 @@ export type PageToIngest = {
   /** UTC ms. */
   now: number;
   /** Writes that must be committed or rolled back with the page, such as a run's progress. */
-  alsoInTransaction?: (transaction: Database) => Promise<void>;
+  alsoInTransaction?: (transaction: Database, ingested: Ingested) => Promise<void>;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function ingestPage(db: Kysely<Schema>, page: PageToIngest): Promis
     if (page.cursor !== undefined) {
       await saveCursor(transaction, { ...page.cursor, storeId: store.id, now: page.now });
     }
-    await page.alsoInTransaction?.(transaction);
+    await page.alsoInTransaction?.(transaction, result);
     return { result, version: store.version + Number(result.stored > 0) };
   };
   try {

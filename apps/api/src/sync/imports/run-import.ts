@@ -8,6 +8,7 @@ import { maxListedRefusals, type RefusedRow } from "@cartograph/contracts/import
 import type { Database } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
+import type { Ingested } from "@cartograph/warehouse/ingestion/sales/ingest-orders.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { adoptFileSettings } from "./adopt-file-settings.ts";
 import {
@@ -155,32 +156,32 @@ async function storePage(
   const { own, left } = removeForeignOrders(page, currency, foreign);
   const lines = new Map(own.map(({ record, line }) => [record.externalId, line]));
   const records = own.map(({ record }) => record);
+  const progressAfter = ({ refused }: Ingested): ImportProgress => {
+    const after = { ...progress, refused: [...progress.refused] };
+    after.orders += records.length - refused.length;
+    addRefused(after, [
+      ...left.map(({ line, record }) => ({
+        line,
+        reason: foreignOrderReason(record.currency, currency),
+      })),
+      ...refused.map(({ externalId, reason }) => ({ line: lines.get(externalId) ?? 0, reason })),
+    ]);
+    return after;
+  };
   const store = () =>
     ingestPage(db, {
       store: { id: job.storeId },
       records,
       importNumber,
       now: now(),
-      alsoInTransaction: job.hold,
+      alsoInTransaction: async (trx, ingested) => {
+        await job.hold(trx);
+        await setImportProgress(trx, job, progressAfter(ingested));
+      },
     });
-  const result = await storeWithRetries(context, store, retryOptions(context, job));
+  const ingested = await storeWithRetries(context, store, retryOptions(context, job));
+  Object.assign(progress, progressAfter(ingested));
   for (const order of own) addRemarks(remarks, order);
-  progress.orders += records.length - result.refused.length;
-  addRefused(progress, [
-    ...left.map(({ line, record }) => ({
-      line,
-      reason: foreignOrderReason(record.currency, currency),
-    })),
-    ...result.refused.map(({ externalId, reason }) => ({
-      line: lines.get(externalId) ?? 0,
-      reason,
-    })),
-  ]);
-  await storeWithRetries(
-    context,
-    () => writeWithLease(context, job, (trx) => setImportProgress(trx, job, progress)),
-    retryOptions(context, job),
-  );
   announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }
 
