@@ -1,7 +1,7 @@
 import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { groupBy } from "../grouping.ts";
 import { type AccountAds, adRows } from "../metrics/ads/ad-days.ts";
-import { addAds, type AdSums, priceAdDay } from "../metrics/ads/ad-sums.ts";
+import { addAds, type AdSums, convertAdDay } from "../metrics/ads/ad-sums.ts";
 import { loadExchange } from "../metrics/exchange.ts";
 import type { SourceDayFigures } from "../metrics/source-day-figures.ts";
 import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
@@ -24,7 +24,7 @@ const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> =
     for (const { account, span } of known) {
       const days = { storeId: scope.storeId, accountId: account.id, span };
       for (const row of await adRows(db, days)) {
-        const sums = priceAdDay(row, rateOf(account.currency, row.day));
+        const sums = convertAdDay(row, rateOf(account.currency, row.day));
         rows.push({ day: row.day, member: { account, campaignId: row.campaign_id }, sums });
       }
     }

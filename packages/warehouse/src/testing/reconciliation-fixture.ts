@@ -17,7 +17,7 @@ export const now = Date.parse("2026-06-01T12:00:00Z");
 export const week = { range: "custom", from: "2026-05-04", to: "2026-05-10" } as const;
 const days = Array.from({ length: 16 }, (_, index) => dayText(index + 1));
 /** Amounts that Google Ads claims on this day have no exchange rate. */
-const unpricedDay = "2026-05-06";
+const dayWithoutRate = "2026-05-06";
 
 function dayText(day: number): string {
   return `2026-05-${String(day).padStart(2, "0")}`;
@@ -253,11 +253,11 @@ export async function openFixture(fixture: ReconciliationFixture) {
     currency: "EUR",
   });
   await connectAccount(db, store, { platform: "facebook_ads", readUntil: now, currency: "USD" });
-  const priced = days.filter((date) => date !== unpricedDay);
+  const daysWithRate = days.filter((date) => date !== dayWithoutRate);
   await storeRates(
     db,
     store.id,
-    priced.map((date) => ({ date, base: "EUR", quote: "USD", rate: "1.25" })),
+    daysWithRate.map((date) => ({ date, base: "EUR", quote: "USD", rate: "1.25" })),
   );
   await ingestPage(db, { store, records: recordsOf(fixture), now });
   return { db, store };

@@ -3,7 +3,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { DaySpan } from "../../calendar/period.ts";
-import { addAd, type AdSums, priceAdDay } from "./ad-sums.ts";
+import { addAd, type AdSums, convertAdDay } from "./ad-sums.ts";
 import { loadExchange, type MinorRate, sameCurrencyRate } from "../exchange.ts";
 import {
   type MarketingDaysScope,
@@ -63,7 +63,7 @@ async function sumOwnCurrency(
   let campaigns: ReadonlyMap<number, AdSums> | undefined;
   return {
     byDay: new Map(
-      [...totals].map(([day, sums]) => [day, priceAdDay(rowOf(sums), sameCurrencyRate)]),
+      [...totals].map(([day, sums]) => [day, convertAdDay(rowOf(sums), sameCurrencyRate)]),
     ),
     byCampaign: async () => (campaigns ??= await sumCampaigns(db, days)),
   };
@@ -74,7 +74,7 @@ async function sumCampaigns(db: Database, days: ReportScope): Promise<ReadonlyMa
   return new Map(
     Array.from(members, (campaign, row) => [
       campaign,
-      priceAdDay(rowOf(sums.map((sum) => sum[row] ?? 0)), sameCurrencyRate),
+      convertAdDay(rowOf(sums.map((sum) => sum[row] ?? 0)), sameCurrencyRate),
     ]),
   );
 }
@@ -87,7 +87,7 @@ async function sumConverted(
   const byDay = new Map<number, AdSums>();
   const byCampaign = new Map<number, AdSums>();
   for (const row of await adRows(db, scope)) {
-    const sums = priceAdDay(row, rateOf(row.day));
+    const sums = convertAdDay(row, rateOf(row.day));
     addTo(byDay, row.day, sums);
     addTo(byCampaign, row.campaign_id, sums);
   }
@@ -116,7 +116,7 @@ export async function campaignDays(
   return new Map(
     rows
       .filter((row) => row.campaign_id === campaignId)
-      .map((row) => [row.day, priceAdDay(row, rateOf(account.currency, row.day))]),
+      .map((row) => [row.day, convertAdDay(row, rateOf(account.currency, row.day))]),
   );
 }
 

@@ -12,34 +12,34 @@ export type AdSums = {
   /** Thousandths. */
   conversionsMilli: number;
   /** Conversions whose spend is in `spendMinor`; the denominator of cost per conversion. */
-  pricedConversionsMilli: number;
+  conversionsWithSpendMilli: number;
   /** Number of campaign days with amounts that are included in the sums. */
-  priced: number;
+  convertedDays: number;
   /** Number of campaign days whose amounts are left out because there is no exchange rate. */
-  unpriced: number;
+  unconvertedDays: number;
   /** Spend that is left out, in the account's currency. Add it up within one currency only. */
-  unpricedSpendMinor: number;
+  unconvertedSpendMinor: number;
 };
 
 /** @param rate null if there is none; amounts too large for exact sums count as having no rate */
-export function priceAdDay(
+export function convertAdDay(
   row: Record<(typeof adAmounts)[number], number>,
   rate: MinorRate | null,
 ): AdSums {
   const hasAmounts = row.spend_minor !== 0 || row.conversion_value_minor !== 0;
   const spendMinor = rate && convertMinor(row.spend_minor, rate);
   const valueMinor = rate && convertMinor(row.conversion_value_minor, rate);
-  const isUnpriced = hasAmounts && (spendMinor === null || valueMinor === null);
+  const isUnconverted = hasAmounts && (spendMinor === null || valueMinor === null);
   return {
-    spendMinor: isUnpriced ? 0 : (spendMinor ?? 0),
-    valueMinor: isUnpriced ? 0 : (valueMinor ?? 0),
+    spendMinor: isUnconverted ? 0 : (spendMinor ?? 0),
+    valueMinor: isUnconverted ? 0 : (valueMinor ?? 0),
     impressions: row.impressions,
     clicks: row.clicks,
     conversionsMilli: row.conversions_milli,
-    pricedConversionsMilli: isUnpriced ? 0 : row.conversions_milli,
-    priced: hasAmounts && !isUnpriced ? 1 : 0,
-    unpriced: isUnpriced ? 1 : 0,
-    unpricedSpendMinor: isUnpriced ? row.spend_minor : 0,
+    conversionsWithSpendMilli: isUnconverted ? 0 : row.conversions_milli,
+    convertedDays: hasAmounts && !isUnconverted ? 1 : 0,
+    unconvertedDays: isUnconverted ? 1 : 0,
+    unconvertedSpendMinor: isUnconverted ? row.spend_minor : 0,
   };
 }
 
@@ -50,10 +50,10 @@ export function addAds(all: Iterable<AdSums>): AdSums {
     impressions: 0,
     clicks: 0,
     conversionsMilli: 0,
-    pricedConversionsMilli: 0,
-    priced: 0,
-    unpriced: 0,
-    unpricedSpendMinor: 0,
+    conversionsWithSpendMilli: 0,
+    convertedDays: 0,
+    unconvertedDays: 0,
+    unconvertedSpendMinor: 0,
   };
   for (const sums of all) addAd(sum, sums);
   return sum;
@@ -66,15 +66,18 @@ export function addAd(sum: AdSums, sums: AdSums): void {
   sum.impressions += sums.impressions;
   sum.clicks += sums.clicks;
   sum.conversionsMilli += sums.conversionsMilli;
-  sum.pricedConversionsMilli += sums.pricedConversionsMilli;
-  sum.priced += sums.priced;
-  sum.unpriced += sums.unpriced;
-  sum.unpricedSpendMinor += sums.unpricedSpendMinor;
+  sum.conversionsWithSpendMilli += sums.conversionsWithSpendMilli;
+  sum.convertedDays += sums.convertedDays;
+  sum.unconvertedDays += sums.unconvertedDays;
+  sum.unconvertedSpendMinor += sums.unconvertedSpendMinor;
 }
 
 /** True if the amounts can be shown: no amount was left out, or at least one is included. */
-export function isPriced({ priced, unpriced }: Pick<AdSums, "priced" | "unpriced">): boolean {
-  return priced > 0 || unpriced === 0;
+export function hasConvertedAmounts({
+  convertedDays,
+  unconvertedDays,
+}: Pick<AdSums, "convertedDays" | "unconvertedDays">): boolean {
+  return convertedDays > 0 || unconvertedDays === 0;
 }
 
 /** Percent; null without impressions. */
@@ -84,7 +87,9 @@ export function adCtr({ clicks, impressions }: AdSums): number | null {
 
 /** Minor units; null without conversions. */
 export function costPerConversion(sums: AdSums): number | null {
-  return isPriced(sums) ? ratio(sums.spendMinor, sums.pricedConversionsMilli / 1000) : null;
+  return hasConvertedAmounts(sums)
+    ? ratio(sums.spendMinor, sums.conversionsWithSpendMilli / 1000)
+    : null;
 }
 
 /** Null without spend. */

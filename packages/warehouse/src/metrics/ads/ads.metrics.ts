@@ -5,7 +5,7 @@ import {
   adCtr,
   type AdSums,
   costPerConversion,
-  isPriced,
+  hasConvertedAmounts,
   returnOnSpend,
 } from "./ad-sums.ts";
 import { addNumbers, seriesOf, sumOver } from "../series.ts";
@@ -32,7 +32,7 @@ function adMetric(valueOf: (sums: AdSums) => number | null): Metric {
 
 /** Minor units; null when there is spend and no exchange rate for any of it. */
 function amount(valueOf: (sums: AdSums) => number): Metric {
-  return adMetric((sums) => (isPriced(sums) ? valueOf(sums) : null));
+  return adMetric((sums) => (hasConvertedAmounts(sums) ? valueOf(sums) : null));
 }
 
 type Actual = SpendAndSales & { spendMinor: number; acquired: number };

@@ -36,7 +36,7 @@ export function spendAndSalesOver(
       const sold = sumOver(sales, span, addSales);
       return {
         span,
-        spendMinor: spent.unpriced === 0 ? spent.spendMinor : null,
+        spendMinor: spent.unconvertedDays === 0 ? spent.spendMinor : null,
         salesMinor: totalSales(sold),
         orders: sold.orders,
         onlineOrders: sold.online_orders,

@@ -20,11 +20,11 @@ export type EmailSums = {
   /** Minor units of the store's currency. */
   revenueMinor: number;
   /** Number of message days whose revenue is in the sum. */
-  priced: number;
+  convertedDays: number;
   /** Number of message days whose revenue is left out because there is no exchange rate. */
-  unpriced: number;
+  unconvertedDays: number;
   /** Revenue that is left out, in the account's currency. Add it up within one currency only. */
-  unpricedRevenueMinor: number;
+  unconvertedRevenueMinor: number;
 };
 
 /** One message on one day, in its account's time zone. */
@@ -56,7 +56,7 @@ export async function loadEmailDays(
   const rateOf = await loadExchange(db, { storeId, currency, currencies: found, span });
   return found.map(({ row, ...day }) => ({
     ...day,
-    sums: priceEmailDay(row, rateOf(day.currency, day.day)),
+    sums: convertEmailDay(row, rateOf(day.currency, day.day)),
   }));
 }
 
@@ -98,9 +98,9 @@ export async function emailRows(db: Database, scope: SourceScope): Promise<Email
   });
 }
 
-function priceEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
+function convertEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
   const revenueMinor = rate && convertMinor(row.revenue_minor, rate);
-  const isUnpriced = row.revenue_minor !== 0 && revenueMinor === null;
+  const isUnconverted = row.revenue_minor !== 0 && revenueMinor === null;
   return {
     delivered: row.delivered,
     opens: row.opens,
@@ -108,9 +108,9 @@ function priceEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
     unsubscribes: row.unsubscribes,
     orders: row.orders,
     revenueMinor: revenueMinor ?? 0,
-    priced: row.revenue_minor !== 0 && revenueMinor !== null ? 1 : 0,
-    unpriced: isUnpriced ? 1 : 0,
-    unpricedRevenueMinor: isUnpriced ? row.revenue_minor : 0,
+    convertedDays: row.revenue_minor !== 0 && revenueMinor !== null ? 1 : 0,
+    unconvertedDays: isUnconverted ? 1 : 0,
+    unconvertedRevenueMinor: isUnconverted ? row.revenue_minor : 0,
   };
 }
 
@@ -122,9 +122,9 @@ export function addEmails(all: Iterable<EmailSums>): EmailSums {
     unsubscribes: 0,
     orders: 0,
     revenueMinor: 0,
-    priced: 0,
-    unpriced: 0,
-    unpricedRevenueMinor: 0,
+    convertedDays: 0,
+    unconvertedDays: 0,
+    unconvertedRevenueMinor: 0,
   };
   for (const sums of all) {
     sum.delivered += sums.delivered;
@@ -133,9 +133,9 @@ export function addEmails(all: Iterable<EmailSums>): EmailSums {
     sum.unsubscribes += sums.unsubscribes;
     sum.orders += sums.orders;
     sum.revenueMinor += sums.revenueMinor;
-    sum.priced += sums.priced;
-    sum.unpriced += sums.unpriced;
-    sum.unpricedRevenueMinor += sums.unpricedRevenueMinor;
+    sum.convertedDays += sums.convertedDays;
+    sum.unconvertedDays += sums.unconvertedDays;
+    sum.unconvertedRevenueMinor += sums.unconvertedRevenueMinor;
   }
   return sum;
 }

@@ -1,5 +1,5 @@
 import type { EmailMetricId } from "@cartograph/contracts/metrics/definitions/email.ts";
-import { isPriced } from "../ads/ad-sums.ts";
+import { hasConvertedAmounts } from "../ads/ad-sums.ts";
 import type { Metric } from "../metric.ts";
 import { seriesOf } from "../series.ts";
 import { emailNeed } from "../sources.ts";
@@ -27,5 +27,5 @@ export const emailMetrics: Record<EmailMetricId, Metric> = {
   email_clicks: emailMetric(({ clicks }) => clicks),
   email_open_rate: emailMetric(openRate),
   email_click_rate: emailMetric(clickRate),
-  email_revenue: emailMetric((sums) => (isPriced(sums) ? sums.revenueMinor : null)),
+  email_revenue: emailMetric((sums) => (hasConvertedAmounts(sums) ? sums.revenueMinor : null)),
 };

@@ -81,7 +81,7 @@ async function spendByCampaign(
   const spends = new Map<number, number | null>();
   for (const { byCampaign } of ads.accounts) {
     for (const [id, sums] of await byCampaign()) {
-      spends.set(id, sums.unpriced > 0 ? null : sums.spendMinor);
+      spends.set(id, sums.unconvertedDays > 0 ? null : sums.spendMinor);
     }
   }
   return spends;

@@ -2,7 +2,7 @@ import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { groupBy } from "../../grouping.ts";
-import { addAds, isPriced } from "../../metrics/ads/ad-sums.ts";
+import { addAds, hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import type { Campaign } from "../../metrics/ads/campaigns.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
@@ -34,7 +34,7 @@ export async function adClaims(
   const money = (minor: number) => toMajorUnits(minor, store.currency);
   return {
     claimedConversions: sums && sums.conversionsMilli / 1000,
-    claimedValue: sums && isPriced(sums) ? money(sums.valueMinor) : null,
+    claimedValue: sums && hasConvertedAmounts(sums) ? money(sums.valueMinor) : null,
     actualOrders: actual && actual.orders,
     actualSales: actual && money(actual.salesMinor),
     platforms: [...groupBy(ads?.accounts ?? [], ({ account }) => account.platform)].map(
@@ -46,8 +46,8 @@ export async function adClaims(
         return {
           platform: adPlatformOf(platform),
           conversions: platformSums.conversionsMilli / 1000,
-          value: isPriced(platformSums) ? money(platformSums.valueMinor) : null,
-          spend: isPriced(platformSums) ? money(platformSums.spendMinor) : null,
+          value: hasConvertedAmounts(platformSums) ? money(platformSums.valueMinor) : null,
+          spend: hasConvertedAmounts(platformSums) ? money(platformSums.spendMinor) : null,
           attribution: attributionOf(inRange.length > 0 ? inRange : all),
         };
       },

@@ -29,6 +29,6 @@ export function adPerformance(
 
 /** Spend without an exchange rate, in the account's currency. */
 function unconvertedSpend(sums: AdSums, currency: string | null): Performance["unconverted"] {
-  if (sums.unpriced === 0 || currency === null) return null;
-  return { currency, spend: toMajorUnits(sums.unpricedSpendMinor, currency) };
+  if (sums.unconvertedDays === 0 || currency === null) return null;
+  return { currency, spend: toMajorUnits(sums.unconvertedSpendMinor, currency) };
 }

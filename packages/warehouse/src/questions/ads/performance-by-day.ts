@@ -29,7 +29,7 @@ export async function performanceByDay(
       day <= lastCompleteDay && previous !== null ? chartedComparisonDay(day, period) : null;
     const previousSums = comparisonDay === null ? null : (previous?.get(comparisonDay) ?? noAds);
     // With spend that has no exchange rate, the previous figures are unknown.
-    const known = previousSums?.unpriced === 0 ? previousSums : null;
+    const known = previousSums?.unconvertedDays === 0 ? previousSums : null;
     days.push({
       date: formatDay(day),
       spend: toMajorUnits(sums.spendMinor, store.currency),
@@ -38,7 +38,7 @@ export async function performanceByDay(
       previousSpend: known && toMajorUnits(known.spendMinor, store.currency),
       previousRoas: known && returnOnSpend(known),
       isComplete: day <= lastCompleteDay,
-      isUnconverted: sums.unpriced > 0,
+      isUnconverted: sums.unconvertedDays > 0,
     });
   }
   return days;

@@ -4,7 +4,7 @@ import { metricFields, type MetricValuesFor } from "@cartograph/contracts/report
 import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
-import { isPriced } from "../../metrics/ads/ad-sums.ts";
+import { hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
 import { metrics as registry } from "../../metrics/registry.ts";
@@ -95,7 +95,7 @@ function toMessage(head: MessageHead, days: readonly EmailDay[], currency: strin
     clickRate: clickRate(sums),
     unsubscribes: sums.unsubscribes,
     orders: sums.orders,
-    revenue: isPriced(sums) ? toMajorUnits(sums.revenueMinor, currency) : null,
+    revenue: hasConvertedAmounts(sums) ? toMajorUnits(sums.revenueMinor, currency) : null,
     attribution: head.attribution,
   };
 }

@@ -15,8 +15,8 @@ export type UnconvertedAmount<P extends DayPlatform = DayPlatform> = {
 export function unconvertedAds({ accounts }: AdDays) {
   return sumUnconverted(
     accounts.flatMap(({ account: { platform, currency }, byDay }) =>
-      [...byDay].flatMap(([day, { unpriced, unpricedSpendMinor: minor }]) =>
-        unpriced > 0 ? [{ platform, currency, day, minor }] : [],
+      [...byDay].flatMap(([day, { unconvertedDays, unconvertedSpendMinor: minor }]) =>
+        unconvertedDays > 0 ? [{ platform, currency, day, minor }] : [],
       ),
     ),
   );
@@ -24,13 +24,13 @@ export function unconvertedAds({ accounts }: AdDays) {
 
 /** Revenue without an exchange rate to the store's currency, by platform and currency. */
 export function unconvertedEmails(days: readonly EmailDay[]) {
-  const unconverted = days.filter(({ sums }) => sums.unpriced > 0);
+  const unconverted = days.filter(({ sums }) => sums.unconvertedDays > 0);
   return sumUnconverted(
     unconverted.map(({ account, currency, day, sums }) => ({
       platform: account.platform,
       currency,
       day,
-      minor: sums.unpricedRevenueMinor,
+      minor: sums.unconvertedRevenueMinor,
     })),
   );
 }

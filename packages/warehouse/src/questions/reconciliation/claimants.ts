@@ -55,7 +55,7 @@ async function adClaimants(
         .filter(({ accountId }) => ids.has(accountId))
         .map(({ attribution }) => attribution);
       const unconvertedDays = new Set(
-        days.filter(([, sum]) => sum.unpriced > 0).map(([day]) => day),
+        days.filter(([, sum]) => sum.unconvertedDays > 0).map(([day]) => day),
       );
       const settings = commonSettings(accounts.map(({ account }) => account));
       return toClaimant({
