@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { comparisonKeys, comparisonOptions } from "./comparisons.ts";
-import { reportQuerySchema } from "./date-range-schema.ts";
+import { reportQuerySchema } from "./query-schemas.ts";
 import { dateRangeKeys, dateRangeOptions, toDateRange } from "./date-range.ts";
 
 const messagesOf = (query: unknown) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { currencySchema } from "./currency-schema.ts";
-import { daySchema } from "./date-range-schema.ts";
+import { daySchema } from "./query-schemas.ts";
 import { refusedRowSchema } from "./imports.ts";
 
 /** A positive decimal number as typed: at most 10 digits before the point and 12 after it. */

@@ -1,5 +1,5 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 
 /** The store of a report. Every query filters by its id; its time zone and currency apply to days and money. */

@@ -1,4 +1,4 @@
-import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
+import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";

@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { Order } from "@cartograph/sandbox/core/store-data.ts";
 import { isTracked } from "@cartograph/sandbox/demo-store/traffic/tracked.ts";

@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";

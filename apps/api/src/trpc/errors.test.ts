@@ -2,7 +2,7 @@ import {
   customerListQuerySchema,
   metricValuesQuerySchema,
   orderListQuerySchema,
-} from "@cartograph/contracts/date-range-schema.ts";
+} from "@cartograph/contracts/query-schemas.ts";
 import { expect, test } from "vitest";
 import { type z, ZodError } from "zod";
 import { invalidInput } from "./errors.ts";

@@ -10,7 +10,7 @@ import {
   defaultDateRange,
   toDateRange,
 } from "@cartograph/contracts/date-range.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import {
   addFilter,
   type Filter,

@@ -1,5 +1,5 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";

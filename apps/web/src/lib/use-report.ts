@@ -1,5 +1,5 @@
 import type { AppRouter } from "@cartograph/api/router";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { inferRouterOutputs } from "@trpc/server";
 import { keepShown } from "./keep-shown.ts";
 import { type ReportScreenName, screens } from "./screens.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type ComparisonKey, defaultComparison } from "@cartograph/contracts/comparisons.ts";
 import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { comparisonDay, comparisonDays } from "./comparison-days.ts";
 import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";

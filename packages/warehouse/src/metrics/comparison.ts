@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { type Filter, parseFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";

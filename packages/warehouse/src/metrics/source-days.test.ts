@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";

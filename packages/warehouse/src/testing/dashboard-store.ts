@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { dashboardReport } from "../questions/sales/dashboard-report.ts";

@@ -2,7 +2,7 @@ import {
   customerCohortsQuerySchema,
   customerListQuerySchema,
   customerQuerySchema,
-} from "@cartograph/contracts/date-range-schema.ts";
+} from "@cartograph/contracts/query-schemas.ts";
 import { customerCohortsSchema } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import { customerListSchema } from "@cartograph/contracts/customers/customer-list.ts";
 import { customerSchema } from "@cartograph/contracts/customers/customer.ts";

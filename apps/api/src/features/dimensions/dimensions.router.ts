@@ -1,4 +1,4 @@
-import { dimensionValuesQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
+import { dimensionValuesQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitions.ts";
 import {
   dimensionDefinitionSchema,

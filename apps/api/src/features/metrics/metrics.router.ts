@@ -4,7 +4,7 @@ import {
   metricRowsQuerySchema,
   metricSeriesQuerySchema,
   metricValuesQuerySchema,
-} from "@cartograph/contracts/date-range-schema.ts";
+} from "@cartograph/contracts/query-schemas.ts";
 import { type DimensionId, dimensionIds } from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricBreakdownSchema } from "@cartograph/contracts/metrics/metric-breakdown.ts";
 import { metricRowsSchema } from "@cartograph/contracts/metrics/metric-rows.ts";

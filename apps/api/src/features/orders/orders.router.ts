@@ -1,4 +1,4 @@
-import { orderListQuerySchema } from "@cartograph/contracts/date-range-schema.ts";
+import { orderListQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import { orderListSchema } from "@cartograph/contracts/orders/order-list.ts";
 import { orderSchema } from "@cartograph/contracts/orders/order.ts";
 import { z } from "zod";

@@ -4,7 +4,7 @@ import {
   productsQuerySchema,
   reconciliationQuerySchema,
   reportQuerySchema,
-} from "@cartograph/contracts/date-range-schema.ts";
+} from "@cartograph/contracts/query-schemas.ts";
 import { adsReportSchema, campaignReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";

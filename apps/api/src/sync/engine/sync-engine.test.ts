@@ -119,17 +119,15 @@ describe("a sync", () => {
     });
   });
 
-  test("reports three remarks and how many more there are", async () => {
-    const remarks = (count: number) => Array.from({ length: count }, (_, index) => `No. ${index}.`);
-    const messageOf = async (count: number) => {
-      const streams = [ordersStream({ warnings: remarks(count) })];
-      const harness = await openSyncHarness(fakeConnector({ streams }));
-      await harness.sync();
-      return (await harness.runs())[0]?.message;
-    };
-    expect(await messageOf(3)).toBe("No. 0. No. 1. No. 2.");
-    expect(await messageOf(4)).toBe("No. 0. No. 1. No. 2. There is 1 more remark.");
-    expect(await messageOf(5)).toBe("No. 0. No. 1. No. 2. There are 2 more remarks.");
+  test.each([
+    [3, "No. 0. No. 1. No. 2."],
+    [4, "No. 0. No. 1. No. 2. There is 1 more remark."],
+    [5, "No. 0. No. 1. No. 2. There are 2 more remarks."],
+  ])("reports three of %i remarks and how many more there are", async (count, message) => {
+    const warnings = Array.from({ length: count }, (_, index) => `No. ${index}.`);
+    const harness = await openSyncHarness(fakeConnector({ streams: [ordersStream({ warnings })] }));
+    await harness.sync();
+    expect((await harness.runs())[0]).toMatchObject({ status: "succeeded", message });
   });
 
   test("is partial but current while an order is set aside, and names the order", async () => {

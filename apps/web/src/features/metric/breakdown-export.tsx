@@ -3,7 +3,7 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { ExportButton } from "@cartograph/ui/table-export/export-button.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { allPages } from "./all-pages.ts";

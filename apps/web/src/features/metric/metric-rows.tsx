@@ -8,7 +8,7 @@ import {
   type MetricId,
   metricIds,
 } from "@cartograph/contracts/metrics/definitions.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { toSortKey } from "@cartograph/ui/data-table/sort-key.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";

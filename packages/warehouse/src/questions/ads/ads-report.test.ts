@@ -1,4 +1,4 @@
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

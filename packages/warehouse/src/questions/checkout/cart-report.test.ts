@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { ProductRecord, SourceRecord } from "@cartograph/contracts/records.ts";
 import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

@@ -7,7 +7,7 @@ import { customerSortKeys } from "@cartograph/contracts/customers/customer-sorts
 import {
   type CustomerListQuery,
   customerListQuerySchema,
-} from "@cartograph/contracts/date-range-schema.ts";
+} from "@cartograph/contracts/query-schemas.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

@@ -1,7 +1,7 @@
 import type { CustomerList } from "@cartograph/contracts/customers/customer-list.ts";
 import type { CustomerSort } from "@cartograph/contracts/customers/customer-sorts.ts";
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { CustomerListQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { CustomerListQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { ReportRequest } from "../../report-request.ts";

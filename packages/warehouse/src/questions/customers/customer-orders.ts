@@ -1,6 +1,6 @@
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
-import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { CustomerQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { channelOfCode, financialStatusOfCode } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
-import type { CustomerQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { CustomerQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { SessionDayRecord } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

@@ -1,8 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import {
-  type OrderListQuery,
-  orderListQuerySchema,
-} from "@cartograph/contracts/date-range-schema.ts";
+import { type OrderListQuery, orderListQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
 import { type OrderSortKey, orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";

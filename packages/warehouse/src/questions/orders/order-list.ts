@@ -1,5 +1,5 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
-import type { OrderListQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { OrderListQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { readSnapshot } from "@cartograph/database/transactions.ts";

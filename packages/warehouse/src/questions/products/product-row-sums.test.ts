@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dateBases } from "@cartograph/contracts/date-range.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";

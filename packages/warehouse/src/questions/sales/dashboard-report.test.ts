@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { dashboardSchema } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { MetricSeries } from "@cartograph/contracts/metrics/metric-series.ts";
 import { type MetricId, metricIds } from "@cartograph/contracts/metrics/definitions.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";

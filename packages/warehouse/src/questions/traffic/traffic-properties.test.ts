@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ReportQuery } from "@cartograph/contracts/date-range-schema.ts";
+import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import { dateRangeKeys } from "@cartograph/contracts/date-range.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";

@@ -101,7 +101,7 @@ export const metricReportQuerySchema = z
 
 /** Report parameters plus a metric and the length of each point. */
 export const metricSeriesQuerySchema = z
-  .object({
+  .strictObject({
     ...reportQueryFields,
     id: z.string().min(1).max(64),
     grain: z.enum(seriesGrains).default("day"),
@@ -125,7 +125,13 @@ export const productQuerySchema = z
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
-const cursorSchema = z.string().min(1).max(2000).optional();
+const limitSchema = z.coerce.number().int().min(1).max(500);
+
+/** A page of a list: at most `limit` rows, from the previous page's `cursor` on. */
+const pageFields = {
+  limit: limitSchema.default(50),
+  cursor: z.string().min(1).max(2000).optional(),
+};
 
 /**
  * Report parameters plus a metric and one or two comma-separated dimensions. `sort` is the id of a metric or dimension,
@@ -142,8 +148,7 @@ export const metricBreakdownQuerySchema = z
     /** Only rows whose label contains this text (case-insensitive). */
     search: z.string().max(200).optional(),
     sort: z.string().max(65).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
-    cursor: cursorSchema,
+    ...pageFields,
   })
   .superRefine(checkCustomRange);
 
@@ -153,8 +158,8 @@ export const metricRowsQuerySchema = z
     ...reportQueryFields,
     id: z.string().min(1).max(64),
     sort: z.string().max(65).optional(),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-    cursor: cursorSchema,
+    ...pageFields,
+    limit: limitSchema.default(100),
   })
   .superRefine(checkCustomRange);
 
@@ -162,7 +167,7 @@ export const metricRowsQuerySchema = z
 export const dimensionValuesQuerySchema = z.strictObject({
   id: z.enum(dimensionIds),
   search: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
+  limit: limitSchema.default(50),
 });
 
 const rfmGroupsSchema = z
@@ -189,16 +194,14 @@ export const customerListQuerySchema = z.strictObject({
   /** Only customers whose platform id begins with this text. */
   search: z.string().max(200).optional(),
   sort: z.enum(customerSortKeys).default("-net"),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: cursorSchema,
+  ...pageFields,
 });
 export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 
 /** `GET /api/customers/{id}`: `limit` and `cursor` apply to the orders. */
 export const customerQuerySchema = z.strictObject({
   id: z.string().min(1).max(64),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: cursorSchema,
+  ...pageFields,
 });
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 
@@ -223,8 +226,7 @@ export const orderListQuerySchema = z
       .enum(orderSortKeys)
       .default("-date")
       .describe('Sort key; descending with a leading "-"'),
-    limit: z.coerce.number().int().min(1).max(500).default(50),
-    cursor: cursorSchema,
+    ...pageFields,
   })
   .superRefine(checkCustomRange);
 export type OrderListQuery = z.infer<typeof orderListQuerySchema>;
