@@ -47,12 +47,22 @@ describe("an unknown query parameter", () => {
     },
   );
 
-  test("is refused by name in a report's tRPC input", async () => {
-    const input = encodeURIComponent(JSON.stringify({ rnage: "today" }));
-    const answer = await server.call({ url: `/trpc/reports.dashboard?input=${input}`, cookie });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.data.issues).toEqual(issuesOf("rnage", "field"));
+  const queries = listProcedures(appRouter).filter(({ type, inputs }) => {
+    const fields = inputs.flatMap((input) =>
+      input instanceof z.ZodObject ? Object.keys(input.shape) : [],
+    );
+    return type === "query" && fields.some((field) => field !== "id");
   });
+
+  test.each(queries.map(({ name }) => name))(
+    "is refused by name in the tRPC input of %s",
+    async (name) => {
+      const input = encodeURIComponent(JSON.stringify({ rnage: "today" }));
+      const answer = await server.call({ url: `/trpc/${name}?input=${input}`, cookie });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.data.issues).toContainEqual(issuesOf("rnage", "field")[0]);
+    },
+  );
 });
 
 describe("an unknown body field", () => {

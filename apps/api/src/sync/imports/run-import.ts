@@ -149,8 +149,9 @@ async function storePage(
   context: SyncContext,
   job: ImportRun,
   page: readonly ExportedOrder[],
-  { importNumber, progress, remarks, foreign }: ImportState,
+  state: ImportState,
 ): Promise<void> {
+  const { importNumber, progress, remarks, foreign } = state;
   const { db, now, announce } = context;
   const { currency } = await getStoreContext(db, job.storeId);
   const { own, left } = removeForeignOrders(page, currency, foreign);
@@ -180,7 +181,7 @@ async function storePage(
       },
     });
   const ingested = await storeWithRetries(context, store, retryOptions(context, job));
-  Object.assign(progress, progressAfter(ingested));
+  state.progress = progressAfter(ingested);
   for (const order of own) addRemarks(remarks, order);
   announce({ storeId: job.storeId, topics: ["imports", "data"] });
 }

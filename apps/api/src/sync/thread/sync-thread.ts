@@ -27,7 +27,8 @@ export type SyncThreadOptions = {
 type Waiting = { resolve: (value: unknown) => void; reject: (error: AppError) => void };
 
 /**
- * Twice what the largest import needs. Without a limit, V8 grows a heap with the machine's memory rather than its use.
+ * The old generation is twice what the largest import needs: without a limit, V8 grows a heap with the machine's memory
+ * rather than its use. With half of this young generation, an import takes 7% longer.
  */
 const syncThreadLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 48 } as const;
 
