@@ -204,3 +204,24 @@ test("lists and counts only the customers of the store", async () => {
   await ingest([...sampleRecords(), order("z", "700", "2026-06-02", 50_000)], other);
   expect(await list()).toEqual(alone);
 });
+
+test("walks all pages once where averages have endless decimals and are equal", async () => {
+  const names = ["a", "b", "c", "d"];
+  await ingest(
+    names.flatMap((name) =>
+      [13_344, 13_345, 13_345].map((unitMinor, index) =>
+        order(`${name}${index}`, `c-${name}`, "2026-04-01", unitMinor),
+      ),
+    ),
+  );
+  for (const sort of ["average_order", "-average_order"] as const) {
+    const walked: string[] = [];
+    let cursor: string | null | undefined;
+    for (let page = 0; cursor !== null && page < 10; page += 1) {
+      const { rows, next } = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+      walked.push(...rows.map(({ externalId }) => externalId));
+      cursor = next;
+    }
+    expect(walked.toSorted()).toEqual(names.map((name) => `c-${name}`));
+  }
+});

@@ -25,9 +25,10 @@ type Sorting = {
   isNullable?: true;
 };
 
+/** Divided as JavaScript divides, so that the value of a cursor is found again: a numeric quotient has other digits. */
 const averageOrder = sql<
   number | null
->`customers.goods_minor * 1.0 / nullif(customers.order_count, 0)`;
+>`cast(customers.goods_minor as double precision) / nullif(customers.order_count, 0)`;
 
 const sortings: Record<CustomerSort, Sorting> = {
   net: { expression: netMinorOf, valueOf: (row) => row.goods_minor - row.returns_minor },
