@@ -1,7 +1,9 @@
 import type { DateRange } from "@cartograph/contracts/date-range.ts";
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
+import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { ChartPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import { writeRange } from "./range-search.ts";
 
 export type MetricView = {
@@ -29,6 +31,21 @@ export function metricPath(id: MetricId, view: MetricView = {}): string {
   if (filters.length > 0) search.set("filters", formatFilters(filters));
   const query = search.toString();
   return `/metrics/${id}${query && `?${query}`}${section ? `#${section}` : ""}`;
+}
+
+/**
+ * The path of a point of the metric's chart, with its days as the range and its hour as a filter; of its whole day where
+ * the metric cannot be filtered by hour.
+ */
+export function pathOfPoint(
+  id: MetricId,
+  { from, to, at }: ChartPoint,
+  view: MetricView = {},
+): string {
+  const isHour = at !== undefined && supportedDimensions(id).includes("hour");
+  const hour = isHour ? [isValue("hour", String(Number(at.slice(11, 13))))] : [];
+  const filters = [...(view.filters ?? []), ...hour];
+  return metricPath(id, { ...view, range: daysRange(from, to), filters });
 }
 
 /** A filter by one value. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { comparisonKeys } from "@cartograph/contracts/comparisons.ts";
 import {
+  filtersProblem,
   keepRange,
   readBasis,
   readComparison,
@@ -118,14 +119,39 @@ describe("the date basis and the filters", () => {
 });
 
 describe("keepRange", () => {
-  test("adds the date basis and the filters, and adds filters of the path to them", () => {
+  test("adds the date basis and the filters, and narrows the filters by those of the path", () => {
     const search = new URLSearchParams({
       basis: "order_date",
       filters: "country:is:FR;device:is:mobile",
     });
     const kept = new URL(keepRange("/metrics/orders?filters=country:is:GB", search), "http://a");
     expect(kept.searchParams.get("basis")).toBe("order_date");
-    expect(kept.searchParams.get("filters")).toBe("country:is:GB;device:is:mobile");
+    expect(kept.searchParams.get("filters")).toBe("country:is:FR;country:is:GB;device:is:mobile");
+  });
+
+  test("keeps a filter of the same dimension unless that of the path implies it", () => {
+    const narrowed = (filters: string, own: string) =>
+      new URL(
+        keepRange(`/metrics/orders?filters=${own}`, new URLSearchParams({ filters })),
+        "http://a",
+      ).searchParams.get("filters");
+    expect(narrowed("order_tag:is:vip", "order_tag:is:wholesale")).toBe(
+      "order_tag:is:vip;order_tag:is:wholesale",
+    );
+    expect(narrowed("order_tag:is:vip,wholesale", "order_tag:is:vip")).toBe("order_tag:is:vip");
+    expect(narrowed("country:is_not:FR", "country:is_not:FR,GB")).toBe("country:is_not:FR,GB");
+    expect(narrowed("country:is_not:FR", "country:is:GB")).toBe("country:is:GB;country:is_not:FR");
+  });
+
+  test("keeps too many filters in the link, which says that they are not applied", () => {
+    const filters = Array.from({ length: 10 }, (_, index) => `order_tag:is:${index}`).join(";");
+    const path = keepRange(
+      "/metrics/orders?filters=country:is:GB",
+      new URLSearchParams({ filters }),
+    );
+    const { searchParams } = new URL(path, "http://a");
+    expect(filtersProblem(searchParams)).toBe("At most 10 filters can be combined");
+    expect(filtersProblem(new URLSearchParams({ filters }))).toBeNull();
   });
 
   test("leaves the current range out of a path with a range of its own", () => {

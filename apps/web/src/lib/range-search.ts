@@ -12,9 +12,9 @@ import {
 } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import {
-  addFilter,
   type Filter,
   formatFilters,
+  narrowFilters,
   parseFilters,
 } from "@cartograph/contracts/dimensions/filters.ts";
 
@@ -78,6 +78,12 @@ export function readFilters(search: URLSearchParams): Filter[] {
   return "filters" in parsed ? parsed.filters : [];
 }
 
+/** Why the filters in a URL's query are not applied; null when they are. */
+export function filtersProblem(search: URLSearchParams): string | null {
+  const parsed = parseFilters(search.get(filtersParameter) ?? "");
+  return "problem" in parsed ? parsed.problem : null;
+}
+
 /** The query with other filters; other parameters stay. */
 export function writeFilters(search: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
   const next = new URLSearchParams(search);
@@ -88,7 +94,7 @@ export function writeFilters(search: URLSearchParams, filters: readonly Filter[]
 
 /**
  * Adds the current range, comparison, date basis and filters to a path, which may have parameters of its own or a
- * `#section`. A range of the path's own replaces the current one; its filters are added to the current ones. The other
+ * `#section`. A range of the path's own replaces the current one; its filters narrow the current ones. The other
  * parameters of the current screen are dropped.
  */
 export function keepRange(path: string, search: URLSearchParams): string {
@@ -101,7 +107,7 @@ export function keepRange(path: string, search: URLSearchParams): string {
     const value = search.get(name);
     if (value !== null && !own.has(name)) kept.append(name, value);
   }
-  const filters = readFilters(own).reduce(addFilter, readFilters(search));
+  const filters = readFilters(own).reduce(narrowFilters, readFilters(search));
   const text = writeFilters(kept, filters).toString();
   return `${screen}${text && `?${text}`}${section === undefined ? "" : `#${section}`}`;
 }

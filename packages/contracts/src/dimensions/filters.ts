@@ -80,6 +80,21 @@ export function addFilter(filters: readonly Filter[], added: Filter): Filter[] {
   return [...filters.filter((each) => !isSame(each)), added];
 }
 
+/**
+ * Adds a filter, so that only facts that match all filters remain. It replaces filters of its dimension and operator
+ * that it implies.
+ */
+export function narrowFilters(filters: readonly Filter[], added: Filter): Filter[] {
+  return [...filters.filter((each) => !implies(added, each)), added];
+}
+
+/** Everything that matches the filter also matches the other. */
+function implies({ dimension, operator, values }: Filter, other: Filter): boolean {
+  if (dimension !== other.dimension || operator !== other.operator) return false;
+  const [narrow, wide] = operator === "is" ? [values, other.values] : [other.values, values];
+  return narrow.every((value) => wide.includes(value));
+}
+
 /** The distinct dimensions of the filters. */
 export function filteredDimensions(filters: readonly Filter[]): DimensionId[] {
   return [...new Set(filters.map(({ dimension }) => dimension))];

@@ -1,3 +1,4 @@
+import { maxFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import { ActionIcon, Button, Popover } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -24,6 +25,7 @@ export type FilterBarProps = {
 /** The filters of a screen, one chip each; a press on a chip changes its filter. */
 export function FilterBar(props: FilterBarProps) {
   const { chips, renderEditor, onRemove, onClear } = props;
+  const isFull = chips.length >= maxFilters;
   const bar = useRef<HTMLDivElement>(null);
   // The control that had the focus is gone with its chip.
   const focusAdd = () => bar.current?.querySelector<HTMLElement>("[data-add-filter]")?.focus();
@@ -66,8 +68,13 @@ export function FilterBar(props: FilterBarProps) {
               data-add-filter
               data-print="hide"
               aria-label="Add filter"
+              {...(isFull && {
+                "aria-disabled": true,
+                "data-disabled": true,
+                title: `Up to ${maxFilters} filters can be combined`,
+              })}
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={toggle}
+              onClick={isFull ? undefined : toggle}
             >
               Filter
             </Button>

@@ -1,4 +1,8 @@
-import type { Filter, FilterOperator } from "@cartograph/contracts/dimensions/filters.ts";
+import {
+  type Filter,
+  type FilterOperator,
+  maxFilterValues,
+} from "@cartograph/contracts/dimensions/filters.ts";
 import {
   dimensionDefinitions,
   type DimensionId,
@@ -89,7 +93,7 @@ export function FilterEditor(props: FilterEditorProps) {
           />
           <Group justify="space-between">
             <Text size="xs" c="dimmed">
-              {chosen.length === 0 ? "None selected" : `${chosen.length} selected`}
+              {selectionWords(chosen.length)}
             </Text>
             <Button
               size="xs"
@@ -106,6 +110,11 @@ export function FilterEditor(props: FilterEditorProps) {
       )}
     </>
   );
+}
+
+function selectionWords(count: number): string {
+  if (count === 0) return "None selected";
+  return count < maxFilterValues ? `${count} selected` : `${count} selected, the maximum`;
 }
 
 type ValuesProps = Pick<FilterEditorProps, "values" | "isFailed"> & {
@@ -130,6 +139,7 @@ function Values({ values, chosen, isFailed, unavailableBecause, onToggle }: Valu
             size="xs"
             label={label}
             checked={chosen.includes(value)}
+            disabled={chosen.length >= maxFilterValues && !chosen.includes(value)}
             onChange={() => onToggle(value)}
           />
         ))

@@ -34,10 +34,10 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
     return {
       header: [
         ...dimensions.map((id) => dimensionDefinitions[id].name),
-        ...metrics.flatMap((id) => [
-          headerOf(id, first?.currency),
-          `${headerOf(id, first?.currency)}, compared`,
-        ]),
+        ...metrics.flatMap((id) => {
+          const header = headerOf(id, first?.currency);
+          return [header, `${header}, compared days`, `${header}, previous`];
+        }),
       ],
       rows: pages.flatMap(({ rows }) =>
         rows.map((row) => [
@@ -48,6 +48,7 @@ export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
           ),
           ...metrics.flatMap((id) => [
             row.metrics[id]?.value ?? null,
+            row.metrics[id]?.compared ?? null,
             row.metrics[id]?.previous ?? null,
           ]),
         ]),

@@ -24,7 +24,7 @@ import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-
 import { BreakdownExport } from "./breakdown-export.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
 import classes from "./metric.module.css";
-import { readSort } from "./table-sort.ts";
+import { readSort, sortAmong } from "./table-sort.ts";
 import { ViewSearch } from "./view-search.tsx";
 
 /** Rows of a page, and after each "Load more". */
@@ -63,13 +63,14 @@ function BreakdownCard(props: BreakdownCardProps) {
   const { id, first, filtered, onFirstChange, isRequested } = props;
   const { reportQuery } = useDateRange();
   const [then, setThen] = useViewParameter("then");
-  const [sort, setSort] = useViewParameter("sort");
+  const [requestedSort, setSort] = useViewParameter("sort");
   const [searched] = useViewParameter("q");
   const [page, setPage] = useState(0);
   const seconds = secondDimensions(id, first, filtered);
   const second = seconds.find((each) => each === then) ?? null;
   const by = second === null ? [first] : [first, second];
   const extra = metricDefinitions[id].parts?.kind === "ratio" ? partsOf(id) : [];
+  const sort = sortAmong([...by, id, ...extra], requestedSort);
   const input = {
     id,
     by: by.join(","),

@@ -10,7 +10,7 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { keepShown } from "../../lib/keep-shown.ts";
-import { daysRange, isValue, metricPath } from "../../lib/metric-path.ts";
+import { pathOfPoint } from "../../lib/metric-path.ts";
 import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
@@ -100,7 +100,7 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
       target={target > 0 ? target : null}
       pointLabel={grain === "hour" ? "Hour" : "Date"}
       partialLabel={grain === "hour" ? "Hour so far" : partialNames[chartGrains[grain]]}
-      onOpen={(point) => open(pathOfPoint(id, grain, point))}
+      onOpen={(point) => open(pathOfPoint(id, point))}
     />
   );
 }
@@ -111,14 +111,4 @@ function chartPoints(series: MetricSeries, isCumulative: boolean): ChartPoint[] 
   const isRunning = points.at(-1)?.complete === false && !range.isComplete;
   const lastDay = range.to;
   return seriesPoints(points, { grain: chartGrains[grain], lastDay, isRunning, isCumulative });
-}
-
-/** A day, week or month opens as the range; an hour opens as a filter of its day. */
-function pathOfPoint(id: MetricId, grain: SeriesGrain, { from, to, at }: ChartPoint): string {
-  const range = daysRange(from, to);
-  const hour = grain === "hour" && at !== undefined ? Number(at.slice(11, 13)) : null;
-  return metricPath(id, {
-    range,
-    ...(hour === null ? {} : { filters: [isValue("hour", String(hour))] }),
-  });
 }

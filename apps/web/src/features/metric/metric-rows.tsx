@@ -18,6 +18,8 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { getQueryKey } from "@trpc/react-query";
 import { Skeleton, Text } from "@mantine/core";
+import { useEffect } from "react";
+import { fieldProblems } from "../../lib/field-problems.ts";
 import { notAvailableBy } from "../../lib/filters/filter-words.ts";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
 import { daysRange, metricPath } from "../../lib/metric-path.ts";
@@ -28,6 +30,7 @@ import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { allPages } from "./all-pages.ts";
 import { nameOfCell, RowCell, rowText } from "./row-cell.tsx";
+import { keyedRows } from "./keyed-rows.ts";
 import { readSort } from "./table-sort.ts";
 
 /** The rows that the figure is calculated from, one for each event or day. */
@@ -41,6 +44,11 @@ export function MetricRows({ id }: { id: MetricId }) {
   );
   const pages = query.data?.pages ?? [];
   const [first] = pages;
+  // A column of a filter is gone when the filter is.
+  const isSortGone = sort !== null && "sort" in fieldProblems(query.error);
+  useEffect(() => {
+    if (isSortGone) setSort(null);
+  }, [isSortGone, setSort]);
   return (
     <WidgetCard
       title="Rows"
@@ -61,8 +69,8 @@ export function MetricRows({ id }: { id: MetricId }) {
           <PagedTable
             caption={`Rows of ${metricDefinitions[id].name}`}
             columns={tableColumns(first)}
-            rows={pages.flatMap(({ rows }) => rows)}
-            rowKey={(row) => JSON.stringify(row.cells)}
+            rows={keyedRows(pages.flatMap(({ rows }) => rows))}
+            rowKey={({ key }) => key}
             sort={readSort(sort)}
             onSortChange={(next) => setSort(toSortKey(next))}
             foot={[{ key: "sum", cells: sumCells(first) }]}

@@ -2,6 +2,7 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { FilterBar } from "@cartograph/ui/filter-bar/filter-bar.tsx";
+import { Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { filterWords } from "./filter-words.ts";
 import { useFilters } from "./use-filters.ts";
@@ -21,7 +22,7 @@ export type ScreenFiltersProps = {
 
 /** The filters in the URL, with controls to change them. */
 export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
-  const { filters, setFilters } = useFilters();
+  const { filters, problem, setFilters } = useFilters();
   const labels = useValueLabels(filters);
   const noLabels: ReadonlyMap<string, string> = new Map();
   const labelsOf = (dimension: DimensionId) => labels.get(dimension) ?? noLabels;
@@ -50,6 +51,11 @@ export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
         </Suspense>
       )}
     >
+      {problem === null ? null : (
+        <Text size="sm" c="var(--cartograph-danger-text)" role="alert">
+          Not filtered: {problem}.
+        </Text>
+      )}
       {children}
     </FilterBar>
   );

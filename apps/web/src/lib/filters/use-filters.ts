@@ -1,12 +1,14 @@
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { readFilters, writeFilters } from "../range-search.ts";
+import { filtersProblem, readFilters, writeFilters } from "../range-search.ts";
 import { useSetSearch } from "../use-set-search.ts";
 
 /** The filters in the URL, which all report screens keep. */
 export function useFilters(): {
   filters: readonly Filter[];
+  /** Why the filters of the link are not applied; null when they are. */
+  problem: string | null;
   setFilters: (filters: readonly Filter[]) => void;
 } {
   const [search] = useSearchParams();
@@ -17,5 +19,5 @@ export function useFilters(): {
       setSearch((current) => writeFilters(current, next), { isKept: true }),
     [setSearch],
   );
-  return { filters, setFilters };
+  return { filters, problem: filtersProblem(search), setFilters };
 }
