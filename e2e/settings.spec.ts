@@ -38,6 +38,18 @@ test("opens settings from the user box without changing the navigation", async (
   await expect(settings).toHaveAttribute("aria-current", "page");
 });
 
+test("saves only the edited field of a store that changed meanwhile", async ({ page }) => {
+  await register(page, "/settings/store");
+  await page.getByLabel("Store name").fill("Lumen Goods");
+  const elsewhere = { timezone: "Europe/Paris", currency: "EUR" };
+  expect((await page.request.patch("/api/store", { data: elsewhere })).ok()).toBe(true);
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveValue(/Paris/);
+  await page.getByRole("button", { name: "Save store" }).click();
+  await expect
+    .poll(async () => (await page.request.get("/api/store")).json())
+    .toMatchObject({ name: "Lumen Goods", ...elsewhere });
+});
+
 test("uploads, corrects and deletes rates, and lists rejected lines", async ({ page }) => {
   await openRates(page);
   await expect(page.getByText("No exchange rates")).toBeVisible();

@@ -232,6 +232,8 @@ test("keeps card height between loading and loaded", async ({ page }) => {
       await route.continue();
     });
     await page.goto("/");
+    // Before it, the placeholder of the whole screen has the same cards.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Overview");
     const place = page.locator('[aria-hidden="true"]:has(.mantine-Skeleton-root)').first();
     await expect(place).toBeVisible();
     const before = await place.evaluate((element) => element.getBoundingClientRect().height);

@@ -118,6 +118,11 @@ describe("the date basis and the filters", () => {
   });
 });
 
+function narrowed(filters: string, own: string): string | null {
+  const path = keepRange(`/metrics/orders?filters=${own}`, new URLSearchParams({ filters }));
+  return new URL(path, "http://a").searchParams.get("filters");
+}
+
 describe("keepRange", () => {
   test("adds the date basis and the filters, and narrows the filters by those of the path", () => {
     const search = new URLSearchParams({
@@ -130,11 +135,6 @@ describe("keepRange", () => {
   });
 
   test("keeps a filter of the same dimension unless that of the path implies it", () => {
-    const narrowed = (filters: string, own: string) =>
-      new URL(
-        keepRange(`/metrics/orders?filters=${own}`, new URLSearchParams({ filters })),
-        "http://a",
-      ).searchParams.get("filters");
     expect(narrowed("order_tag:is:vip", "order_tag:is:wholesale")).toBe(
       "order_tag:is:vip;order_tag:is:wholesale",
     );

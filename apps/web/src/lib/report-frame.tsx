@@ -22,6 +22,7 @@ import { type MetricReport, ReportProvider } from "./report/report-context.tsx";
 import { PrintedStamp } from "./report/printed-stamp.tsx";
 import { oldestReading } from "./report/source-words.ts";
 import { isStanding } from "./report/standing-notices.ts";
+import { useFilters } from "./filters/use-filters.ts";
 import { useReportStamp } from "./report/use-report-stamp.ts";
 import { ScreenTitle } from "./screen-title.tsx";
 import { BasisSwitch } from "./filters/basis-switch.tsx";
@@ -54,7 +55,8 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   const { dateRange, setDateRange, comparison, setComparison, reportQuery } = useDateRange();
   const clock = useStoreClock();
   const report: MetricReport | undefined = query.data;
-  const stamp = useReportStamp(report);
+  const { filters } = useFilters();
+  const stamp = useReportStamp(report, props.canBeFiltered === false ? undefined : filters);
   const queryKey = JSON.stringify(reportQuery);
   const syncStale = useSyncStale();
   const [isRefreshing, setIsRefreshing] = useState(false);

@@ -51,3 +51,17 @@ test("leaves out unknown values without ending the sum", () => {
   const summed = seriesPoints(gap, { ...options, isRunning: false, isCumulative: true });
   expect(summed.map(({ value }) => value)).toEqual([10, null, 11]);
 });
+
+const yearBefore = (day: string) => day.replace("2026", "2025");
+
+function previousNames(change: Partial<SeriesOptions>) {
+  return seriesPoints(weeks, { ...options, previousDay: yearBefore, ...change }).map(
+    (each) => each.previousLabel,
+  );
+}
+
+test("names the days that a point is compared with", () => {
+  expect(previousNames({})).toEqual(["Mar 1, 2025", "Mar 2 – Mar 8, 2025", "Mar 9 – Mar 14, 2025"]);
+  expect(previousNames({ isCumulative: true })[2]).toBe("Mar 1 – Mar 14, 2025");
+  expect(previousNames({ previousDay: () => null })).toEqual([null, null, null]);
+});

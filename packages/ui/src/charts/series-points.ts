@@ -21,11 +21,13 @@ export type SeriesOptions = {
   isRunning: boolean;
   /** Each point is the sum up to and including it. */
   isCumulative: boolean;
+  /** The day that a day is compared with; null where nothing is compared. */
+  previousDay?: (day: string) => string | null;
 };
 
 /** The points of a line from a series by day, week or month. */
 export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOptions): ChartPoint[] {
-  const { grain, lastDay, isRunning, isCumulative } = options;
+  const { grain, lastDay, isRunning, isCumulative, previousDay = () => null } = options;
   const first = points[0]?.at ?? lastDay;
   let total = 0;
   let totalBefore = 0;
@@ -34,11 +36,15 @@ export function seriesPoints(points: readonly SeriesPoint[], options: SeriesOpti
     const to = next === undefined ? lastDay : addDays(next, -1);
     const isLast = next === undefined;
     const from = isCumulative ? first : point.at;
+    const [earlierFrom, earlierTo] = [previousDay(from), previousDay(to)];
+    const nameOf = (start: string, end: string) =>
+      grain === "daily" && !isCumulative ? formatLongDay(end) : formatDays(start, end);
     const chartPoint = {
       from: point.at,
       to,
       label: grain === "monthly" ? formatMonth(point.at) : formatDay(isCumulative ? to : point.at),
-      longLabel: grain === "daily" && !isCumulative ? formatLongDay(to) : formatDays(from, to),
+      longLabel: nameOf(from, to),
+      previousLabel: earlierFrom && earlierTo && nameOf(earlierFrom, earlierTo),
       value: point.value,
       previous: point.previous,
       isComplete: point.complete,

@@ -3,14 +3,19 @@ import { formatCount } from "../format/format-number.ts";
 import type { ExportTable, StampLine } from "../table-export/export-table.ts";
 import type { Column, Sort } from "./column.ts";
 
-/** The exported rows and columns in the order shown. */
+/**
+ * The exported rows and columns in the order shown. Extra columns without a value in these rows are left out, unless the
+ * rows are one page of several.
+ */
 export function tableContent<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
+  { isOnePage = false }: { isOnePage?: boolean } = {},
 ): ExportTable {
   const written = columns.flatMap(({ header, unit, exportAs, sortBy, extraExport }) => {
     const write = exportAs ?? sortBy;
-    const hasExtra = extraExport && rows.some((row) => extraExport.exportAs(row) !== null);
+    const hasExtra =
+      extraExport && (isOnePage || rows.some((row) => extraExport.exportAs(row) !== null));
     return [
       ...(write ? [{ header: unit ? `${header} (${unit})` : header, write }] : []),
       ...(hasExtra ? [{ header: extraExport.header, write: extraExport.exportAs }] : []),

@@ -1,4 +1,4 @@
-import { lowerThousands } from "./format-number.ts";
+import { formatDecimal, lowerThousands } from "./format-number.ts";
 import { numberFormat, withMinusSign } from "./number-format.ts";
 
 /** ISO 4217 code and number of decimals. */
@@ -14,6 +14,11 @@ export function formatMoney(major: number, { currency, currencyDigits }: Currenc
     maximumFractionDigits: currencyDigits,
   }).format(withoutNegativeZero(major));
   return withMinusSign(text).replace("\u00a0", " ");
+}
+
+/** Beside amounts in another currency, whose symbol can be the same: `45.00 CAD`. */
+export function formatForeignMoney(major: number, { currency, currencyDigits }: Currency): string {
+  return `${formatDecimal(major, currencyDigits)} ${currency}`;
 }
 
 /** For axes: `$12.4k`. */

@@ -39,8 +39,9 @@ function rangeLines({ range }: ReportStamp): StampLine[] {
   ];
 }
 
-function figureLines({ basis, currency, dataAt, timezone }: ReportStamp): StampLine[] {
+function figureLines({ filters, basis, currency, dataAt, timezone }: ReportStamp): StampLine[] {
   return [
+    ...filters.map((filter): StampLine => ["Filter", filter]),
     ["Refunds", basis],
     ["Currency", currency],
     ["Data as of", dataAt === null ? "Unknown" : zonedTime(dataAt, timezone)],

@@ -15,6 +15,8 @@ export type ReportStamp = StoreStamp & {
   range: { label: string; from: string; to: string; isComplete: boolean };
   /** Time of the data in UTC ms; null before the first sync. */
   dataAt: number | null;
+  /** The filters of its numbers, such as "Country is France". */
+  filters: readonly string[];
   /** Describes on which day refunds are counted. */
   basis: string;
   /** ISO 4217 code of the amounts. */

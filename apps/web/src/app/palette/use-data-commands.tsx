@@ -28,10 +28,11 @@ export function useDataCommands(isOpen: boolean, onShowKeys: () => void): Comman
   const integrations = trpc.integrations.list.useQuery(undefined, { enabled: isOpen });
 
   async function sync() {
-    const idle = (integrations.data ?? []).filter(({ latestRun }) => !isRunActive(latestRun));
     try {
+      const all = await client.integrations.list.query();
+      const idle = all.filter(({ latestRun }) => !isRunActive(latestRun));
       await Promise.all(idle.map(({ id }) => client.integrations.sync.mutate({ id })));
-      showToast({ title: "Sync started" });
+      showToast({ title: idle.length > 0 ? "Sync started" : "All integrations are syncing" });
     } catch (error) {
       showFailure("Failed to start sync", error);
     }

@@ -2,7 +2,7 @@ import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import { type Currency, formatForeignMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { dayInZone } from "@cartograph/ui/page-header/last-updated.ts";
 import { formatConversions } from "./format-conversions.ts";
@@ -23,7 +23,7 @@ const metricNames: Record<Restatement["metric"], string> = {
 export function restatementColumns(currency: Currency, timezone: string): Column<Restatement>[] {
   const readOn = ({ readAt }: Restatement) => dayInZone(Date.parse(readAt), timezone);
   const format = ({ metric }: Restatement, value: number) => {
-    if (isMoney(metric)) return formatMoney(value, currency);
+    if (isMoney(metric)) return formatForeignMoney(value, currency);
     return metric === "conversions" ? formatConversions(value) : formatCount(value);
   };
   const round = ({ metric }: Restatement, value: number) =>

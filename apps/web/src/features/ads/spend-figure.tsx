@@ -1,6 +1,10 @@
 import type { AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
-import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
+import {
+  type Currency,
+  formatForeignMoney,
+  formatMoney,
+} from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { Text } from "@mantine/core";
 
@@ -15,7 +19,7 @@ export function SpendFigure({ amount, currency }: { amount: Spend; currency: Cur
       {spend === 0 ? noFigure : formatMoney(spend, currency)}
       <Text size="xs" c="dimmed" component="div">
         {spend === 0 ? "" : "and "}
-        {formatMoney(unconverted.spend, toCurrency(unconverted.currency))}
+        {formatForeignMoney(unconverted.spend, toCurrency(unconverted.currency))}
         {/* On a separate line, because next to the amount it would push the last columns out of sight. */}
         <div>no exchange rate</div>
       </Text>

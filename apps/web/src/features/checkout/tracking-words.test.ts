@@ -17,3 +17,9 @@ test("returns null when a source is missing or there are no orders", () => {
   expect(trackingWords({ onlineOrders: null, recordedPurchases: 3, unrecorded: null })).toBeNull();
   expect(trackingWords({ onlineOrders: 0, recordedPurchases: 0, unrecorded: 0 })).toBeNull();
 });
+
+test("counts one purchase and one order in the singular", () => {
+  expect(trackingWords({ onlineOrders: 2, recordedPurchases: 1, unrecorded: 1 })).toBe(
+    "Google Analytics recorded 1 purchase; the online store had 2 orders. 1 order (50.0%) was not tracked, because of blocked scripts, declined consent or reporting delays.",
+  );
+});

@@ -1,5 +1,5 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
-import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
+import { formatCountOf, formatPercent } from "@cartograph/ui/format/format-number.ts";
 
 /** The number of the store's orders that Google Analytics recorded, in words; null when unknown. */
 export function trackingWords({
@@ -9,8 +9,8 @@ export function trackingWords({
 }: CartReport["tracking"]): string | null {
   if (onlineOrders === null || recordedPurchases === null || unrecorded === null) return null;
   if (onlineOrders === 0) return null;
-  const recorded = `Google Analytics recorded ${formatCount(recordedPurchases)} purchases; the online store had ${formatCount(onlineOrders)} orders`;
+  const recorded = `Google Analytics recorded ${formatCountOf(recordedPurchases, "purchase")}; the online store had ${formatCountOf(onlineOrders, "order")}`;
   if (unrecorded <= 0) return `${recorded}.`;
   const share = formatPercent((unrecorded / onlineOrders) * 100, 1);
-  return `${recorded}. ${formatCount(unrecorded)} orders (${share}) were not tracked, because of blocked scripts, declined consent or reporting delays.`;
+  return `${recorded}. ${formatCountOf(unrecorded, "order")} (${share}) ${unrecorded === 1 ? "was" : "were"} not tracked, because of blocked scripts, declined consent or reporting delays.`;
 }

@@ -19,13 +19,14 @@ type BreakdownExportProps = {
     sort?: string;
     search?: string;
   };
+  by: readonly DimensionId[];
   metrics: readonly MetricId[];
 };
 
 /** Exports all rows of a breakdown, including rows that are not loaded yet. */
-export function BreakdownExport({ input, metrics }: BreakdownExportProps) {
+export function BreakdownExport({ input, by, metrics }: BreakdownExportProps) {
   const { client } = trpc.useUtils();
-  const title = `${metricDefinitions[input.id].name} by ${input.by.replaceAll(",", " and ")}`;
+  const title = `${metricDefinitions[input.id].name} by ${by.map((each) => dimensionDefinitions[each].name).join(" and ")}`;
 
   async function content() {
     const pages = await allPages((page) => client.metrics.breakdown.query({ ...input, ...page }));

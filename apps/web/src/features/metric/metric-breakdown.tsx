@@ -89,7 +89,7 @@ function BreakdownCard(props: BreakdownCardProps) {
     <WidgetCard
       title={`By ${inSentence(firstName)}`}
       minHeight={tableHeight}
-      actions={data ? <BreakdownExport input={input} metrics={[id, ...extra]} /> : null}
+      actions={data ? <BreakdownExport input={input} by={by} metrics={[id, ...extra]} /> : null}
     >
       <div className={classes.controls}>
         <Select

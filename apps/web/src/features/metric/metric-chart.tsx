@@ -11,6 +11,7 @@ import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
+import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
@@ -107,8 +108,15 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
 
 function chartPoints(series: MetricSeries, isCumulative: boolean): ChartPoint[] {
   const { points, grain, range } = series;
-  if (grain === "hour") return hourPoints(points, isCumulative);
+  const previousDay = previousDayOf(range);
+  if (grain === "hour") return hourPoints(points, isCumulative, previousDay);
   const isRunning = points.at(-1)?.complete === false && !range.isComplete;
   const lastDay = range.to;
-  return seriesPoints(points, { grain: chartGrains[grain], lastDay, isRunning, isCumulative });
+  return seriesPoints(points, {
+    grain: chartGrains[grain],
+    lastDay,
+    isRunning,
+    isCumulative,
+    previousDay,
+  });
 }

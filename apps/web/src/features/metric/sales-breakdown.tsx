@@ -24,7 +24,8 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
           {salesBreakdown.map((line) => {
             const figure = report.metrics[line];
             const format = metricFormat(metricDefinitions[line], report);
-            const isSubtracted = subtractedLines.has(line) && (figure?.value ?? 0) > 0;
+            const value = figure?.value ?? null;
+            const shown = value !== null && subtractedLines.has(line) ? -value : value;
             const name = metricDefinitions[line].name;
             return (
               <tr key={line} data-sum={sums.has(line) || undefined}>
@@ -35,10 +36,7 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
                     <AppLink to={metricPath(line)}>{name}</AppLink>
                   )}
                 </th>
-                <td data-metric={line}>
-                  {isSubtracted ? "−" : ""}
-                  {formatFigure(figure?.value ?? null, format)}
-                </td>
+                <td data-metric={line}>{formatFigure(shown, format)}</td>
                 {isCompared ? (
                   <td className={classes.change}>
                     <ChangeFigure id={line} change={changeOf(figure)} />

@@ -6,9 +6,10 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { IconReceipt } from "@tabler/icons-react";
 import { getQueryKey } from "@trpc/react-query";
-import { filterWords } from "../../lib/filters/filter-words.ts";
+import { filterLines } from "../../lib/filters/filter-words.ts";
 import { ScreenFilters } from "../../lib/filters/screen-filters.tsx";
 import { useFilters } from "../../lib/filters/use-filters.ts";
+import { useValueLabels } from "../../lib/filters/use-value-labels.ts";
 import type { ReadPage } from "../../lib/lists/list-query.ts";
 import { ListScreen } from "../../lib/lists/list-screen.tsx";
 import { useListPages } from "../../lib/lists/use-list-pages.ts";
@@ -23,7 +24,6 @@ import { OrderTotals } from "./order-totals.tsx";
 
 /** Orders have the dimensions of sales. */
 const filtered = ["net_sales"] as const;
-const noLabels: ReadonlyMap<string, string> = new Map();
 /** The latest first. */
 const sortKeys = ["-date", ...orderSortKeys.filter((key) => key !== "-date")] as const;
 
@@ -33,6 +33,7 @@ export function OrdersScreen() {
   const clock = useStoreClock();
   const state = useListState(sortKeys);
   const { filters, setFilters } = useFilters();
+  const labels = useValueLabels(filters);
   const { search, sortKey: sort } = state;
   const input = {
     ...(search === "" ? toReportQuery(dateRange) : { search }),
@@ -72,10 +73,7 @@ export function OrdersScreen() {
       filters={<ScreenFilters metrics={filtered} />}
       onClearFilters={filters.length > 0 ? () => setFilters([]) : undefined}
       stamp={({ range, currency }) => [
-        ...filters.map((filter) => {
-          const { name, values } = filterWords(filter, noLabels);
-          return ["Filter", `${name} ${values}`] as const;
-        }),
+        ...filterLines(filters, labels).map((line) => ["Filter", line] as const),
         ["Placed", range === null ? "All dates" : `${range.from} to ${range.to}`],
         ["Refunds", "Counted on the day of their order"],
         ["Currency", currency],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterWords, notAvailableBy } from "./filter-words.ts";
+import { filterLines, filterWords, notAvailableBy } from "./filter-words.ts";
 
 const noLabels = new Map<string, string>();
 
@@ -27,4 +27,18 @@ test("lists the dimensions that a figure does not support in one sentence", () =
   expect(notAvailableBy(["country", "utm_source", "sku"])).toBe(
     "Not available by country, UTM source, or SKU",
   );
+});
+
+test("lists all values of all filters in an export", () => {
+  const values = ["mobile", "desktop", "tablet", "tv"];
+  const labels = new Map([["product" as const, new Map([["17", "Wool scarf"]])]]);
+  expect(
+    filterLines(
+      [
+        { dimension: "device", operator: "is_not", values },
+        { dimension: "product", operator: "is", values: ["17"] },
+      ],
+      labels,
+    ),
+  ).toEqual(["Device is not mobile, desktop, tablet, tv", "Product is Wool scarf"]);
 });

@@ -7,20 +7,36 @@ import { countryName } from "../country-name.ts";
 
 const dimensions = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** More values than this are counted instead of listed. */
+/** As many values as fit on a screen. */
 const maxListed = 3;
 
-/** "Country is" and "France, Germany". */
+/** "Country is" and "France, Germany"; more than `most` values are counted. */
 export function filterWords(
   { dimension, operator, values }: Filter,
   labels: ReadonlyMap<string, string>,
+  most = maxListed,
 ): { name: string; values: string } {
   const is = operator === "is" ? "is" : "is not";
   const listed = values.map((value) => labels.get(value) ?? valueName(dimension, value));
   return {
     name: `${dimensionDefinitions[dimension].name} ${is}`,
-    values: listed.length > maxListed ? `${listed.length} values` : listed.join(", "),
+    values: listed.length > most ? `${listed.length} values` : listed.join(", "),
   };
+}
+
+/** "Country is France, Germany" for each filter, with all values. */
+export function filterLines(
+  filters: readonly Filter[],
+  labels: ReadonlyMap<DimensionId, ReadonlyMap<string, string>>,
+): string[] {
+  return filters.map((filter) => {
+    const { name, values } = filterWords(
+      filter,
+      labels.get(filter.dimension) ?? new Map(),
+      Infinity,
+    );
+    return `${name} ${values}`;
+  });
 }
 
 /** The text for a value whose label is not loaded: a country's name, or the value itself. */

@@ -42,6 +42,28 @@ test("writes the rows of all pages below one stamp and one header", async () => 
   expect(progress).toEqual([1, 2, 3]);
 });
 
+test("writes the same columns for every page, also those without a value on it", async () => {
+  const country: Column<Row> = {
+    key: "name",
+    header: "Order",
+    cell: () => "",
+    exportAs: ({ name }) => name,
+    extraExport: { header: "Country", exportAs: ({ total }) => (total === null ? null : "GB") },
+  };
+  const file = await exportList<Row, ListPage<Row>>({
+    readPage: async ({ cursor }) => ({
+      rows: [{ name: `#${cursor ?? "0"}`, total: cursor === undefined ? null : 1 }],
+      next: cursor === undefined ? "1" : null,
+    }),
+    columnsOf: () => [country],
+    stampOf: () => [],
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  const lines = (await new Blob(file).text()).trim().split("\r\n");
+  expect(lines.slice(-3)).toEqual(['"Order","Country"', '"#0",', '"#1","GB"']);
+});
+
 test("fails when a page fails, so that no incomplete file is saved", async () => {
   await expect(start({ failsAt: "2" }).file).rejects.toThrow("The network failed");
 });

@@ -32,7 +32,7 @@ export async function exportList<Row, Page extends ListPage<Row>>(
       { limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
       list.signal,
     );
-    const content = tableContent(page.rows, list.columnsOf(page));
+    const content = tableContent(page.rows, list.columnsOf(page), { isOnePage: true });
     first ??= { page, header: content.header };
     parts.push(new Blob([csvRows(content.rows)]));
     rows += page.rows.length;

@@ -1,3 +1,4 @@
+import { sortLabel } from "@cartograph/ui/data-table/table-content.ts";
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { ListTable } from "@cartograph/ui/data-table/list-table.tsx";
@@ -93,7 +94,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
                   title={title}
                   columns={props.columns}
                   stamp={(first) => [
-                    ["Sorted by", state.sortKey],
+                    ["Sorted by", sortLabel(props.columns(first), state.sort) ?? state.sortKey],
                     ...(state.search === "" ? [] : [["Search", state.search] as const]),
                     ...props.stamp(first),
                   ]}

@@ -3,6 +3,7 @@ import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { Text } from "@mantine/core";
 import { useState } from "react";
 import { trpc } from "../trpc.ts";
+import { WidgetFailed } from "../widget-failed.tsx";
 import { ListedItem } from "../views/listed-item.tsx";
 import classes from "../views/views.module.css";
 import { NoteForm } from "./note-form.tsx";
@@ -10,9 +11,11 @@ import { useDeleteNote } from "./use-notes.ts";
 
 /** The store's notes, latest day first, each with its actions. */
 export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
-  const { data: notes = [] } = trpc.notes.list.useQuery({});
+  const query = trpc.notes.list.useQuery({});
+  const { data: notes = [] } = query;
   const [edited, setEdited] = useState<string | null>(null);
   const deletion = useDeleteNote();
+  if (query.isError) return <WidgetFailed what="notes" query={query} />;
   if (notes.length === 0) {
     return (
       <Text size="xs" c="dimmed">

@@ -6,6 +6,7 @@ import { monthName } from "../targets/months.ts";
 import { readChanges, textsOf, unitWords } from "../targets/target-texts.ts";
 import { useSaveTargets } from "../targets/use-save-targets.ts";
 import { trpc } from "../trpc.ts";
+import { WidgetFailed } from "../widget-failed.tsx";
 
 export type TargetFormProps = {
   title: string;
@@ -20,6 +21,7 @@ export function TargetForm({ title, metric, month, onDone }: TargetFormProps) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { save, isSaving } = useSaveTargets();
+  if (list.isError) return <WidgetFailed what="the target" query={list} />;
   if (list.data === undefined) return null;
   const money = list.data;
   const stored = textsOf(money.targets, month, money);

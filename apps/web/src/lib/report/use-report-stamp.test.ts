@@ -39,12 +39,13 @@ const report: StampedReport = {
 const store = { name: "Lumen Goods", isDemo: true };
 
 test("exports name the days, time zone, time of the data and problems of the figures", () => {
-  expect(reportStamp(store, report)).toEqual({
+  expect(reportStamp(store, report, ["Country is France"])).toEqual({
     storeName: "Lumen Goods",
     isDemo: true,
     timezone: "Europe/Berlin",
     range: { label: "Last 7 Days", from: "2026-03-01", to: "2026-03-07", isComplete: true },
     dataAt: Date.parse("2026-03-08T01:00:00Z"),
+    filters: ["Country is France"],
     basis: "Counted on the day of their order",
     currency: "EUR",
     notes: ["Two orders are left out."],

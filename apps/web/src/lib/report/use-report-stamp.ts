@@ -1,7 +1,10 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { dateRangeLabel } from "@cartograph/ui/date-range/date-range.ts";
 import type { ReportStamp } from "@cartograph/ui/table-export/table-stamp.tsx";
 import { useMemo } from "react";
+import { filterLines } from "../filters/filter-words.ts";
+import { useValueLabels } from "../filters/use-value-labels.ts";
 import { trpc } from "../trpc.ts";
 import type { ReportBasics } from "./report-basics.ts";
 import { oldestReading } from "./source-words.ts";
@@ -13,15 +16,28 @@ export type StampedReport = Pick<
   "range" | "basis" | "currency" | "asOf" | "dataSources" | "notices"
 >;
 
-/** The header of a report's exports; null until report and store are loaded. */
-export function useReportStamp(report: StampedReport | undefined): ReportStamp | null {
+const noFilters: readonly Filter[] = [];
+
+/**
+ * The header of a report's exports; null until report and store are loaded.
+ * @param filters of its numbers
+ */
+export function useReportStamp(
+  report: StampedReport | undefined,
+  filters: readonly Filter[] = noFilters,
+): ReportStamp | null {
   const store = trpc.store.get.useQuery().data;
-  return useMemo(() => (store && report ? reportStamp(store, report) : null), [store, report]);
+  const lines = filterLines(filters, useValueLabels(filters)).join("\n");
+  return useMemo(
+    () => (store && report ? reportStamp(store, report, lines ? lines.split("\n") : []) : null),
+    [store, report, lines],
+  );
 }
 
 export function reportStamp(
   store: { name: string; isDemo: boolean },
   report: StampedReport,
+  filters: readonly string[] = [],
 ): ReportStamp {
   const { range, basis, currency, notices } = report;
   const { from, to, isComplete } = range;
@@ -31,6 +47,7 @@ export function reportStamp(
     timezone: range.timezone,
     range: { label: rangeLabel(range), from, to, isComplete },
     dataAt: oldestReading(report),
+    filters,
     basis: basisWords[basis],
     currency,
     notes: notices.filter((notice) => !isStanding(notice)).map(({ message }) => message),

@@ -3,6 +3,7 @@ import { Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { trpc } from "../trpc.ts";
+import { WidgetFailed } from "../widget-failed.tsx";
 import { ListedItem } from "./listed-item.tsx";
 import { useDeleteView } from "./use-views.ts";
 import { ViewForm } from "./view-form.tsx";
@@ -12,9 +13,11 @@ import classes from "./views.module.css";
 /** The saved views by name, as links, each with its actions. */
 export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
   const { isReadOnly, onOpen } = props;
-  const { data: views = [] } = trpc.views.list.useQuery();
+  const query = trpc.views.list.useQuery();
+  const { data: views = [] } = query;
   const [edited, setEdited] = useState<string | null>(null);
   const deletion = useDeleteView();
+  if (query.isError) return <WidgetFailed what="saved views" query={query} />;
   if (views.length === 0) {
     return (
       <Text size="xs" c="dimmed">

@@ -49,6 +49,12 @@ test("shows a decrease, and no change from zero", () => {
   expect(change(null, 90)).toBeUndefined();
 });
 
+test("shows the difference where the sign changes, and the change of a negative value by its size", () => {
+  expect(change(-56, 100)).toBe("−$156.00");
+  expect(change(50, -100)).toBe("+$150.00");
+  expect(change(-50, -100)).toBe("+50.00%");
+});
+
 test("names the comparison where its days are unknown", () => {
   expect(lineTooltip(words, point).rows[1]?.name).toBe("Previous 3 days");
 });

@@ -25,18 +25,25 @@ export function lineTooltip(words: LineLabels, point: ChartPoint): ChartTooltipP
       series,
       shape: "dashed",
     });
-    const change = changeOf(point);
+    const change = changeOf(point, formatValue);
     if (change !== null) rows.push({ name: "Change", value: change });
   }
   const note = point.isComplete ? null : capitalized(point.partial ?? "so far");
   return { title: point.longLabel, rows, note, remarks: point.notes ?? [] };
 }
 
-/** The change as `+12.34%`; null without two values, and when the earlier one is not above zero. */
-function changeOf({ value, previous }: ChartPoint): string | null {
-  if (value === null || previous === null || previous <= 0) return null;
-  const percent = (value / previous - 1) * 100;
-  return `${percent < 0 ? "−" : "+"}${formatPercent(Math.abs(percent), 2)}`;
+/** The change as `+12.34%`, or the difference where the sign changes; null without two values or after zero. */
+function changeOf(
+  { value, previous }: ChartPoint,
+  formatValue: (value: number) => string,
+): string | null {
+  if (value === null || previous === null || previous === 0) return null;
+  const difference = value - previous;
+  const text =
+    value * previous < 0
+      ? formatValue(Math.abs(difference))
+      : formatPercent(Math.abs(difference / previous) * 100, 2);
+  return `${difference < 0 ? "−" : "+"}${text}`;
 }
 
 function capitalized(words: string): string {

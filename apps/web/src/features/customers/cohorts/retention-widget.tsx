@@ -7,7 +7,7 @@ import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-c
 import { LineChart } from "@cartograph/ui/charts/line-chart.tsx";
 import type { ChartPoint } from "@cartograph/ui/charts/regroup-days.ts";
 import {
-  formatCount,
+  formatCountOf,
   formatPercent,
   formatPercentShort,
 } from "@cartograph/ui/format/format-number.ts";
@@ -94,7 +94,7 @@ function toPoint({ month, customers }: Point, value: number | null): ChartPoint 
     from: name,
     to: name,
     label: name,
-    longLabel: `Month ${month}, of ${formatCount(customers)} customers`,
+    longLabel: `Month ${month}, of ${formatCountOf(customers, "customer")}`,
     value,
     previous: null,
     isComplete: true,

@@ -7,7 +7,7 @@ import { dimensionDefinitions } from "@cartograph/contracts/dimensions/definitio
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
-import { formatCount } from "@cartograph/ui/format/format-number.ts";
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
 import { toDateStamp } from "../to-date-stamp.ts";
@@ -52,7 +52,7 @@ export function ValueWidget({ report }: { report: CustomerCohorts }) {
         <>
           <Text size="sm" c="dimmed">
             {lifetimeValueMethod}
-            {hidden > 0 ? ` ${formatCount(hidden)} more cohorts not listed.` : ""}
+            {hidden > 0 ? ` ${formatCountOf(hidden, "more cohort")} not listed.` : ""}
           </Text>
           <DataTable
             name={`lifetime-value-${report.by.replaceAll("_", "-")}`}

@@ -1,4 +1,4 @@
-import { formatCountOf, formatCount } from "@cartograph/ui/format/format-number.ts";
+import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
@@ -34,7 +34,7 @@ export function BoughtTogether({ report: { boughtTogether } }: { report: Product
       {products.length > 0 ? (
         <Text size="xs" c="dimmed">
           Share of {all} with this product.
-          {otherProducts > 0 ? ` ${formatCount(otherProducts)} more products not listed.` : ""}
+          {otherProducts > 0 ? ` ${formatCountOf(otherProducts, "more product")} not listed.` : ""}
         </Text>
       ) : null}
       <DataTable

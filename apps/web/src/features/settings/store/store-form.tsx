@@ -44,9 +44,10 @@ export function StoreForm({ store }: { store: Store }) {
   const [currencies] = useState(() => currencyOptions(store.currency));
   const [timezones] = useState(() => timezoneOptions(store.timezone));
 
-  // Show changes from other sessions or imports unless the user has edited the form.
+  // Show changes from other sessions, syncs and imports in fields that the user has not edited.
   useEffect(() => {
-    if (!form.isDirty()) form.setValues(valuesOf(store));
+    const edited = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field));
+    form.setValues({ ...valuesOf(store), ...Object.fromEntries(edited) });
     form.setInitialValues(valuesOf(store));
     // Mantine returns a new form object on every render.
     // oxlint-disable-next-line react/exhaustive-deps

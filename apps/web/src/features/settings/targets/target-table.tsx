@@ -50,9 +50,13 @@ export function TargetTable({ list, present, isDisabled }: TargetTableProps) {
 
   function showErrors(found: DraftErrors) {
     setErrors(found);
-    const [month, cells] = Object.entries(found).find(([of]) => months.shown.includes(of)) ?? [];
+    const all = Object.entries(found);
+    const [month, cells] = all.find(([of]) => months.shown.includes(of)) ?? all[0] ?? [];
     const metric = metrics.find((id) => cells?.[id]);
-    if (month !== undefined && metric !== undefined) focusCell(month, metric);
+    if (month === undefined || metric === undefined) return;
+    if (!months.shown.includes(month)) months.show(month);
+    // After its column is rendered.
+    requestAnimationFrame(() => focusCell(month, metric));
   }
 
   function submit(event: FormEvent) {

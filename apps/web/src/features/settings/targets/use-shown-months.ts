@@ -8,6 +8,8 @@ export type ShownMonths = {
   /** Shows earlier or later months; null at the end of the months that can have targets. */
   showEarlier: (() => void) | null;
   showLater: (() => void) | null;
+  /** Shows a month that can have targets. */
+  show: (month: string) => void;
 };
 
 /** The months in view: at first, those up to the one after the current month. */
@@ -25,5 +27,6 @@ export function useShownMonths(present: string): ShownMonths {
     shown: shown.filter((month) => month >= first && month <= last),
     showEarlier: from > first ? showMore(-count) : null,
     showLater: (shown.at(-1) ?? last) < last ? showMore(count) : null,
+    show: (month) => setMoved(choices.indexOf(present) - choices.indexOf(month) + count - 2),
   };
 }
