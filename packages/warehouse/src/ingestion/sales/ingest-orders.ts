@@ -148,6 +148,7 @@ function asDelivery({ record, contentHash: hash }: Candidate) {
   return {
     origin: originRanks[record.origin],
     updatedAt: record.updatedAt,
+    hasCustomer: record.origin === "api" && record.customerExternalId !== null,
     visitsState: visitsStateCodes[record.visits?.state ?? "not_read"],
     contentHash: hash,
   };
@@ -157,6 +158,7 @@ function storedDelivery(row: StoredOrder) {
   return {
     origin: row.origin,
     updatedAt: row.updated_at,
+    hasCustomer: row.origin === originRanks.api && row.customer_id !== null,
     visitsState: row.visits_state,
     contentHash: row.content_hash,
   };

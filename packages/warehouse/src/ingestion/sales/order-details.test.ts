@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { deleteShopOrders } from "../../source-data/delete-shop-orders.ts";
 import { deleteSourceData } from "../../source-data/delete-source-data.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
+import { storedState } from "../../testing/stored-state.ts";
 import { undoImportPage } from "../imports/undo-import.ts";
 import { ingestPage } from "../ingest-page.ts";
 
@@ -98,6 +99,30 @@ test.each([
     expect(await orders()).toMatchObject(names.map(() => kept));
   }
 });
+
+test.each([
+  ["the same visits", known],
+  ["visits that are not available", { state: "unavailable" as const }],
+])(
+  "keeps the customer of an order that is also delivered without one at the same time, with %s",
+  async (_, visits) => {
+    // Eight orders, because otherwise a fingerprint might decide: half of them would keep their customer by chance.
+    const names = ["1", "2", "3", "4", "5", "6", "7", "8"];
+    const guests = names.map((name) => order(name, { visits: known }));
+    const customers = names.map((name) => order(name, { visits, customerExternalId: "77" }));
+    for (const pages of [
+      [guests, customers],
+      [customers, guests],
+      [[...guests, ...customers]],
+      [[...customers, ...guests]],
+    ]) {
+      const { db, store, deliver } = await openStore();
+      for (const page of pages) await deliver(page);
+      const { orders } = await storedState(db, store.id);
+      expect(orders).toMatchObject(names.map(() => ({ customer_id: "77" })));
+    }
+  },
+);
 
 test("replaces the tags of an order and keeps those of the others", async () => {
   const { deliver, tags } = await openStore();

@@ -211,6 +211,80 @@ describe("a refund event", () => {
     });
     expect(sum(order)).toMatchObject({ returns_minor: 0, refunded_minor: 0 });
   });
+
+  describe("of a gift card", () => {
+    const giftCard = { unitMinor: 10_000, isGiftCard: true };
+    const returned = { line: 0, quantity: 1, subtotalMinor: 10_000 };
+    const returnedLater = "2026-02-20T12:00:00-05:00";
+
+    test("counts no amount without lines when the order has only gift cards", () => {
+      const refunds = [{ at: later, adjustmentMinor: 4000, adjustmentTaxMinor: 300 }];
+      const order = sampleOrder({ name: "1", placed, lines: [giftCard], refunds });
+      expect(events(order)[1]).toEqual({ kind: "refund", at: "2026-02-12" });
+    });
+
+    test("counts neither the return before the money is paid back nor the payment", () => {
+      const refunds = [
+        { at: later, lines: [returned], adjustmentMinor: -10_000 },
+        { at: returnedLater, adjustmentMinor: 10_000 },
+      ];
+      const only = sampleOrder({ name: "1", placed, lines: [giftCard], refunds });
+      const mixed = sampleOrder({ name: "1", placed, lines: [giftCard, {}], refunds });
+      for (const order of [only, mixed]) {
+        expect(events(order).slice(1)).toEqual([
+          { kind: "refund", at: "2026-02-12" },
+          { kind: "refund", at: "2026-02-20" },
+        ]);
+      }
+    });
+
+    test("reverses the return by time when the refunds' ids are in another order", () => {
+      const refunds = [
+        { at: returnedLater, externalId: "1", adjustmentMinor: 10_000 },
+        { at: later, externalId: "2", lines: [returned], adjustmentMinor: -10_000 },
+      ];
+      const order = sampleOrder({ name: "1", placed, lines: [giftCard, {}], refunds });
+      expect(events(order).slice(1)).toEqual([
+        { kind: "refund", at: "2026-02-12" },
+        { kind: "refund", at: "2026-02-20" },
+      ]);
+    });
+
+    test("withholds money of the other goods only beyond the gift cards' value", () => {
+      const refunds = [
+        {
+          at: later,
+          lines: [returned, { line: 1, quantity: 1, subtotalMinor: 1000 }],
+          adjustmentMinor: -11_000,
+        },
+        { at: returnedLater, adjustmentMinor: 11_500 },
+      ];
+      const order = sampleOrder({ name: "1", placed, lines: [giftCard, {}], refunds });
+      expect(events(order).slice(1)).toEqual([
+        { kind: "refund", at: "2026-02-12" },
+        { kind: "refund", at: "2026-02-20", returns_minor: 1500, refunded_minor: 1500 },
+      ]);
+    });
+
+    test("leaves the tax of the other goods in the adjustment when prices include tax", () => {
+      const refunds = [
+        {
+          at: later,
+          lines: [returned, { line: 1, quantity: 1, subtotalMinor: 1200, taxMinor: 200 }],
+          adjustmentMinor: -11_200,
+          adjustmentTaxMinor: -200,
+        },
+      ];
+      const order = sampleOrder({
+        name: "1",
+        placed,
+        pricesIncludeTax: true,
+        lines: [giftCard, { unitMinor: 1200, taxMinor: 200 }],
+        refunds,
+      });
+      expect(events(order)[1]).toEqual({ kind: "refund", at: "2026-02-12" });
+    });
+  });
 });
 
 describe("an edit event", () => {

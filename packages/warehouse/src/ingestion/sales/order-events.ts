@@ -45,7 +45,9 @@ const unpaidStatuses: ReadonlySet<string> = new Set(["authorized", "expired", "p
 export function orderEvents(order: OrderRecord): OrderEvent[] {
   const giftCards = giftCardLines(order);
   const edits = byId(order.edits).map((edit) => splitEdit(edit, order, giftCards));
-  const refunds = byId(order.refunds).map((refund) => refundEvent(refund, order, giftCards));
+  const refunds = withoutGiftCardMoney(byId(order.refunds), order, giftCards).map((refund) =>
+    refundEvent(refund, order, giftCards),
+  );
   const sale = saleEvent(order);
   for (const edit of edits) addAmounts(sale.amounts, edit.added, -1);
   // The sort is stable and its input is sorted by id, so entry numbers depend only on the record's content.
@@ -139,6 +141,35 @@ function editedLine(line: OrderEditRecord["lines"][number], inclusive: boolean):
   };
 }
 
+/**
+ * The refunds without the gift cards' share of their adjustments, since the gift cards' lines count nowhere. Money that
+ * is withheld belongs to the refund's gift cards first; money given later pays that back first.
+ */
+function withoutGiftCardMoney(
+  refunds: readonly RefundRecord[],
+  order: OrderRecord,
+  giftCards: ReadonlySet<string>,
+): readonly RefundRecord[] {
+  if (giftCards.size === 0) return refunds;
+  if (order.lines.every((line) => line.isGiftCard)) {
+    return refunds.map((refund) => ({ ...refund, adjustmentMinor: 0, adjustmentTaxMinor: 0 }));
+  }
+  let withheldMinor = 0;
+  const byTime = refunds.toSorted((a, b) => refundedAt(a, order) - refundedAt(b, order));
+  return byTime.map((refund) => {
+    const giftCardMinor = refund.lines
+      .filter((line) => giftCards.has(line.lineExternalId))
+      .reduce((sum, line) => sum + line.subtotalMinor, 0);
+    const offsetMinor = Math.max(-withheldMinor, Math.min(-refund.adjustmentMinor, giftCardMinor));
+    withheldMinor += offsetMinor;
+    return { ...refund, adjustmentMinor: refund.adjustmentMinor + offsetMinor };
+  });
+}
+
+function refundedAt(refund: RefundRecord, order: OrderRecord): number {
+  return refund.processedAt ?? order.processedAt;
+}
+
 /** Refunded lines that the order does not have still count with their amounts. */
 function refundEvent(
   refund: RefundRecord,
@@ -169,8 +200,7 @@ function refundEvent(
   // Rounding a refund up pays out more cash, which lowers the amount kept.
   amounts.rounding_minor = 0 - rounding;
   amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor + fees;
-  const occurredAt = refund.processedAt ?? order.processedAt;
-  return { kind: "refund", occurredAt, amounts, lineChanges };
+  return { kind: "refund", occurredAt: refundedAt(refund, order), amounts, lineChanges };
 }
 
 /** Reverses the remaining amounts of an order canceled before payment. A paid order's refunds already do that. */

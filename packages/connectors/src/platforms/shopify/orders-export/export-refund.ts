@@ -7,12 +7,15 @@ export type RefundedOrder = {
   shippingMinor: number;
   shippingTaxMinor: number;
   dutiesMinor: number;
+  /** What was charged; differs from the sum of the parts by an unexplained part, such as a tip. */
+  totalMinor: number;
 };
 
 /**
- * The refund of 'Refunded Amount'. An export gives neither its date nor its lines. If it covers the order, everything
- * was refunded. Otherwise it is assigned to goods first, then shipping, duties and gift cards, each with its share of
- * tax, and no units are returned.
+ * The refund of 'Refunded Amount', in minor units. An export gives neither its date nor its lines. If it covers the
+ * order's total, everything was refunded, and only money beyond the total is goodwill. Otherwise it is assigned to goods
+ * first, then shipping, duties and gift cards, each with its share of tax, and no units are returned; what is left
+ * belongs to the unexplained part of the total, which no figure includes.
  */
 export function exportRefund(
   externalId: string,
@@ -23,9 +26,8 @@ export function exportRefund(
   const giftCards = order.lines.filter((line) => line.isGiftCard);
   const shipping = { valueMinor: order.shippingMinor, taxMinor: order.shippingTaxMinor };
   const paid = (part: Part) => part.valueMinor + (order.pricesIncludeTax ? 0 : part.taxMinor);
-  const everything = paid(valueOf(order.lines)) + paid(shipping) + order.dutiesMinor;
 
-  if (refundedMinor >= everything) {
+  if (refundedMinor >= order.totalMinor) {
     return {
       externalId,
       processedAt: null,
@@ -38,7 +40,7 @@ export function exportRefund(
       shippingMinor: shipping.valueMinor,
       shippingTaxMinor: shipping.taxMinor,
       dutiesMinor: order.dutiesMinor,
-      adjustmentMinor: refundedMinor - everything,
+      adjustmentMinor: refundedMinor - order.totalMinor,
       adjustmentTaxMinor: 0,
     };
   }
@@ -46,6 +48,10 @@ export function exportRefund(
   const toGoods = Math.min(refundedMinor, paid(goods));
   const toShipping = Math.min(refundedMinor - toGoods, paid(shipping));
   const toDuties = Math.min(refundedMinor - toGoods - toShipping, order.dutiesMinor);
+  const toGiftCards = Math.min(
+    refundedMinor - toGoods - toShipping - toDuties,
+    paid(valueOf(giftCards)),
+  );
   const goodsBack = shareOf(goods, toGoods, paid(goods), order.pricesIncludeTax);
   const shippingBack = shareOf(shipping, toShipping, paid(shipping), order.pricesIncludeTax);
   return {
@@ -54,7 +60,7 @@ export function exportRefund(
     lines: giftCards.slice(0, 1).map((line) => ({
       lineExternalId: line.externalId,
       quantity: 0,
-      subtotalMinor: refundedMinor - toGoods - toShipping - toDuties,
+      subtotalMinor: toGiftCards,
       taxMinor: 0,
     })),
     shippingMinor: shippingBack.valueMinor,

@@ -102,6 +102,7 @@ export function toOrderRecord(
     shippingMinor: amounts.shippingMinor,
     shippingTaxMinor: amounts.shippingTaxMinor,
     dutiesMinor: amounts.dutiesMinor,
+    totalMinor: order.totalMinor,
   };
   const orderCountry = countryCode(read(cells, "Billing Country"), read(cells, "Shipping Country"));
   const record: OrderRecord = {
@@ -128,7 +129,6 @@ export function toOrderRecord(
       .filter((code) => code !== ""),
     ...tagsOf(read(cells, "Tags").split(",")),
     ...sold,
-    totalMinor: order.totalMinor,
     refunds: order.refundedMinor > 0 ? [exportRefund("refund", order.refundedMinor, sold)] : [],
     edits: [],
   };
