@@ -8,9 +8,9 @@ const toleranceMs = dayMs;
 /** Serializes a stream's position as JSON for its cursor. */
 export type SavedPosition<Position> = {
   /**
-   * Null if nothing was read yet.
-   * @throws ConnectorError `bad_data` when the cursor is invalid or in the future: continuing from there would silently
-   * skip data
+   * Null if nothing was read yet, or if the cursor cannot be read: everything is then read again, and what is stored
+   * already is not stored twice.
+   * @throws ConnectorError `bad_data` when the position is in the future: continuing from there would silently skip data
    */
   read(cursor: string | null, now: number): Position | null;
   write(position: Position): string;
@@ -26,12 +26,7 @@ export function savedPosition<Position>(
     read(cursor, now) {
       if (cursor === null) return null;
       const parsed = schema.safeParse(jsonOf(cursor));
-      if (!parsed.success) {
-        throw new ConnectorError(
-          "bad_data",
-          "The saved reading position cannot be read. Delete this integration and add it again to read everything from the beginning; the data that is stored is kept.",
-        );
-      }
+      if (!parsed.success) return null;
       const latest = latestTimeOf(parsed.data);
       if (latest <= now + toleranceMs) return parsed.data;
       throw new ConnectorError(

@@ -101,3 +101,17 @@ test("sets aside an order that breaks later when its change is read", async () =
   const second = await read(first.cursor);
   expect(second.last?.unread).toEqual([expect.stringContaining("(5)")]);
 });
+
+test("removes an order that was set aside from the list once it is deleted", async () => {
+  const { read, brokenOrders, store, timing } = await openStore({ orders: 20 });
+  brokenOrders.add(7);
+  brokenOrders.add(9);
+  const first = await read();
+  expect(first.last?.unread).toEqual([expect.stringMatching(/^2 orders are set aside/)]);
+
+  store.remove("order", 7, timing.now());
+  brokenOrders.delete(7);
+  timing.advance(15 * 60_000);
+  const second = await read(first.cursor);
+  expect(second.last?.unread).toEqual([expect.stringMatching(/^Order #\d+ \(9\) is set aside/)]);
+});

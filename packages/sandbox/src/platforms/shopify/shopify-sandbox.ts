@@ -60,6 +60,7 @@ export function addShopify(app: FastifyInstance, options: ShopifySandboxOptions)
 
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("X-Request-Id", randomUUID());
+    reply.header("Date", new Date(options.now()).toUTCString());
   });
   addAuthentication(app, tokens);
 

@@ -18,14 +18,22 @@ export async function mayRead(
   scope: string,
   signal: AbortSignal,
 ): Promise<boolean> {
+  return (await grantedScopes(session, signal)).has(scope);
+}
+
+/** The scopes for reading that the key has. */
+export async function grantedScopes(
+  session: ShopSession,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
   const now = session.now();
   const kept = known.get(session);
-  if (kept && now < kept.until) return kept.scopes.has(scope);
+  if (kept && now < kept.until) return kept.scopes;
   const { currentAppInstallation } = await session.call(
     { document: connectionCheckDocument, variables: {}, schema: connectionCheckSchema },
     signal,
   );
   const scopes = readableScopes(currentAppInstallation.accessScopes);
   known.set(session, { scopes, until: now + cacheMs });
-  return scopes.has(scope);
+  return scopes;
 }

@@ -37,6 +37,8 @@ export type ShopSession = {
   room(): number;
   /** UTC milliseconds of the clock that paces requests. */
   now(): number;
+  /** The present by Shopify's own clock, UTC milliseconds to the second; null before its first answer. */
+  shopNow(): number | null;
 };
 
 export type Call<T> = Expected<T> & {
@@ -72,6 +74,7 @@ export function openShopSession(
   const pacing = createPacing();
   const pageSizes = new Map<string, PageSize>();
   let servedVersion: string | null = null;
+  let lastAnswer: { sentAt: number; receivedAt: number } | null = null;
   const notes = new Set<string>();
 
   const requests = createRestSession<Operation>({
@@ -109,6 +112,8 @@ export function openShopSession(
           onWithheld: (note) => notes.add(note),
           secrets: client.secrets(),
         });
+        const sentAt = Date.parse(reply.headers.get("date") ?? "");
+        if (!Number.isNaN(sentAt)) lastAnswer = { sentAt, receivedAt: timing.now() };
         return checkAnswer(data, validate);
       },
       ...(maxInternalErrors !== undefined && { maxInternalErrors }),
@@ -147,6 +152,8 @@ export function openShopSession(
       return answer;
     },
     now: () => timing.now(),
+    shopNow: () =>
+      lastAnswer && lastAnswer.sentAt + Math.max(0, timing.now() - lastAnswer.receivedAt),
     room: () => pacing.room(),
     takeNotes() {
       const taken = [...notes];

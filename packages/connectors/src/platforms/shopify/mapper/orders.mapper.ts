@@ -11,7 +11,7 @@ import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { toEditRecords } from "./order-edits.mapper.ts";
 import { regionOf, tagsOf } from "./order-labels.ts";
 import { spreadTax, toOrderLineRecord } from "./order-lines.mapper.ts";
-import { toRefundRecord } from "./refunds.mapper.ts";
+import { toRefundRecord, withoutTipAmount, withoutTipLine } from "./refunds.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 import { toVisits } from "./visits.mapper.ts";
 
@@ -27,8 +27,8 @@ export type WholeOrder = {
 export type MappedOrder = { record: OrderRecord; warnings: string[] };
 
 /**
- * Tips are not sales, as in Shopify's reports, and neither are amounts without a field of their own. Any other
- * difference from the order's total is reported as a warning.
+ * Tips are not sales, as in Shopify's reports, so their refunds are not returns. Amounts without a field of their own
+ * are not sales either. Any other difference from the order's total is reported as a warning.
  */
 export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const { order, lines, shippingLines, refunds, agreements } = whole;
@@ -39,15 +39,21 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     currency,
   );
   const tipMinor = toMinor(order.totalTipReceivedSet, currency);
-  const goods = withoutTip(
-    lines.map((line) => toOrderLineRecord(line, currency)),
-    tipMinor,
-  );
+  const listed = lines.map((line) => toOrderLineRecord(line, currency));
+  const tip = findTipLine(listed, tipMinor);
+  const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
   const unallocated = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
   const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated);
   const refundRecords = withOrderAmounts(
-    refunds.map((refund) => toRefundRecord(refund, { currency, pricesIncludeTax })),
+    refunds.map((refund) => {
+      const refunded = toRefundRecord(refund, {
+        currency,
+        pricesIncludeTax,
+        pricesIncludeDuties: order.dutiesIncluded,
+      });
+      return tip === null ? refunded : withoutTipLine(refunded, tip.externalId);
+    }),
     {
       additionalFeesMinor: fees.refundedMinor,
       cashRoundingMinor: toMinor(order.totalCashRoundingAdjustment.refundSet, currency),
@@ -55,7 +61,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   );
   const cashRoundingMinor = toMinor(order.totalCashRoundingAdjustment.paymentSet, currency);
   const edits = toEditRecords(agreements, {
-    lines,
+    lines: lines.filter(({ id }) => idOf(id) !== tip?.externalId),
     refunds: refundRecords,
     currency,
     pricesIncludeTax,
@@ -64,7 +70,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   // As in the export: the billing country, else the shipping country.
   const countryCode =
     order.billingAddress?.countryCodeV2 ?? order.shippingAddress?.countryCodeV2 ?? null;
-  const record: OrderRecord = {
+  const sold: OrderRecord = {
     kind: "order",
     externalId: order.legacyResourceId,
     name: order.name,
@@ -101,18 +107,27 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     refunds: refundRecords,
     edits,
   };
-  const difference = differenceToTotal(record) - tipMinor;
+  const soldMinor = sumOfParts(sold);
+  const difference = sold.totalMinor - soldMinor - tipMinor;
   // Whether the total includes what edits removed is undocumented, so both are accepted.
-  const isExplained = difference === 0 || difference === removedMinor(record);
-  const warnings = isExplained ? [] : [differenceWarning(record, difference)];
+  const isExplained = difference === 0 || difference === removedMinor(sold);
+  const warnings = isExplained ? [] : [differenceWarning(sold, difference)];
+  // What is refunded beyond the parts may be something else if they are not all known or were edited.
+  const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0;
+  const record = isTipRefundKnown
+    ? {
+        ...sold,
+        refunds: withoutTipAmount(refundRecords, { soldMinor, tipMinor, pricesIncludeTax }),
+      }
+    : sold;
   if (agreements.some(isTruncated)) warnings.push(undatedWarning(record));
   return { record, warnings };
 }
 
-/** Some orders list a tip as a line: one without a product that costs exactly the tip. */
-function withoutTip(lines: OrderLineRecord[], tipMinor: number): OrderLineRecord[] {
-  if (tipMinor === 0) return lines;
-  const tip = lines.findIndex(
+/** Some orders list a tip as a line: one without a product that costs exactly the tip. Null if there is none. */
+function findTipLine(lines: readonly OrderLineRecord[], tipMinor: number): OrderLineRecord | null {
+  if (tipMinor === 0) return null;
+  const tip = lines.find(
     (line) =>
       line.productExternalId === null &&
       line.variantExternalId === null &&
@@ -120,7 +135,7 @@ function withoutTip(lines: OrderLineRecord[], tipMinor: number): OrderLineRecord
       line.taxMinor === 0 &&
       line.totalMinor === tipMinor,
   );
-  return tip === -1 ? lines : lines.toSpliced(tip, 1);
+  return tip ?? null;
 }
 
 /** Fees other than goods, shipping and duties, and their refunds. */
@@ -164,10 +179,11 @@ function unallocatedTax(
   return toMinor(order.totalTaxSet, order.currencyCode) - itemized;
 }
 
-function differenceToTotal(record: OrderRecord): number {
+/** The order's parts with tax; its total also has the tip. */
+function sumOfParts(record: OrderRecord): number {
   const shipping = payable(record, record.shippingMinor, record.shippingTaxMinor);
   const fees = payable(record, record.additionalFeesMinor ?? 0, record.additionalFeesTaxMinor ?? 0);
-  return record.totalMinor - goodsOf(record, record.lines) - shipping - record.dutiesMinor - fees;
+  return goodsOf(record, record.lines) + shipping + record.dutiesMinor + fees;
 }
 
 /** Removals by edits, as negative amounts; additions are in the lines. */

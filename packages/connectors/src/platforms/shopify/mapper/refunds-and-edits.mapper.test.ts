@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AgreementNode } from "../schemas/order-edits.schemas.ts";
-import { agreement, line, map, money, refund } from "./order-nodes.fixture.ts";
+import { agreement, line, map, money, nothingMore, refund } from "./order-nodes.fixture.ts";
 
 describe("refunds", () => {
   test("are dated by the day they were processed", () => {
@@ -47,6 +47,91 @@ describe("refunds", () => {
     });
     const { record } = map({}, { refunds: [adjusted] });
     expect(record.refunds[0]?.adjustmentMinor).toBe(expected);
+  });
+
+  test("have no duties of their own when prices include duties", () => {
+    const returned = refund({ duties: [{ amountSet: money("3.0") }] });
+    const { record } = map(
+      { dutiesIncluded: true, originalTotalDutiesSet: money("3.0") },
+      { refunds: [returned] },
+    );
+    expect(record.dutiesMinor).toBe(0);
+    expect(record.refunds[0]?.dutiesMinor).toBe(0);
+  });
+});
+
+const returned = (id: number, subtotal: string) => ({
+  quantity: 1,
+  lineItem: { id: `gid://shopify/LineItem/${id}` },
+  subtotalSet: money(subtotal),
+  totalTaxSet: money("0.0"),
+});
+
+const refundOf = (refunded: string, lines: ReturnType<typeof returned>[], adjustment = "0.0") =>
+  refund({
+    totalRefundedSet: money(refunded),
+    refundLineItems: { nodes: lines, pageInfo: nothingMore },
+    orderAdjustments: { nodes: [{ amountSet: money(adjustment), taxAmountSet: money("0.0") }] },
+  });
+
+describe("refunds of a tip", () => {
+  const tipped = {
+    totalPriceSet: money("110.0"),
+    totalTaxSet: money("0.0"),
+    totalTipReceivedSet: money("10.0"),
+    shippingLines: { nodes: [], pageInfo: nothingMore },
+  };
+  const lamp = line({ quantity: 1, discountAllocations: [], taxLines: [] });
+  const tip = line({
+    id: "gid://shopify/LineItem/12",
+    title: "Tip",
+    sku: null,
+    quantity: 1,
+    product: null,
+    variant: null,
+    originalTotalSet: money("10.0"),
+    discountAllocations: [],
+    taxLines: [],
+  });
+
+  test("leave out the line that the order leaves out", () => {
+    const whole = refundOf("110.0", [returned(11, "100.0"), returned(12, "10.0")]);
+    const { record, warning } = map(tipped, { lines: [lamp, tip], refunds: [whole] });
+    expect(warning).toBeNull();
+    expect(record.refunds[0]?.lines.map(({ lineExternalId }) => lineExternalId)).toEqual(["11"]);
+    expect(record.refunds[0]?.adjustmentMinor).toBe(0);
+  });
+
+  test("count the tip's line as money paid back when the sign of an adjustment is determined", () => {
+    const feeHeldBack = refundOf("105.0", [returned(11, "100.0"), returned(12, "10.0")], "5.0");
+    const { record } = map(tipped, { lines: [lamp, tip], refunds: [feeHeldBack] });
+    expect(record.refunds[0]?.adjustmentMinor).toBe(-500);
+  });
+
+  test.each([
+    ["the whole tip", "110.0", "-10.0"],
+    ["a part of the tip", "104.0", "-4.0"],
+  ])(
+    "leave out %s that is refunded as an amount beyond everything sold",
+    (_name, refunded, amount) => {
+      const whole = refundOf(refunded, [returned(11, "100.0")], amount);
+      const { record } = map(tipped, { lines: [lamp], refunds: [whole] });
+      expect(record.refunds[0]).toMatchObject({ lines: [{ subtotalMinor: 10_000 }] });
+      expect(record.refunds[0]?.adjustmentMinor).toBe(0);
+    },
+  );
+
+  test("leave out the tip when it is refunded before the goods", () => {
+    const { record } = map(tipped, {
+      lines: [lamp],
+      refunds: [refundOf("10.0", [], "-10.0"), refundOf("100.0", [returned(11, "100.0")])],
+    });
+    expect(record.refunds.map(({ adjustmentMinor }) => adjustmentMinor)).toEqual([0, 0]);
+  });
+
+  test("count an amount that may be goodwill while goods are left", () => {
+    const { record } = map(tipped, { lines: [lamp], refunds: [refundOf("10.0", [], "-10.0")] });
+    expect(record.refunds[0]?.adjustmentMinor).toBe(1_000);
   });
 });
 

@@ -2,9 +2,16 @@ import type { RefundRecord } from "@cartograph/contracts/records.ts";
 import type { RefundNode } from "../schemas/refunds.schemas.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 
+export type RefundContext = {
+  currency: string;
+  pricesIncludeTax: boolean;
+  /** The order's prices include duties, so those of a refund are in its lines. */
+  pricesIncludeDuties: boolean;
+};
+
 export function toRefundRecord(
   refund: RefundNode,
-  { currency, pricesIncludeTax }: { currency: string; pricesIncludeTax: boolean },
+  { currency, pricesIncludeTax, pricesIncludeDuties }: RefundContext,
 ): RefundRecord {
   const lines = refund.refundLineItems.nodes.map((line) => ({
     lineExternalId: idOf(line.lineItem.id),
@@ -13,6 +20,7 @@ export function toRefundRecord(
     taxMinor: toMinor(line.totalTaxSet, currency),
   }));
   const shippingLines = refund.refundShippingLines.nodes;
+  const duties = pricesIncludeDuties ? [] : (refund.duties ?? []);
   const adjustments = refund.orderAdjustments.nodes;
   const base = {
     externalId: idOf(refund.id),
@@ -27,7 +35,7 @@ export function toRefundRecord(
       currency,
     ),
     dutiesMinor: sumMinor(
-      (refund.duties ?? []).map(({ amountSet }) => amountSet),
+      duties.map(({ amountSet }) => amountSet),
       currency,
     ),
     adjustmentMinor: sumMinor(
@@ -65,6 +73,49 @@ function withAdjustmentSign(
     adjustmentMinor: negated(adjustmentMinor),
     adjustmentTaxMinor: negated(adjustmentTaxMinor),
   };
+}
+
+/** The refund without the order's tip, which is not a line of the order. */
+export function withoutTipLine(refund: RefundRecord, tipLineId: string): RefundRecord {
+  const lines = refund.lines.filter(({ lineExternalId }) => lineExternalId !== tipLineId);
+  return { ...refund, lines };
+}
+
+/**
+ * Leaves out of the adjustments what a tip refunded as an amount adds to them. Shopify does not mark it, so only what
+ * the refunds give back beyond everything sold is recognized: that can only be the tip.
+ */
+export function withoutTipAmount(
+  refunds: readonly RefundRecord[],
+  { soldMinor, tipMinor, pricesIncludeTax }: TippedSale,
+): RefundRecord[] {
+  const given = refunds.reduce((sum, refund) => sum + givenBack(refund, pricesIncludeTax), 0);
+  let left = Math.min(tipMinor, given - soldMinor);
+  return refunds.map((refund) => {
+    const share = Math.max(0, Math.min(left, refund.adjustmentMinor));
+    left -= share;
+    return share === 0 ? refund : { ...refund, adjustmentMinor: refund.adjustmentMinor - share };
+  });
+}
+
+/** Minor units. */
+export type TippedSale = {
+  /** What the order's parts cost with tax, without its tip. */
+  soldMinor: number;
+  tipMinor: number;
+  pricesIncludeTax: boolean;
+};
+
+function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
+  const tax = refund.shippingTaxMinor + refund.adjustmentTaxMinor + sumOf(refund.lines, "taxMinor");
+  return (
+    sumOf(refund.lines, "subtotalMinor") +
+    refund.shippingMinor +
+    refund.dutiesMinor +
+    refund.adjustmentMinor +
+    (refund.additionalFeesMinor ?? 0) +
+    (pricesIncludeTax ? 0 : tax)
+  );
 }
 
 function sumOf(lines: RefundRecord["lines"], field: "subtotalMinor" | "taxMinor"): number {

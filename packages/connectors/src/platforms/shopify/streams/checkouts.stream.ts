@@ -25,6 +25,7 @@ export const checkoutsSource: Source<CheckoutNode> = {
   overlapMs: 5 * 60_000,
   hasExactTimes: true,
   fullEveryMs: () => null,
+  usefulScopes: ["read_customers"],
   async count(session, signal) {
     const { abandonedCheckoutsCount } = await session.call(
       { document: checkoutsCountDocument, variables: {}, schema: checkoutsCountSchema },

@@ -17,6 +17,8 @@ export type NotReadyList = {
   list(): NotReady[];
   /** Adds orders that are not ready and removes the others. If there are too many, the oldest are dropped. */
   update(read: readonly SourceRecord[]): void;
+  /** Removes orders that no longer exist. */
+  remove(ids: readonly string[]): void;
 };
 
 export function createNotReadyList(saved: readonly NotReady[], now: () => number): NotReadyList {
@@ -35,6 +37,9 @@ export function createNotReadyList(saved: readonly NotReady[], now: () => number
         if (visits?.state === "not_ready") byId.set(id, { id, name, placedAt });
         else byId.delete(id);
       }
+    },
+    remove(ids) {
+      for (const id of ids) byId.delete(id);
     },
   };
 }

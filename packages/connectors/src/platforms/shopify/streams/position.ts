@@ -13,6 +13,12 @@ const notReady = z
   .array(z.strictObject({ id: z.string(), name: z.string(), placedAt: utcMs }))
   .optional();
 
+/**
+ * Which of the source's useful scopes the key had; absent if the source has none. Positions of earlier versions do not
+ * have it either, and nothing is read again for them.
+ */
+const granted = z.array(z.string()).optional();
+
 /** A first read by ID: IDs only grow, so changes do not move pages. */
 const byIdSchema = z.strictObject({
   v: z.literal(1),
@@ -26,6 +32,7 @@ const byIdSchema = z.strictObject({
   after: pageCursor,
   setAside,
   notReady,
+  granted,
 });
 
 /** A first read, newest first, in windows of creation time, which never changes. */
@@ -43,6 +50,7 @@ const newestFirstSchema = z.strictObject({
   windows: z.array(z.strictObject({ from: utcMs, to: utcMs, after: pageCursor })),
   setAside,
   notReady,
+  granted,
 });
 
 /** The format of an earlier version, oldest first; such a read starts again, newest first. */
@@ -72,6 +80,7 @@ const changesSchema = z.strictObject({
     .nullable(),
   setAside,
   notReady,
+  granted,
 });
 
 const positionSchema = z.discriminatedUnion("phase", [

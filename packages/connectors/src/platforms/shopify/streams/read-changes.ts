@@ -1,18 +1,26 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
 import type { ShopSession } from "../client/shop-session.ts";
 import { idOf, toUtcMs } from "../mapper/values.ts";
 import { allOf, idAbove, timeWindow } from "../search-query.ts";
 import type { ChangesPosition, ChangesWindow } from "./position.ts";
 import { maxNodesPerQuery, readableUntil, type Source } from "./source.ts";
 
-/** The window from shortly before the last position to the latest readable time. */
+/** How far back changes are read when the position was saved with a clock that was ahead. */
+const wrongClockMs = dayMs;
+
+/**
+ * The window from shortly before the last position to the latest readable time, or of a day if the position is later
+ * than that.
+ */
 export function openWindow<Node extends { id: string }>(
   source: Source<Node>,
   position: ChangesPosition,
   now: number,
 ): ChangesPosition {
   const to = readableUntil(now);
-  // After the clock was set back, the position may be in the future; then recent changes are read again.
-  const from = Math.max(0, Math.min(position.since, to) - source.overlapMs);
+  // The clock was ahead when such a position was saved, so changes before it may not have been read.
+  const since = position.since > to ? to - wrongClockMs : position.since;
+  const from = Math.max(0, since - source.overlapMs);
   return { ...position, window: { from, to, aboveId: null, walked: 0, after: null } };
 }
 
@@ -41,8 +49,7 @@ export async function stepChanges<Node extends { id: string }>(
   );
   const last = nodes.at(-1);
   if (!pageInfo.hasNextPage || last === undefined) {
-    const since = Math.max(position.since, window.to);
-    return { nodes, position: { ...position, since, window: null } };
+    return { nodes, position: { ...position, since: window.to, window: null } };
   }
   const next = nextInWindow(source, window, {
     last,

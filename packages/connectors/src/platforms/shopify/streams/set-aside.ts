@@ -11,6 +11,8 @@ export type SetAsideList = {
   list(): SetAside[];
   /** Updates the list from a page, removing what was read. @throws ConnectorError when the list becomes too long */
   update(read: readonly SourceRecord[], setAside: readonly SetAside[]): void;
+  /** Removes what no longer exists. */
+  remove(ids: readonly string[]): void;
   /** One sentence each, for the operator. */
   sentences(): string[];
 };
@@ -31,6 +33,9 @@ export function createSetAsideList(saved: readonly SetAside[]): SetAsideList {
         "retry_later",
         `Shopify returned an internal error for more than ${maxSetAside} orders. The next sync will try again.`,
       );
+    },
+    remove(ids) {
+      for (const id of ids) byId.delete(id);
     },
     sentences() {
       if (byId.size === 0) return [];

@@ -2,8 +2,9 @@ import type { Connection, Page, ReadOptions, Stream } from "../../../core/connec
 import { ConnectorError } from "../../../core/connector-error.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
-import { mayRead } from "../client/scopes.ts";
+import { grantedScopes } from "../client/scopes.ts";
 import type { ShopSession } from "../client/shop-session.ts";
+import { idOf } from "../mapper/values.ts";
 import { readPosition, writePosition, type ChangesPosition, type Position } from "./position.ts";
 import { beginById, stepById } from "./read-by-id.ts";
 import { openWindow, stepChanges } from "./read-changes.ts";
@@ -43,10 +44,14 @@ async function* readPages<Node extends { id: string }>(
   source: Source<Node>,
   backfill: Backfill | null,
   session: ShopSession,
-  { cursor, signal, now }: ReadOptions,
+  { cursor, signal, now: localNow }: ReadOptions,
 ): AsyncIterable<Page> {
-  const saved = readPosition(cursor, now());
-  const skipped = await skippedWithout(source.optionalScope, session, signal);
+  const saved = readPosition(cursor, localNow());
+  // A local clock that is ahead would mark changes as read that do not exist yet.
+  const now = () => Math.min(localNow(), session.shopNow() ?? Number.POSITIVE_INFINITY);
+  // Requested first, so that Shopify's clock is known before a window is opened.
+  const scopes = await grantedScopes(session, signal);
+  const skipped = skippedWithout(source.optionalScope, scopes);
   if (skipped !== null) {
     const unread = cursor ?? writePosition(beginById(readableUntil(now())));
     yield { records: [], cursor: unread, expected: null, warnings: [skipped] };
@@ -72,9 +77,14 @@ async function* readPages<Node extends { id: string }>(
   const again = [...setAside.list(), ...notReady.list()];
   if (saved !== null && again.length > 0 && source.readAgain) {
     const nodes = await source.readAgain(session, again, signal);
+    const found = new Set(nodes.map(({ id }) => idOf(id)));
+    const gone = again.map(({ id }) => id).filter((id) => !found.has(id));
+    setAside.remove(gone);
+    notReady.remove(gone);
     yield pageOf(await source.toRecords(session, nodes, signal), saved, null);
   }
-  let position = await openingPosition(source, backfill, session, { saved, signal, now });
+  const granted = source.usefulScopes?.filter((scope) => scopes.has(scope));
+  let position = await openingPosition(source, backfill, session, { saved, granted, signal, now });
   const expected = await expectedFrom(source, backfill, position, { session, signal });
   let isResumed = saved !== null;
 
@@ -87,7 +97,7 @@ async function* readPages<Node extends { id: string }>(
     });
     isResumed = false;
     for (const step of steps) {
-      position = step.position;
+      position = { ...step.position, granted };
       yield pageOf(step.mapped, position, expected);
     }
     if (failure) throw failure.cause;
@@ -99,12 +109,8 @@ async function* readPages<Node extends { id: string }>(
 }
 
 /** Why the stream is skipped, for the operator; null if the key has the scope. */
-async function skippedWithout(
-  scope: string | undefined,
-  session: ShopSession,
-  signal: AbortSignal,
-): Promise<string | null> {
-  if (scope === undefined || (await mayRead(session, scope, signal))) return null;
+function skippedWithout(scope: string | undefined, granted: ReadonlySet<string>): string | null {
+  if (scope === undefined || granted.has(scope)) return null;
   return `Skipped, because the API key lacks the scope ${scope}. Grant it in the app's settings in Shopify and install the app again to include this.`;
 }
 
@@ -120,21 +126,38 @@ function warningsOf(all: readonly (string | null)[]): { warnings?: string[] } {
   return warnings.length > 0 ? { warnings } : {};
 }
 
+type Opening = {
+  saved: Position | null;
+  granted: readonly string[] | undefined;
+  signal: AbortSignal;
+  now: () => number;
+};
+
 async function openingPosition<Node extends { id: string }>(
   source: Source<Node>,
   backfill: Backfill | null,
   session: ShopSession,
-  { saved, signal, now }: { saved: Position | null; signal: AbortSignal; now: () => number },
+  { saved, granted, signal, now }: Opening,
 ): Promise<Position> {
   const startedAt = readableUntil(now());
   let position: Position | null = saved;
-  if (position === null || isFullReadDue(source, position, startedAt)) {
+  if (
+    position === null ||
+    wasGranted(position, granted) ||
+    isFullReadDue(source, position, startedAt)
+  ) {
     position = backfill ? await backfill.begin(session, startedAt, signal) : beginById(startedAt);
   }
   if (position.phase === "changes" && position.window === null) {
     return openWindow(source, position, now());
   }
   return position;
+}
+
+/** Whether the key has a scope that it did not have before: what was missing then is not among the changes. */
+function wasGranted(position: Position, granted: readonly string[] = []): boolean {
+  const before = position.granted;
+  return before !== undefined && granted.some((scope) => !before.includes(scope));
 }
 
 function isFullReadDue<Node extends { id: string }>(
@@ -144,7 +167,9 @@ function isFullReadDue<Node extends { id: string }>(
 ): boolean {
   if (position.phase !== "changes" || position.window !== null) return false;
   const every = source.fullEveryMs(position.size);
-  return every !== null && now - position.fullAt >= every;
+  if (every === null) return false;
+  // After the clock was set back, the last full read may be in the future.
+  return now < position.fullAt || now - position.fullAt >= every;
 }
 
 async function expectedFrom<Node extends { id: string }>(

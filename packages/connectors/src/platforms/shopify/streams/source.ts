@@ -36,7 +36,9 @@ export type Source<Node extends { id: string }> = {
   toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
   /** The scope that the source requires; others can be read without it. */
   optionalScope?: string;
-  /** Retries objects that were set aside; absent if nothing is ever set aside. */
+  /** Scopes without which objects or fields are missing. When one is granted, everything is read again. */
+  usefulScopes?: readonly string[];
+  /** Retries objects that were set aside, leaving out deleted ones; absent if nothing is ever set aside. */
   readAgain?(
     session: ShopSession,
     setAside: readonly SetAside[],

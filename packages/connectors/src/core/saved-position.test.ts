@@ -1,0 +1,26 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { savedPosition } from "./saved-position.ts";
+
+const now = Date.UTC(2026, 5, 15);
+const { read, write } = savedPosition(z.strictObject({ readAt: z.number() }), (at) => at.readAt);
+
+test("reads a position as it was written", () => {
+  expect(read(write({ readAt: now }), now)).toEqual({ readAt: now });
+  expect(read(null, now)).toBeNull();
+});
+
+test.each(["not a position", '{"page":3}', "null", ""])(
+  "starts from the beginning when the position is %j, which cannot be read",
+  (cursor) => {
+    expect(read(cursor, now)).toBeNull();
+  },
+);
+
+test("refuses a position more than a day in the future, because reading from there would skip data", () => {
+  expect(read(write({ readAt: now + dayMs }), now)).toEqual({ readAt: now + dayMs });
+  expect(() => read(write({ readAt: now + dayMs + 1 }), now)).toThrow(
+    expect.objectContaining({ kind: "bad_data" }),
+  );
+});
