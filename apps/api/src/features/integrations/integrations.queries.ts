@@ -65,6 +65,23 @@ export async function updateIntegrationRow(
   );
 }
 
+/** Does nothing if the integration has another message than `from`. */
+export async function replaceStatusMessage(
+  db: Database,
+  ref: IntegrationRef,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await withNewVersion(db, ref.storeId, (trx) =>
+    trx
+      .updateTable("integrations")
+      .set({ status_message: to })
+      .where("store_id", "=", ref.storeId)
+      .where("id", "=", ref.integrationId)
+      .where("status_message", "=", from)
+      .execute(),
+  );
+}
+
 /** Also deletes its key, cursors and runs. */
 export async function deleteIntegrationRow(db: Database, ref: IntegrationRef): Promise<void> {
   await withNewVersion(db, ref.storeId, (trx) =>

@@ -23,7 +23,12 @@ import { userProcedure } from "../../trpc/procedures.ts";
 import { deleteIntegration, getIntegrationData } from "./delete-integration.ts";
 import { listDisconnected, listIntegrations } from "./integrations.queries.ts";
 import { syncStale } from "./sync-stale.ts";
-import { assertIntegration, createIntegration, updateIntegration } from "./integrations.service.ts";
+import {
+  assertIntegration,
+  cancelSync,
+  createIntegration,
+  updateIntegration,
+} from "./integrations.service.ts";
 
 const { get, post, patch, remove } = endpointsOf("Integrations");
 const path = "/integrations/{id}" as const;
@@ -130,8 +135,7 @@ export const integrationsRouter = router({
     .input(idSchema)
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
-      await assertIntegration(ctx, toRef(ctx, input.id));
-      await ctx.sync.cancel(toRef(ctx, input.id));
+      await cancelSync(ctx, toRef(ctx, input.id));
       return { ok: true as const };
     }),
 

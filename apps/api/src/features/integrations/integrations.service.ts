@@ -21,6 +21,7 @@ import {
   countIntegrations,
   findIntegrationRow,
   listIntegrations,
+  replaceStatusMessage,
   updateIntegrationRow,
 } from "./integrations.queries.ts";
 import { storeUrlHost } from "../../sync/connections/store-url-host.ts";
@@ -68,7 +69,7 @@ export async function createIntegration(
 
 /**
  * Updates the given fields. The key is kept unless a new one is given, but is never sent to a host other than the one
- * it was entered for. A different account is synced from its beginning.
+ * it was entered for. A different account or shop is synced from its beginning and counts as never synced until then.
  * @throws AppError not_found; invalid_input when the platform would change, or when the account is invalid for it.
  */
 export async function updateIntegration(
@@ -106,7 +107,9 @@ export async function updateIntegration(
     await updateIntegrationRow(trx, ref, {
       name,
       store_url: storeUrl,
-      ...(isOtherAccount && { account, source_account_id: null, last_synced_at: null }),
+      ...(isOtherAccount && { account, source_account_id: null }),
+      // What was synced is not the data of the other shop or account.
+      ...((isOtherHost || isOtherAccount) && { last_synced_at: null }),
       is_connected: 0,
       checked_at: null,
       status_message: dropsKey ? keyDroppedMessage : checkingMessage,
@@ -122,6 +125,18 @@ export async function updateIntegration(
   return getIntegration(dependencies, ref);
 }
 
+/**
+ * Cancels the integration's open sync. If the connection is still being checked, the card no longer says so.
+ * @throws AppError not_found
+ */
+export async function cancelSync(dependencies: Dependencies, ref: IntegrationRef): Promise<void> {
+  const { db, sync } = dependencies;
+  await assertIntegration(dependencies, ref);
+  // Before the cancellation, because its end is announced to open screens; a check that still ends replaces the message.
+  await replaceStatusMessage(db, ref, { from: checkingMessage, to: notCheckedMessage });
+  await sync.cancel(ref);
+}
+
 /** The account to store; null for platforms that identify it by the key or the store URL. */
 function accountOf(platform: Platform, text: string): string | null {
   return platformEntry(platform).account && text !== "" ? text : null;
@@ -130,6 +145,8 @@ function accountOf(platform: Platform, text: string): string | null {
 function invalidField(path: string, message: string): AppError {
   return new AppError("invalid_input", message, { issues: [{ path, message }] });
 }
+
+const notCheckedMessage = "The connection was not checked. Press Sync to check it.";
 
 const keyDroppedMessage =
   "The store address changed, so the stored API key was removed: enter the key that belongs to the new address.";

@@ -7,7 +7,7 @@ import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test } from "vitest";
 import { createSecretBox } from "../../secrets/secret-box.ts";
 import { createSyncEngine } from "../../sync/engine/sync-engine.ts";
-import { createSyncService } from "../../sync/schedule/sync-service.ts";
+import { createSyncService, type SharedRuns } from "../../sync/schedule/sync-service.ts";
 import { fakeConnector, fakeOrder } from "../../sync/testing/fake-connector.ts";
 import { openTestApp, testNow } from "../../testing/test-app.ts";
 
@@ -27,7 +27,9 @@ const checkedShop = {
 };
 
 /** A server with a Shopify that accepts only one key and records its requests. */
-async function openShop(options: { check?: Connector["check"]; sandboxUrl?: string } = {}) {
+async function openShop(
+  options: { check?: Connector["check"]; sandboxUrl?: string; shared?: SharedRuns } = {},
+) {
   const db = await openTestDatabase();
   const secrets = createSecretBox(randomBytes(32));
   const seen: { apiKey: string; storeUrl: string | null; baseUrl: string | null }[] = [];
@@ -49,6 +51,7 @@ async function openShop(options: { check?: Connector["check"]; sandboxUrl?: stri
     secrets,
     platformUrls: {},
     sandboxUrl: options.sandboxUrl ?? null,
+    shared: options.shared ?? null,
   });
   const server = await openTestApp({ db, secrets, sync });
   closers.push(() => server.close());
@@ -157,6 +160,18 @@ test("removes the key when the address changes to another host", async () => {
   expect(cursors).toEqual([]);
 });
 
+test("counts another shop as never synced until it has been read", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  expect((await shop.get(id))?.lastSynced).not.toBeNull();
+  await shop.call("PATCH", `/${id}`, { storeUrl: "b.myshopify.com", apiKey: "shpat_wrong_wrong" });
+  expect(await shop.get(id)).toMatchObject({ storeUrl: "b.myshopify.com", lastSynced: null });
+
+  await shop.call("PATCH", `/${id}`, { apiKey: key });
+  await shop.sync.waitForEnd(id);
+  expect((await shop.get(id))?.lastSynced).toBe(new Date(testNow).toISOString());
+});
+
 test("keeps the key when the same host is written differently", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
@@ -213,6 +228,46 @@ test("ends a running sync before deleting", async () => {
   await created;
   expect(await shop.db.selectFrom("integrations").selectAll().execute()).toEqual([]);
   expect(await shop.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+});
+
+const notChecked = {
+  isConnected: false,
+  statusMessage: "The connection was not checked. Press Sync to check it.",
+  latestRun: { status: "cancelled" },
+};
+
+test("says that the connection was not checked when its check is canceled", async () => {
+  const platform = new EventEmitter();
+  const requested = once(platform, "request");
+  const shop = await openShop({
+    check: async (_connection, { signal }) => {
+      platform.emit("request");
+      await once(signal, "abort");
+      signal.throwIfAborted();
+      return checkedShop;
+    },
+  });
+  const input = { name: "Slow", platform: "shopify", apiKey: key, waitForCheck: false };
+  const { id } = (await shop.call("POST", "", input)).body;
+  await requested;
+  expect(await shop.call("POST", `/${id}/sync/cancel`)).toMatchObject({ status: 200 });
+  expect(await shop.get(id)).toMatchObject(notChecked);
+});
+
+test("says that the connection was not checked when a queued sync is canceled", async () => {
+  const shop = await openShop({ shared: { isWorker: false, announceRuns: () => {} } });
+  const input = { name: "Queued", platform: "shopify", apiKey: key, waitForCheck: false };
+  const { id } = (await shop.call("POST", "", input)).body;
+  await shop.call("POST", `/${id}/sync/cancel`);
+  expect(await shop.get(id)).toMatchObject(notChecked);
+});
+
+test("keeps the result of a connection check when the rest of the sync is canceled", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create({ apiKey: "shpat_wrong_wrong" });
+  const before = await shop.get(id);
+  await shop.call("POST", `/${id}/sync/cancel`);
+  expect(await shop.get(id)).toEqual(before);
 });
 
 test("returns 404 for another account's integrations", async () => {

@@ -6,6 +6,7 @@ import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
 import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
+import { deleteShopCursors } from "../../sync/connections/connection-status.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
@@ -57,7 +58,8 @@ export async function getStore(
 
 /**
  * Updates the given fields. A new time zone reassigns every event to its day there; a new currency removes the targets
- * in money. Given fields count as set by the operator, even when unchanged.
+ * in money, and the next sync of a shop reads it from the beginning. Given fields count as set by the operator, even
+ * when unchanged.
  * @throws AppError conflict when orders in another currency are stored: amounts are never converted 1:1.
  */
 export async function updateStore(
@@ -72,6 +74,7 @@ export async function updateStore(
       // Within the transaction: a sync may be about to store the first order.
       await refuseForeignOrders(trx, store.id, currency);
       await changeStoreCurrency(trx, store.id, { currency, source: "operator" });
+      await deleteShopCursors(trx, store.id);
     }
     const values = {
       ...(name === undefined ? {} : { name }),

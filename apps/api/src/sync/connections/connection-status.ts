@@ -73,6 +73,31 @@ export async function deleteCursors(
     .execute();
 }
 
+/**
+ * Deletes the cursors of the store's shops, connected or not, so that their next sync starts from the beginning. Call it
+ * in the transaction that changes the currency: records in another currency were refused and are not read again
+ * otherwise.
+ */
+export async function deleteShopCursors(db: Database, storeId: number): Promise<void> {
+  await db
+    .deleteFrom("sync_cursors")
+    .where("store_id", "=", storeId)
+    .where("integration_id", "in", (eb) =>
+      eb
+        .selectFrom("integrations")
+        .select("id")
+        .where("integrations.store_id", "=", storeId)
+        .where("platform", "=", "shopify"),
+    )
+    .execute();
+  await db
+    .updateTable("disconnected_accounts")
+    .set({ cursors: "[]" })
+    .where("store_id", "=", storeId)
+    .where("platform", "=", "shopify")
+    .execute();
+}
+
 async function sourceAccountOf(
   db: Database,
   { storeId, platform }: IntegrationRef & { platform: Platform },

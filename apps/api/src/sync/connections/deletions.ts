@@ -15,11 +15,17 @@ import {
 
 /** Deletes the data of disconnected accounts. */
 export type Deletions = {
-  /** Deletes the account's data when it is its turn, and returns the counts of what was deleted. */
+  /**
+   * Deletes the account's data when it is its turn, and returns the counts of what was deleted. Returns the running
+   * deletion if there is one.
+   */
   run(ref: IntegrationRef): Promise<SourceDataCounts>;
-  /** Finishes deletions that a stop or a crash interrupted. */
+  /** Starts the deletions again that failed, or that a stop or a crash interrupted. */
   resumeInterrupted(): Promise<void>;
-  /** Resolves when no data of the store is being deleted. */
+  /**
+   * Resolves when the store has no data that is still to be deleted, or when the signal aborts: data that is synced
+   * before would be deleted too.
+   */
   whenDeleted(storeId: number, signal: AbortSignal): Promise<void>;
   whenAllEnded(): Promise<void>;
 };
@@ -34,7 +40,7 @@ type Dependencies = {
 export function createDeletions({ context, enqueue, isShared }: Dependencies): Deletions {
   const { db, now, log, announce, stopping } = context;
   const byStore = new Map<number, Promise<unknown>>();
-  const active = new Set<string>();
+  const active = new Map<string, Promise<SourceDataCounts>>();
 
   async function deleteQueued(ref: IntegrationRef): Promise<SourceDataCounts> {
     let deleted: SourceDataCounts = [];
@@ -52,13 +58,15 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
     );
   }
 
-  async function run(ref: IntegrationRef): Promise<SourceDataCounts> {
-    active.add(ref.integrationId);
+  function run(ref: IntegrationRef): Promise<SourceDataCounts> {
+    const running = active.get(ref.integrationId);
+    if (running) return running;
     const ended = (isShared ? deleteWithLease(ref) : deleteQueued(ref)).finally(() => {
       active.delete(ref.integrationId);
       if (byStore.get(ref.storeId) === ended) byStore.delete(ref.storeId);
       announce({ storeId: ref.storeId, topics: ["integrations", "data"], isLast: true });
     });
+    active.set(ref.integrationId, ended);
     byStore.set(ref.storeId, ended);
     return ended;
   }
@@ -80,7 +88,7 @@ export function createDeletions({ context, enqueue, isShared }: Dependencies): D
     },
     async whenDeleted(storeId, signal) {
       await byStore.get(storeId)?.catch(() => {});
-      if (!isShared) return;
+      // A deletion may also run in another process, or have failed and be retried by the schedule.
       while (!signal.aborted && (await hasDeletions(db, storeId))) {
         await delay(waitForStoreMs, undefined, { signal }).catch(() => {});
       }

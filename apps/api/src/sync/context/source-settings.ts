@@ -8,6 +8,7 @@ import { changeStoreCurrency } from "@cartograph/warehouse/store-currency.ts";
 import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
+import { deleteShopCursors } from "../connections/connection-status.ts";
 import { hasOrders } from "./store-context.ts";
 
 /** Settings that a source may still set: none that the operator set, and no currency once there are orders. */
@@ -72,7 +73,10 @@ export async function adoptTimezone(
   await recordTimezoneSource(db, storeId, adopted);
 }
 
-/** Does nothing if the currency is not open or the code is invalid. */
+/**
+ * Changes the currency and has the store's shops read from the beginning. Does nothing if the currency is not open or
+ * the code is invalid.
+ */
 export async function adoptCurrency(
   db: Kysely<Schema>,
   storeId: number,
@@ -84,5 +88,6 @@ export async function adoptCurrency(
     const { currency, isCurrencyOpen } = await findOpenSettings(trx, storeId);
     if (!isCurrencyOpen || currency === known.data) return;
     await changeStoreCurrency(trx, storeId, { currency: known.data, source: adopted.source });
+    await deleteShopCursors(trx, storeId);
   });
 }

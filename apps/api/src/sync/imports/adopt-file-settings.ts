@@ -9,15 +9,24 @@ import {
 } from "../context/source-settings.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 
-/** Adopts the file's currency and time zone where they are still open, and returns notes about it. */
+/**
+ * Adopts the file's currency and time zone where they are still open, and returns notes about it. Adopts nothing from a
+ * file of which no order will be imported.
+ * @param file `hasOrderIn` finds out whether the file has a valid order in the currency
+ */
 export async function adoptFileSettings(
   context: SyncContext,
   job: Pick<ImportJob, "storeId">,
-  survey: ExportSurvey,
+  {
+    survey,
+    hasOrderIn,
+  }: { survey: ExportSurvey; hasOrderIn: (currency: string) => Promise<boolean> },
 ): Promise<string[]> {
   const { db } = context;
   const settings = await findOpenSettings(db, job.storeId);
   if (!settings.isTimezoneOpen && !settings.isCurrencyOpen) return [];
+  const fileCurrency = settings.isCurrencyOpen ? survey.currency : null;
+  if (!(await hasOrderIn(fileCurrency ?? settings.currency))) return [];
   return [
     ...(await takeCurrency(context, job.storeId, { settings, survey })),
     ...(await takeTimezone(context, job.storeId, { settings, survey })),

@@ -1,4 +1,8 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import type {
+  ExportIndex,
+  ExportReading,
+} from "@cartograph/connectors/platforms/shopify/orders-export/export-index.ts";
 import {
   indexOrdersExport,
   readOrdersExport,
@@ -36,7 +40,7 @@ const ordersPerPage = 250;
 
 /** An import in progress. */
 export type ImportRun = Pick<ImportJob, "importId" | "storeId"> & {
-  /** The unpacked bytes of the file; called twice. */
+  /** The unpacked bytes of the file, from its beginning; called up to three times. */
   open: () => AsyncIterable<Uint8Array>;
   /**
    * Confirms, in a transaction that writes for the import, that no other process has taken it over.
@@ -103,7 +107,8 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
   const { open } = job;
   const reading = { importedAt: context.now(), signal: stopping };
   const index = await indexOrdersExport(open, reading);
-  const adopt = () => adoptFileSettings(context, job, index.survey);
+  const hasOrderIn = (currency: string) => hasValidOrder(open, { ...reading, index, currency });
+  const adopt = () => adoptFileSettings(context, job, { survey: index.survey, hasOrderIn });
   const adopted = await storeWithRetries(context, adopt, retryOptions(context, job));
   const state: ImportState = {
     importNumber,
@@ -131,6 +136,17 @@ async function importFile(context: SyncContext, job: ImportRun): Promise<string[
     throw new ConnectorError("bad_data", foreignFileMessage(foreign, { currency, canChange }));
   }
   return [...adopted, ...foreignOrderNotes(foreign, currency), ...importNotes(remarks)];
+}
+
+/** Whether the file has a valid order in the currency; reads no further than the first one. */
+async function hasValidOrder(
+  open: ImportRun["open"],
+  { currency, ...reading }: ExportReading & { index: ExportIndex; currency: string },
+): Promise<boolean> {
+  for await (const { order } of readOrdersExport(open, reading)) {
+    if (order?.record.currency === currency) return true;
+  }
+  return false;
 }
 
 /** While nothing can be stored, the import's message says why it waits. */

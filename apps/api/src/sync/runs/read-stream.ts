@@ -2,6 +2,7 @@ import type { Stream } from "@cartograph/connectors/core/connector.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
+import { getStoreContext } from "../context/store-context.ts";
 import type { RunContext, SyncContext, SyncJob } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
@@ -21,10 +22,34 @@ const mergeIntervalMs = 15_000;
 
 /**
  * Reads one stream from its cursor to the end. Each page is stored in one transaction with its cursor and progress, so
- * a crash between two pages loses and repeats nothing.
+ * a crash between two pages loses and repeats nothing. Starts again from the stored cursor when the store's currency
+ * changes.
  * @throws ConnectorError, and any other error; pages stored so far are kept.
  */
 export async function readStream(
+  context: RunContext,
+  job: SyncJob,
+  stream: Stream,
+  signal: AbortSignal,
+): Promise<StreamOutcome> {
+  for (;;) {
+    try {
+      return await readFromCursor(context, job, stream, signal);
+    } catch (error) {
+      if (!(error instanceof CurrencyChanged)) throw error;
+    }
+  }
+}
+
+/**
+ * The store's currency was changed, which deletes the cursors of shops. Storing the cursor of another page would skip
+ * the records that were refused in the former currency.
+ */
+class CurrencyChanged extends Error {
+  override readonly name = "CurrencyChanged";
+}
+
+async function readFromCursor(
   context: RunContext,
   job: SyncJob,
   stream: Stream,
@@ -44,6 +69,8 @@ export async function readStream(
   let refused = 0;
   let unread: readonly string[] = [];
   let mergedAt = now();
+  // Read before the cursor, so that the cursor is never one of an earlier currency.
+  const { currency } = await getStoreContext(db, job.storeId);
   const cursor = await findCursor(db, job, stream.name);
   const pages = stream.read(job.connection, { cursor, signal, now })[Symbol.asyncIterator]();
   const storeNext = async () => {
@@ -57,6 +84,8 @@ export async function readStream(
         now: now(),
         alsoInTransaction: async (trx) => {
           await context.holdRun(trx);
+          const store = await getStoreContext(trx, job.storeId);
+          if (store.currency !== currency) throw new CurrencyChanged();
           await addStreamProgress(trx, ref, {
             records: page.records.length,
             expected: page.expected,

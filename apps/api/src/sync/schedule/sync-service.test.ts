@@ -37,6 +37,7 @@ async function openService(
     (await db.selectFrom("stores").select("id").executeTakeFirst()) ?? (await insertTestStore(db));
   const started: SyncJob[] = [];
   const asks: RangeUsersRequest[] = [];
+  const claimWaiting = vi.fn<SyncEngine["claimWaiting"]>(nothing);
   const engine: SyncEngine = {
     start: async (job) => {
       started.push(job);
@@ -64,7 +65,7 @@ async function openService(
     deleteRates: async () => false,
     countData: async () => [],
     deleteData: async () => [],
-    claimWaiting: nothing,
+    claimWaiting,
     changeTimezone: nothing,
     recover: async () => interrupted,
     stop: nothing,
@@ -80,7 +81,7 @@ async function openService(
     log: () => {},
     ...(options.shared && { shared: options.shared }),
   });
-  return { db, storeId: store.id, started, asks, service };
+  return { db, storeId: store.id, started, asks, claimWaiting, service };
 }
 
 async function addIntegration(
@@ -140,6 +141,17 @@ test("keeps the schedule when the clock jumps", async () => {
   expect(started).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(13 * 60_000);
   expect(started).toHaveLength(2);
+  await service.stop();
+});
+
+test("retries failed deletions at every check of the schedule", async () => {
+  const { claimWaiting, service } = await openService();
+  service.beginSchedule();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(claimWaiting).toHaveBeenCalledTimes(1);
+  claimWaiting.mockRejectedValueOnce(new Error("Syncing was interrupted"));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(claimWaiting).toHaveBeenCalledTimes(3);
   await service.stop();
 });
 

@@ -73,7 +73,7 @@ export type SharedRuns = {
 export type RunningSyncService = SyncService & {
   /** Resumes work that a stop or a crash interrupted; returns the imports that it ended. */
   resumeInterrupted(): Promise<{ importIds: string[] }>;
-  /** Starts the schedule. */
+  /** Starts the schedule, which also retries failed deletions and takes waiting work. */
   beginSchedule(): void;
   /**
    * Stops runs that another process canceled, and takes waiting ones. Call it when another process has changed runs.
@@ -144,9 +144,21 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
         return queueRun(db, job, { now: now(), ifLastStartedAt: lastStartedAt });
       });
     }
-    if (shared === null) return;
+    if (shared === null) {
+      await retryDeletions();
+      return;
+    }
     if (due.size > 0) shared.announceRuns();
     await waiting.takeAll();
+  }
+
+  /** Without other processes, only deletions that failed are waiting; the store's syncs wait for them. */
+  async function retryDeletions(): Promise<void> {
+    await engine
+      .claimWaiting()
+      .catch((error: unknown) =>
+        log({ level: "warn", message: "Failed deletions could not be retried", error }),
+      );
   }
 
   async function untilChecked(ref: IntegrationRef, signal: AbortSignal): Promise<void> {
