@@ -1,7 +1,11 @@
+import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import type { RevenueSetup } from "@cartograph/sandbox/platforms/klaviyo/resources/metrics.ts";
 import { createOpenApiCheck, readOpenApi } from "@cartograph/sandbox/testing/open-api.ts";
 import { hasSharedFiles } from "@cartograph/sandbox/testing/real-schema.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "../../core/connector.ts";
 import { openKlaviyoAccount, type KlaviyoAccount } from "../../testing/klaviyo-account.ts";
+import { readPages } from "../../testing/read-all.ts";
 
 /** 8 AM in New York. */
 const present = Date.UTC(2026, 5, 15, 12);
@@ -15,6 +19,8 @@ beforeEach(async () => {
 afterEach(() => account.close());
 
 const rowsOf = (day: string) => account.days.get(day)?.rows;
+const flowDays = () =>
+  [...account.days.values()].filter(({ rows }) => rows.some(({ kind }) => kind === "flow"));
 const campaign = (sentAt: number, result = {}) =>
   account.marketing.addEmailCampaign("klaviyo", {
     sentAt,
@@ -162,6 +168,91 @@ describe("the revenue metric", () => {
     expect(rowsOf("2026-06-10")?.[0]).toMatchObject({ recipients: 100, revenueMinor: 0 });
     expect(account.days.get("2026-06-10")).toMatchObject({ currency: null, attribution: null });
   });
+
+  test("is read for all days again when it is mapped later", async () => {
+    const days = await readAfter({ before: "no_orders", after: "mapped" });
+    expect(days).toHaveLength(400);
+    expect(days.find(({ day }) => day === "2025-08-19")).toMatchObject({
+      currency: "USD",
+      rows: [{ orders: 3, revenueMinor: 9_900 }],
+    });
+  });
+
+  test("may be missing later: then the revenue of earlier days stays", async () => {
+    const days = await readAfter({ before: "mapped", after: "no_orders" });
+    expect(days).toHaveLength(31);
+  });
+});
+
+describe("the flows scope", () => {
+  const scopes = ["accounts:read", "metrics:read", "campaigns:read"];
+  const keys: Record<string, { accountId: null; scopes: string[] }> = {};
+  const grantFlows = () => setScopes([...scopes, "flows:read"]);
+  const revokeFlows = () => setScopes(scopes);
+  const setScopes = (granted: string[]) => {
+    keys[account.connection.apiKey] = { accountId: null, scopes: granted };
+  };
+
+  beforeEach(async () => {
+    await account.close();
+    account = await openKlaviyoAccount(present, { sandbox: { keys } });
+    campaign(present - 399 * dayMs);
+    const flow = account.marketing.addFlow("klaviyo");
+    for (let back = -60; back < 400; back += 1) {
+      account.marketing.setFlowDay(flow, Math.floor(present / dayMs) - back, { recipients: 7 });
+    }
+    grantFlows();
+  });
+
+  test("keeps the stored days when it is lost, and misses none once it is back", async () => {
+    await account.read();
+    revokeFlows();
+    account.timing.advance(dayMs);
+    await expect(account.read()).rejects.toMatchObject({
+      kind: "missing_permission",
+      message: expect.stringMatching(/flows:read.*stored days stay/),
+    });
+    expect(flowDays()).toHaveLength(400);
+    account.timing.advance(39 * dayMs);
+    grantFlows();
+    await account.read();
+    expect(flowDays()).toHaveLength(440);
+  });
+
+  test("ends the read when it is lost between two pages", async () => {
+    const [first] = await account.read();
+    revokeFlows();
+    await expect(readFrom(first?.cursor)).rejects.toMatchObject({ kind: "missing_permission" });
+  });
+
+  test("makes all days be read again when it is granted", async () => {
+    revokeFlows();
+    await account.read();
+    account.timing.advance(dayMs);
+    expect(emailDaysOf(await account.read())).toHaveLength(31);
+    expect(flowDays()).toEqual([]);
+    grantFlows();
+    account.timing.advance(dayMs);
+    const [first, ...others] = await account.read();
+    expect([first, ...others].flatMap((page) => page?.warnings ?? [])).toEqual([]);
+    expect(flowDays()).toHaveLength(400);
+    // Interrupted, it continues where it stopped.
+    expect(emailDaysOf(await readFrom(first?.cursor))).toEqual(
+      emailDaysOf(others).map((day) => ({ ...day, readAt: expect.any(Number) })),
+    );
+    account.timing.advance(dayMs);
+    expect(emailDaysOf(await account.read())).toHaveLength(31);
+  });
+
+  test("may be missing in a position that does not say whether flows were read", async () => {
+    const readAt = present - dayMs;
+    const cursor = JSON.stringify({ v: 1, next: "2026-06-15", readAt, isWhole: true });
+    expect(emailDaysOf(await readFrom(cursor))).toHaveLength(31);
+    revokeFlows();
+    const pages = await readFrom(cursor);
+    expect(emailDaysOf(pages)).toHaveLength(31);
+    expect(pages.flatMap(({ warnings = [] }) => warnings)).toHaveLength(1);
+  });
 });
 
 describe("a key", () => {
@@ -234,6 +325,31 @@ test.skipIf(!hasSharedFiles())("every request matches Klaviyo's API description"
   expect(problems).toEqual([]);
   expect(account.sandbox.faults.requests.length).toBeGreaterThan(10);
 });
+
+/** The records of a read a day after the first one, with another revenue metric. */
+async function readAfter({ before, after }: { before: RevenueSetup; after: RevenueSetup }) {
+  const open = async (at: number, revenue: RevenueSetup) => {
+    await account.close();
+    account = await openKlaviyoAccount(at, { sandbox: { revenue } });
+    campaign(present - 300 * dayMs, { orders: 3, revenueMinor: 9_900 });
+  };
+  await open(present, before);
+  const cursor = (await account.read()).at(-1)?.cursor ?? null;
+  await open(present + dayMs, after);
+  return emailDaysOf(await readFrom(cursor));
+}
+
+async function readFrom(cursor: string | null = null): Promise<Page[]> {
+  const [stream] = account.connector.streams;
+  if (!stream) throw new Error("The stream does not exist.");
+  return readPages(stream, cursor, { connection: account.connection, now: account.timing.now });
+}
+
+function emailDaysOf(pages: readonly Page[]): EmailDayRecord[] {
+  return pages
+    .flatMap(({ records }) => records)
+    .flatMap((record) => (record.kind === "email_day" ? [record] : []));
+}
 
 async function checkWithout(missing: string) {
   await account.close();

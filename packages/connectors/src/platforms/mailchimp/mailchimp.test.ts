@@ -356,6 +356,13 @@ const emptyReport = {
 const page = (...listed: object[]) =>
   ({ kind: "status", status: 200, body: JSON.stringify({ reports: listed }) }) as const;
 
+const pageOfTwo = (...listed: object[]) =>
+  ({
+    kind: "status",
+    status: 200,
+    body: JSON.stringify({ reports: listed, total_items: 2 }),
+  }) as const;
+
 test("reads a list without a count up to its first empty page", async () => {
   const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
   sandbox.faults.next(
@@ -369,6 +376,15 @@ test("reads a list without a count up to its first empty page", async () => {
     "a1",
     "a2",
   ]);
+});
+
+test("starts again when a page is empty before the list is complete", async () => {
+  const options: MailchimpOptions = { timing, paging: { perPage: 1, windowDays: 400 } };
+  const first = pageOfTwo(emptyReport);
+  const second = pageOfTwo({ ...emptyReport, id: "a2" });
+  sandbox.faults.next({ kind: "slow", ms: 0 }, first, pageOfTwo(), first, second);
+  expect(idsOf(await sync(createMailchimpConnector(options)))).toEqual(["a1", "a2"]);
+  expect(requested()).toHaveLength(5);
 });
 
 test("gives up after three attempts when a page is never complete", async () => {

@@ -43,8 +43,9 @@ async function* readPages(
   const account = await readAccount(session, signal);
   const { statuses, warning } = await tryCampaignStatuses(session, { now: now(), signal });
   const today = dayIn(account.timezone_name, now());
-  const oldest = firstDayToRead(null, today);
-  let first = firstDayToRead(saved, today);
+  const zone = { today, timezone: account.timezone_name };
+  const oldest = firstDayToRead(null, zone);
+  let first = firstDayToRead(saved, zone);
   let from = first;
   let purchaseType =
     saved?.purchaseType ?? (await findPurchaseType(session, { from, to: today }, signal));
@@ -104,11 +105,19 @@ async function readWindow(
   return readInsights(session, { path: `/${session.account}/insights`, params, days }, signal);
 }
 
-/** The first day to read, in the account's time zone. */
-function firstDayToRead(saved: Position | null, today: string): string {
+/**
+ * The first day to read, in the account's time zone: where the last read ended, or earlier if days could still change
+ * when they were last read.
+ */
+function firstDayToRead(
+  saved: Position | null,
+  { today, timezone }: { today: string; timezone: string },
+): string {
   if (saved === null) return addDays(today, 1 - firstReadDays);
+  const unsettled = addDays(dayIn(timezone, saved.readAt), -restatedDays);
   const restatedFrom = addDays(today, -restatedDays);
-  return laterOf(earlierOf(saved.next, restatedFrom), addDays(today, -keptDays));
+  const from = earlierOf(saved.next, earlierOf(unsettled, restatedFrom));
+  return laterOf(from, addDays(today, -keptDays));
 }
 
 function warningsOf(session: MetaSession): string[] {

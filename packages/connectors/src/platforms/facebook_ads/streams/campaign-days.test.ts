@@ -127,6 +127,24 @@ test("a later read needs three calls for the days that Meta may restate", async 
   expect(days.get(dayOf(28))?.rows[0]?.conversionsMilli).toBe(5_000);
 });
 
+test("also reads older days that may have changed during a pause of weeks", async () => {
+  const { marketing, timing, read } = await openBench();
+  const id = advertise(marketing, 60);
+  const cursor = (await read()).at(-1)?.cursor ?? null;
+  marketing.changeDay(id, today - 28, { conversions: 9, conversionValueMinor: 90_000 });
+  timing.advance(24 * 86_400_000);
+  const days = daysOf(await read(cursor));
+  expect([...days.keys()]).toEqual(Array.from({ length: 53 }, (_, index) => dayOf(28 - index)));
+  expect(days.get(dayOf(28))?.rows[0]?.conversionsMilli).toBe(9_000);
+});
+
+test("goes back no further than Meta keeps data after a pause of years", async () => {
+  const { timing, read } = await openBench();
+  const cursor = (await read()).at(-1)?.cursor ?? null;
+  timing.advance(1_200 * 86_400_000);
+  expect([...daysOf(await read(cursor)).keys()][0]).toBe(dayOf(3 * 365 - 1_200));
+});
+
 test("keeps the token out of URLs and does not follow the next page's URL", async () => {
   const { marketing, sandbox, read } = await openBench({
     options: { sizes: [{ days: 30, limit: 5, isReport: false }] },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   dayMs,
+  lastCursor,
   lastFinal,
   openSearchAccount,
   searchDaysOf,
@@ -41,6 +42,25 @@ describe("a first read", () => {
     account.traffic.addSearch({ day: Date.UTC(2025, 1, 15) / dayMs });
     const [record] = searchDaysOf(await read("search_totals"));
     expect(record?.day).toBe("2025-02-15");
+  });
+
+  test("is repeated until the property has data", async () => {
+    const { read } = await open();
+    const empty = await read("search_totals");
+    expect(searchDaysOf(empty).map(({ rows }) => rows)).toEqual(
+      Array.from({ length: 10 }, () => []),
+    );
+    account.timing.advance(dayMs);
+    const stillEmpty = await read("search_totals", lastCursor(empty));
+    expect(searchDaysOf(stillEmpty)).toHaveLength(10);
+    // Days that are not final yet are no reason to leave out the earlier ones.
+    account.traffic.addSearch({ day: lastFinal + 3 });
+    const recent = await read("search_totals", lastCursor(stillEmpty));
+    for (let back = 0; back < 400; back += 1) account.traffic.addSearch({ day: lastFinal - back });
+    account.timing.advance(dayMs);
+    const full = await read("search_totals", lastCursor(recent));
+    expect(searchDaysOf(full)).toHaveLength(402);
+    expect(searchDaysOf(await read("search_totals", lastCursor(full)))).toHaveLength(3);
   });
 
   test("reads totals, countries and devices of all days in a few requests", async () => {

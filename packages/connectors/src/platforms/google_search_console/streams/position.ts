@@ -11,6 +11,8 @@ const positionSchema = z.strictObject({
   readAt: z.int().nonnegative(),
   /** UTC milliseconds: when older days were last read again; null before the first read is complete. */
   wideAt: z.int().nonnegative().nullable(),
+  /** Whether the property had no final data yet, so that the next read is the first one again. */
+  isEmpty: z.boolean().optional(),
 });
 
 /** How far a stream was read, written after every page. */

@@ -36,9 +36,11 @@ async function* readPages(
   const position = readPosition(cursor, now());
   const session = sessionFor(connection);
   const site = await session.site(signal);
-  // The entry may now match another property, such as a Domain property that was added since.
-  const saved = position?.site === site ? position : null;
+  // The entry may now match another property, such as a Domain property that was added since. Search Console takes days
+  // to fill a new property, and then 16 months may be there at once.
+  const saved = position?.site === site && !position.isEmpty ? position : null;
   const final = await findFinalDays(session, { isFirstRead: saved === null, now: now(), signal });
+  const isEmpty = saved === null && (final.first === null || final.first > final.last);
   const isWide = saved?.wideAt === null || now() - (saved?.wideAt ?? 0) >= wideIntervalMs;
   let from = firstDayToRead(saved, final, { isWide, now: now() });
   const expected = countDays(from, final.last);
@@ -66,7 +68,7 @@ async function* readPages(
         readAt,
         maxRows: report.maxRows ?? Number.POSITIVE_INFINITY,
       }),
-      cursor: writePosition({ v: 1, site, next: from, readAt, wideAt }),
+      cursor: writePosition({ v: 1, site, next: from, readAt, wideAt, isEmpty }),
       expected,
     };
   }

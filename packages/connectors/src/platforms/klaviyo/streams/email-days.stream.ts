@@ -2,13 +2,13 @@ import { addDays, countDays, dayIn } from "@cartograph/contracts/days.ts";
 import type { Connection, DayRange, Page, ReadOptions, Stream } from "../../../core/connector.ts";
 import { pageStream } from "../../../core/page-stream.ts";
 import { throwIfCanceled } from "../../../core/timing.ts";
-import { attribution, flowsWarning, noRevenueWarning } from "../attribution.ts";
+import { attribution, flowsWarning, lostFlowsError, noRevenueWarning } from "../attribution.ts";
 import type { KlaviyoSession } from "../client/klaviyo-session.ts";
 import { toEmailDays } from "../mapper/email-day.mapper.ts";
 import { readAccount } from "../read-account.ts";
 import { readMetrics, type Metrics } from "../read-metrics.ts";
 import type { CampaignResult, FlowResult } from "../schemas/reports.schemas.ts";
-import { readPosition, writePosition, type Position } from "./position.ts";
+import { positionToContinue, readPosition, writePosition, type Position } from "./position.ts";
 import { readSentCampaigns, type SentCampaign } from "./read-campaigns.ts";
 import { readCampaignTotals, readFlowSeries, type ReportSettings } from "./read-reports.ts";
 import { firstDayToRead, daysOf, planStretches } from "./windows.ts";
@@ -40,14 +40,23 @@ async function* readPages(
   const sent = await readSentCampaigns(session, { timezone, pageSize, signal });
 
   const today = dayIn(timezone, now());
-  const from = firstDayToRead(saved, { today, timezone });
-  const expected = countDays(from, today);
-  const hasRevenue = metrics.revenueId !== null;
-  const metricId = metrics.revenueId ?? metrics.anyId;
+  const { revenueId } = metrics;
+  const hasRevenue = revenueId !== null;
+  const metricId = revenueId ?? metrics.anyId;
   const settings = metricId === null ? null : { timezone, metricId, hasRevenue, now, signal };
-  const since = firstDayOfFlows(metrics, { from, timezone, sent });
   const warnings = hasRevenue ? [] : [noRevenueWarning];
-  let mayReadFlows = true;
+  let hasFlows = saved?.hasFlows;
+  // A small report shows whether the missing flows can be read now, before it is known from which day to read.
+  if (hasFlows === false && settings !== null) {
+    const latest = { from: addDays(today, -1), to: today };
+    const { problem } = await tryFlowSeries(session, latest, { settings, hadFlows: false });
+    if (problem !== null) warnings.push(problem);
+    hasFlows = problem === null;
+  }
+  const known = positionToContinue(saved, { hasFlows, revenueId });
+  const from = firstDayToRead(known, { today, timezone });
+  const expected = countDays(from, today);
+  const since = firstDayOfFlows(metrics, { from, timezone, sent });
 
   for (const stretch of planStretches(from, today)) {
     throwIfCanceled(signal);
@@ -56,11 +65,15 @@ async function* readPages(
     const unlisted = countUnlisted(campaigns, sent);
     if (unlisted > 0) warnings.push(unlistedWarning(unlisted));
     for (const part of stretch.parts) {
-      const areFlowsNeeded = mayReadFlows && settings !== null && part.to >= since;
-      const flows = areFlowsNeeded ? await tryFlowSeries(session, part, settings) : { results: [] };
-      if ("problem" in flows) {
-        mayReadFlows = false;
-        warnings.push(flows.problem);
+      let flows: FlowResult[] = [];
+      if (settings !== null && hasFlows !== false && part.to >= since) {
+        const series = await tryFlowSeries(session, part, {
+          settings,
+          hadFlows: hasFlows === true,
+        });
+        flows = series.results;
+        if (series.problem !== null) warnings.push(series.problem);
+        hasFlows = series.problem === null;
       }
       const days = daysOf(part);
       yield {
@@ -71,13 +84,15 @@ async function* readPages(
           attribution: hasRevenue ? attribution : null,
           campaigns,
           sent,
-          flows: "problem" in flows ? [] : flows.results,
+          flows,
         }),
         cursor: writePosition({
           v: 1,
           next: addDays(part.to, 1),
           readAt,
           isWhole: part.to === today,
+          hasFlows,
+          revenueId,
         }),
         expected,
         ...(warnings.length > 0 && { warnings: warnings.splice(0) }),
@@ -117,17 +132,21 @@ async function readTotalsIfNeeded(
   return readCampaignTotals(session, window, settings);
 }
 
-/** The daily figures of flows, or the reason why they cannot be read. */
+/**
+ * The daily figures of flows, or the reason why they cannot be read.
+ * @throws ConnectorError if flows were read before, since days without them would replace the stored ones
+ */
 async function tryFlowSeries(
   session: KlaviyoSession,
   window: DayRange,
-  settings: ReportSettings,
-): Promise<{ results: FlowResult[] } | { problem: string }> {
+  { settings, hadFlows }: { settings: ReportSettings; hadFlows: boolean },
+): Promise<{ results: FlowResult[]; problem: string | null }> {
   try {
-    return { results: await readFlowSeries(session, window, settings) };
+    return { results: await readFlowSeries(session, window, settings), problem: null };
   } catch (error) {
+    if (hadFlows) throw lostFlowsError(error) ?? error;
     const problem = flowsWarning(error);
-    if (problem !== null) return { problem };
+    if (problem !== null) return { results: [], problem };
     throw error;
   }
 }

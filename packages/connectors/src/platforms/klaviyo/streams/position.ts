@@ -10,6 +10,10 @@ const positionSchema = z.strictObject({
   readAt: z.int().nonnegative(),
   /** Whether that was the last page. */
   isWhole: z.boolean(),
+  /** Whether the days include flows; not set if none were requested, nor by earlier versions. */
+  hasFlows: z.boolean().optional(),
+  /** The metric that counted orders, null if there was none; not set by earlier versions. */
+  revenueId: z.string().nullable().optional(),
 });
 
 /** How far the stream was read, written after every page. */
@@ -20,3 +24,18 @@ export const { read: readPosition, write: writePosition } = savedPosition(
   positionSchema,
   ({ next, readAt }) => Math.max(Date.parse(next) - dayMs, readAt),
 );
+
+/**
+ * The position to continue from. Null if flows or a revenue metric were added since: stored days lack their figures, so
+ * all are read again. Days that were counted by a metric that no longer exists are kept.
+ */
+export function positionToContinue(
+  saved: Position | null,
+  { hasFlows, revenueId }: { hasFlows: boolean | undefined; revenueId: string | null },
+): Position | null {
+  if (saved === null) return null;
+  const areFlowsNew = saved.hasFlows === false && hasFlows === true;
+  const isKnownRevenue = saved.revenueId === undefined || saved.revenueId === revenueId;
+  const isRevenueNew = revenueId !== null && !isKnownRevenue;
+  return areFlowsNew || isRevenueNew ? null : saved;
+}

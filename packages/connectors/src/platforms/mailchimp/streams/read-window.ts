@@ -53,7 +53,7 @@ function boundsOf({ from, to, now }: Window): Bounds {
   };
 }
 
-/** Null when the list changed between two pages, so that a campaign may be missing or repeated. */
+/** Null when the list changed between two pages or ended early, so that a campaign may be missing or repeated. */
 async function readPages(
   session: MailchimpSession,
   bounds: Bounds,
@@ -89,8 +89,9 @@ async function readPages(
     }
     // A page may be shorter than requested without being the last.
     offset += page.reports.length;
-    if (page.reports.length === 0 || (total !== null && offset >= total))
-      return [...reports.values()];
+    const isEmpty = page.reports.length === 0;
+    if (total === null ? isEmpty : offset >= total) return [...reports.values()];
+    if (isEmpty) return null;
   }
 }
 

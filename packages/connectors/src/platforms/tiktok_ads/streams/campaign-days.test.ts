@@ -215,6 +215,29 @@ test("reads all rows again when they move between pages, a limited number of tim
   expect(requestedRanges()).toHaveLength(10);
 });
 
+test("reads all rows again when a page lacks some of them, a limited number of times", async () => {
+  addCampaigns(2, 28);
+  const cursor = endOf(await account.pages());
+  account.sandbox.faults.clearRequests();
+  const calm = { kind: "slow", ms: 0 } as const;
+  const data = {
+    list: [],
+    page_info: { page: 1, page_size: 1_000, total_number: 56, total_page: 1 },
+  };
+  const partial = {
+    kind: "status",
+    status: 200,
+    body: JSON.stringify({ code: 0, message: "OK", data }),
+  } as const;
+  account.sandbox.faults.next(calm, calm, partial);
+  const days = daysOf(await account.pages(cursor));
+  expect([...days.values()].every(({ rows }) => rows.length === 2)).toBe(true);
+  expect(requestedRanges()).toHaveLength(2);
+  account.sandbox.faults.next(calm, calm, ...Array.from({ length: 5 }, () => partial));
+  await expect(account.pages(cursor)).rejects.toMatchObject({ kind: "retry_later" });
+  expect(requestedRanges()).toHaveLength(5);
+});
+
 test.skipIf(!hasSharedFiles())("every request matches TikTok's API description", async () => {
   addCampaigns(40, 40);
   await account.check();

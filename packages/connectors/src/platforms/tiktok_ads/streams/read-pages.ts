@@ -15,7 +15,7 @@ export type PagedList<T> = {
   signal: AbortSignal;
 };
 
-/** Rows that move between pages are repeated or missing, so all pages are read again. */
+/** Rows that move between pages are repeated or missing, and answers may lack rows, so all pages are read again. */
 const maxReadings = 5;
 
 /** All rows of the list. @throws ConnectorError */
@@ -26,11 +26,11 @@ export async function readPages<T>(session: TikTokSession, list: PagedList<T>): 
   }
   throw new ConnectorError(
     "retry_later",
-    "TikTok's figures kept changing while they were read. The next sync will try again.",
+    "TikTok's figures kept changing or were incomplete while they were read. The next sync will try again.",
   );
 }
 
-/** Null when the list changed between its pages. */
+/** Null when the list changed between its pages or lacks rows that TikTok counts. */
 async function readOnce<T>(
   session: TikTokSession,
   { callFor, pageSize, keyOf, validateRow, signal }: PagedList<T>,
@@ -48,8 +48,9 @@ async function readOnce<T>(
     const info = answer.page_info;
     if (info !== null) totals.add(info.total_number);
     if (info === null || page >= info.total_page) {
-      const isSteady = page === 1 || (receivedRows === rows.size && totals.size <= 1);
-      return isSteady ? [...rows.values()] : null;
+      const isWhole = [...totals].every((total) => total === receivedRows);
+      const isSteady = page === 1 || receivedRows === rows.size;
+      return isWhole && isSteady ? [...rows.values()] : null;
     }
   }
 }
