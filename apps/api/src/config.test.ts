@@ -99,6 +99,13 @@ describe("readConfig", () => {
     expect(readConfig(env)).toMatchObject({ googleAdsApiVersion: "v26", metaApiVersion: "v25.0" });
   });
 
+  test("accepts every printable ASCII character but the space in METRICS_TOKEN", () => {
+    const METRICS_TOKEN = String.fromCharCode(
+      ...Array.from({ length: 94 }, (_, index) => 33 + index),
+    );
+    expect(readConfig({ METRICS_TOKEN }).metricsToken).toBe(METRICS_TOKEN);
+  });
+
   test("reduces PUBLIC_URL to its origin", () => {
     expect(readConfig({ PUBLIC_URL: "https://Shop.example.com/" }).publicUrl).toBe(
       "https://shop.example.com",
@@ -116,6 +123,9 @@ describe("readConfig", () => {
     ["PUBLIC_URL", "https://example.com/dashboard"],
     ["PUBLIC_URL", "javascript:alert(1)"],
     ["SECRET_KEY", "short"],
+    ["METRICS_TOKEN", "short"],
+    ["METRICS_TOKEN", "a token with several words"],
+    ["METRICS_TOKEN", "a-token-with-an-é-in-it"],
     ["OUTBOUND_ALLOW_HOSTS", "10.0.0.0/99"],
     ["SHOPIFY_API_VERSION", "2025-10"],
     ["SHOPIFY_API_VERSION", "latest"],

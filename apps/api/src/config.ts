@@ -44,7 +44,7 @@ export type Config = {
   googleAdsApiVersion: string | null;
   /** Version of Meta's Marketing API, such as "v26.0"; null = this release's default. */
   metaApiVersion: string | null;
-  /** Bearer token for `/metrics`, at least 16 characters; null = there is no such route. */
+  /** Bearer token for `/metrics`, at least 16 printable ASCII characters without spaces; null = there is no such route. */
   metricsToken: string | null;
   logLevel: LogLevel;
 };
@@ -109,7 +109,7 @@ export function readConfig(env: Environment): Config {
       first: 25,
       examples: ["v25.0", "v26.0"],
     }),
-    metricsToken: longSecret(env, "METRICS_TOKEN", 16),
+    metricsToken: bearerToken(env, "METRICS_TOKEN"),
     // On a local machine, a line per request is noise.
     logLevel: oneOf(env, "LOG_LEVEL", logLevels) ?? (isLoopbackOnly ? "warn" : "info"),
   };
@@ -213,6 +213,17 @@ function longSecret(env: Environment, name: string, characters: number): string 
   const value = text(env, name);
   if (value !== null && value.length < characters) {
     throw new ConfigError(`${name} must have at least ${characters} random characters`);
+  }
+  return value;
+}
+
+// Other characters cannot be sent in an Authorization header.
+function bearerToken(env: Environment, name: string): string | null {
+  const value = longSecret(env, name, 16);
+  if (value !== null && !/^[!-~]+$/.test(value)) {
+    throw new ConfigError(
+      `${name} must have only ASCII letters, digits and punctuation, without spaces`,
+    );
   }
   return value;
 }

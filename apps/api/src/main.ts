@@ -1,7 +1,6 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
-import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import { fileURLToPath } from "node:url";
-import { ConfigError, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
+import { exitReason } from "./exit-reason.ts";
 import { startServer, StoppedEarly } from "./server.ts";
 
 /** The same path from the bundle in `dist` as from the source in `src`. */
@@ -21,7 +20,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // The signal handler ends the process.
     if (error instanceof StoppedEarly) return;
-    console.error(reasonOf(error));
+    console.error(exitReason(error));
     process.exit(1);
   }
 }
@@ -43,17 +42,6 @@ function stopOnSignals(stop: () => Promise<void>): void {
       );
     });
   }
-}
-
-function reasonOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof AppError) return error.message;
-  const notSaved = storageFailure(error);
-  if (notSaved !== null) return notSaved.message;
-  if (!(error instanceof Error) || !("code" in error)) return error;
-  if (error.code === "EADDRINUSE")
-    return "The port is in use by another program; set PORT to a different one";
-  if (error.code === "EACCES") return "This user is not allowed to listen on this PORT or HOST";
-  return error;
 }
 
 await main();

@@ -1,9 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backupDatabase, restoreDatabase } from "./backup.ts";
+import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { openDatabase } from "./open-database.ts";
 import { insertTestStore, openTestDatabase } from "./testing/test-database.ts";
 
@@ -11,13 +22,17 @@ let directory = "";
 let file = "";
 let copy = "";
 const now = Date.UTC(2026, 1, 1);
+const keptSuffix = ".before-restore-2026-02-01T00-00-00-000Z";
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), "cartograph-backup-"));
   file = join(directory, "db.sqlite");
   copy = join(directory, "backup.sqlite");
 });
-afterEach(() => rmSync(directory, { recursive: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(directory, { recursive: true });
+});
 
 async function storeNames(of: string): Promise<string[]> {
   const db = openDatabase({ file: of });
@@ -68,6 +83,39 @@ test("writes a consistent backup while another connection writes", async () => {
   await restored.destroy();
 });
 
+test("names the database and the next step when a damaged database is backed up", async () => {
+  const advice = `${file} is damaged or not a Cartograph database: restore a backup.`;
+  await (await openTestDatabase({ file })).destroy();
+  const intact = readFileSync(file);
+  writeFileSync(file, Buffer.from(intact).fill(0x55, 8192, 60_000));
+  await expect(backupDatabase(file, copy)).rejects.toThrow(advice);
+  writeFileSync(file, "holiday photos");
+  await expect(backupDatabase(file, copy)).rejects.toThrow(advice);
+  expect(readdirSync(directory).filter((name) => name.startsWith("backup"))).toEqual([]);
+});
+
+test("says that the directory of a backup is missing", async () => {
+  await (await openTestDatabase({ file })).destroy();
+  const missing = join(directory, "missing");
+  await expect(backupDatabase(file, join(missing, "backup.sqlite"))).rejects.toThrow(
+    `There is no directory ${missing}`,
+  );
+});
+
+test.each(["SQLITE_FULL", "ENOSPC"])(
+  "names the backup whose disk is full when it gets %s",
+  async (code) => {
+    await (await openTestDatabase({ file })).destroy();
+    const full = Object.assign(new Error("database or disk is full"), { code });
+    vi.spyOn(SqliteFile.prototype, "backup").mockRejectedValue(full);
+    await expect(backupDatabase(file, copy)).rejects.toMatchObject({
+      code: "unavailable",
+      message: `There is not enough disk space for ${copy}. Free up space there, then try again.`,
+    });
+    expect(readdirSync(directory)).toEqual(["db.sqlite"]);
+  },
+);
+
 test("refuses to overwrite an existing file with a backup", async () => {
   await (await openTestDatabase({ file })).destroy();
   writeFileSync(copy, "precious");
@@ -94,6 +142,91 @@ test("restores a backup where no database exists", async () => {
   const elsewhere = join(directory, "elsewhere.sqlite");
   expect(await restoreDatabase(copy, elsewhere, { now })).toBeNull();
   expect(await storeNames(elsewhere)).toEqual(["First"]);
+});
+
+test("does not replay the WAL of a former database over a restored backup", async () => {
+  const kept = join(directory, "kept");
+  const former = await openTestDatabase({ file });
+  await insertTestStore(former, { name: "First" });
+  await backupDatabase(file, copy);
+  await insertTestStore(former, { name: "Second" });
+  // As after a crash: the latest commits are only in the WAL.
+  mkdirSync(kept);
+  for (const suffix of ["", "-wal", "-shm"])
+    copyFileSync(file + suffix, join(kept, `db.sqlite${suffix}`));
+  await former.destroy();
+
+  const moved = join(kept, "db.sqlite");
+  const wal = readFileSync(`${moved}-wal`);
+  expect(wal.length).toBeGreaterThan(0);
+  renameSync(moved, join(kept, "moved"));
+  writeFileSync(`${moved}-journal`, "left");
+  expect(await restoreDatabase(copy, moved, { now })).toBe(`${moved}${keptSuffix}-wal`);
+  expect(readdirSync(kept).toSorted()).toEqual([
+    "db.sqlite",
+    `db.sqlite${keptSuffix}-journal`,
+    `db.sqlite${keptSuffix}-shm`,
+    `db.sqlite${keptSuffix}-wal`,
+    "moved",
+  ]);
+  expect(await storeNames(moved)).toEqual(["First"]);
+  expect(readFileSync(`${moved}${keptSuffix}-wal`).equals(wal)).toBe(true);
+});
+
+test.each([
+  ["a file of another kind", () => Buffer.from("garbage ".repeat(1000))],
+  ["a zeroed header", (content: Buffer) => content.fill(0, 0, 4096)],
+  ["a damaged schema", (content: Buffer) => content.fill(0x55, 100, 4096)],
+  ["a truncated file", (content: Buffer) => content.subarray(0, 5000)],
+])("replaces and keeps a database that is %s", async (_name, damage) => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await backupDatabase(file, copy);
+  await db.destroy();
+  const damaged = damage(readFileSync(file));
+  writeFileSync(file, damaged);
+  writeFileSync(`${file}-wal`, "left");
+  expect(await restoreDatabase(copy, file, { now })).toBe(`${file}${keptSuffix}`);
+  expect(await storeNames(file)).toEqual(["First"]);
+  expect(statSync(file + keptSuffix).size).toBe(damaged.length);
+});
+
+test("restores a backup without writing to its directory", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  const media = join(directory, "media");
+  mkdirSync(media);
+  await backupDatabase(file, join(media, "backup.sqlite"));
+  await db.destroy();
+  await restoreDatabase(join(media, "backup.sqlite"), file, { now });
+  expect(readdirSync(media)).toEqual(["backup.sqlite"]);
+  expect(await storeNames(file)).toEqual(["First"]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("restores the commits that are in the WAL of a backup", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  copyFileSync(file, copy);
+  copyFileSync(`${file}-wal`, `${copy}-wal`);
+  await db.destroy();
+  // Left by a process that was killed while it restored.
+  writeFileSync(`${file}.unfinished-wal`, "left");
+  await restoreDatabase(copy, file, { now });
+  expect(await storeNames(file)).toEqual(["First"]);
+  expect(readdirSync(directory).filter((name) => name.includes("unfinished"))).toEqual([]);
+});
+
+test("says why a backup cannot be read", async () => {
+  mkdirSync(copy);
+  await expect(restoreDatabase(copy, file, { now })).rejects.toMatchObject({
+    code: "unavailable",
+    message: `${copy} cannot be read: check that it is a file and that this user may read it.`,
+  });
+  await expect(restoreDatabase(join(directory, "none"), file, { now })).rejects.toThrow(
+    "There is no backup at",
+  );
+  expect(readdirSync(directory)).toEqual(["backup.sqlite"]);
 });
 
 test("refuses to replace a database in use", async () => {

@@ -1,65 +1,121 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
-import type { Database } from "better-sqlite3";
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { busyTimeoutMs, makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
 import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 
+/** SQLite stores these beside a database file, named after it. */
+const companions = ["-wal", "-shm", "-journal"];
+
 /**
  * Copies a consistent snapshot of a database, which may be in use, to a new file. Copying the file itself would miss
  * commits that are still in the WAL.
- * @throws AppError `not_found` if there is no database, `conflict` if the target exists
+ * @throws AppError `not_found` if there is no database or no directory for the target, `conflict` if the target exists,
+ * `invalid_input` if the database is damaged or not a Cartograph database, `unavailable` if the target cannot be
+ * written
  */
 export async function backupDatabase(file: string, target: string): Promise<void> {
   if (!existsSync(file)) throw new AppError("not_found", `There is no database at ${file}`);
   if (existsSync(target)) throw new AppError("conflict", `${target} already exists`);
-  const unfinished = `${target}.unfinished`;
-  const source = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
-  try {
-    makePrivate(unfinished);
-    await source.backup(unfinished);
-    assertIntact(unfinished);
-    renameSync(unfinished, target);
-  } finally {
-    source.close();
-    removeDatabase(unfinished);
-  }
+  const damaged = `${file} is damaged or not a Cartograph database: restore a backup.`;
+  await withCheckedCopy({ from: file, to: target, copy: copySnapshot, damaged }, (unfinished) =>
+    renameSync(unfinished, target),
+  );
 }
 
 /**
- * Replaces a database that is not in use with a backup. The previous database is renamed and kept.
- * @returns the previous database's new file name, or null if there was none
+ * Replaces a database that is not in use with a backup, which must not be in use either and may be on read-only media.
+ * The previous database is renamed and kept, even if it is damaged.
+ * @returns the new name of the previous database, or of the WAL or journal if only that was left; null if there was
+ * none
  * @throws AppError `not_found` if there is no backup, `invalid_input` if it is damaged or not a Cartograph backup,
- * `unavailable` if a newer version wrote it, `conflict` if the database is in use
+ * `unavailable` if it cannot be read, a newer version wrote it, or the database cannot be written, `conflict` if the
+ * database is in use
  */
 export async function restoreDatabase(
   backup: string,
   file: string,
   { now }: { now: number },
 ): Promise<string | null> {
-  if (!existsSync(backup)) throw new AppError("not_found", `There is no backup at ${backup}`);
-  assertIntact(backup);
-  const unfinished = `${file}.unfinished`;
-  const source = new SqliteFile(backup, { readonly: true, timeout: busyTimeoutMs });
-  try {
-    makePrivate(unfinished);
-    await source.backup(unfinished);
-    assertIntact(unfinished);
+  const damaged = `${backup} is damaged or not a Cartograph database`;
+  const source = { from: backup, to: file, copy: copyClosedDatabase, damaged };
+  return withCheckedCopy(source, (unfinished) => {
     const kept = renameExisting(file, now);
     renameSync(unfinished, file);
     return kept;
+  });
+}
+
+type CheckedCopy = {
+  from: string;
+  to: string;
+  copy: (from: string, unfinished: string) => Promise<void>;
+  /** The message if what was copied is damaged. */
+  damaged: string;
+};
+
+/** Copies a database to a temporary file next to `to`, and passes it on if it is intact. */
+async function withCheckedCopy<Result>(
+  { from, to, copy, damaged }: CheckedCopy,
+  use: (unfinished: string) => Result,
+): Promise<Result> {
+  const unfinished = `${to}.unfinished`;
+  try {
+    // A process that was killed may have left a WAL, which would be applied to the copy.
+    removeDatabase(unfinished);
+    makePrivate(unfinished);
+    await copy(from, unfinished);
+    assertIntact(unfinished, damaged);
+    return use(unfinished);
+  } catch (error) {
+    if (isDamage(error)) throw new AppError("invalid_input", damaged, { cause: error });
+    throw writeFailure(to, error);
   } finally {
-    source.close();
     removeDatabase(unfinished);
   }
 }
 
-/** @throws AppError if the file is damaged, not a Cartograph database or written by a newer version */
-function assertIntact(file: string): void {
-  const damaged = `${file} is damaged or not a Cartograph database`;
-  let database: Database | undefined;
+async function copySnapshot(from: string, unfinished: string): Promise<void> {
+  const source = new SqliteFile(from, { readonly: true, timeout: busyTimeoutMs });
   try {
-    database = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
+    await source.backup(unfinished);
+  } finally {
+    source.close();
+  }
+}
+
+/** Copies the file itself, since SQLite would write a WAL next to it to read it. */
+async function copyClosedDatabase(from: string, unfinished: string): Promise<void> {
+  const suffixes = existsSync(`${from}-wal`) ? ["", "-wal"] : [""];
+  for (const suffix of suffixes) {
+    const target = createWriteStream(unfinished + suffix, { mode: 0o600, flush: true });
+    await pipeline(readClosedFile(from + suffix), target);
+  }
+  leaveWalMode(unfinished);
+}
+
+/** @throws AppError `not_found` or `unavailable` if the file cannot be read */
+async function* readClosedFile(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(file, { highWaterMark: 1_048_576 });
+  } catch (cause) {
+    if (codeOf(cause) === "ENOENT") {
+      throw new AppError("not_found", `There is no backup at ${file}`, { cause });
+    }
+    const advice =
+      codeOf(cause) === "EIO"
+        ? "check its disk."
+        : "check that it is a file and that this user may read it.";
+    throw new AppError("unavailable", `${file} cannot be read: ${advice}`, { cause });
+  }
+}
+
+/** @throws AppError if the file is not a Cartograph database or written by a newer version, or SQLite's error */
+function assertIntact(file: string, damaged: string): void {
+  const database = new SqliteFile(file, { readonly: true, timeout: busyTimeoutMs });
+  try {
     const report = database.pragma("integrity_check", { simple: true });
     const tables = database
       .prepare("select count(*) from sqlite_master where name in ('stores', 'kysely_migration')")
@@ -67,21 +123,28 @@ function assertIntact(file: string): void {
       .get();
     if (report !== "ok" || tables !== 2) throw new AppError("invalid_input", damaged);
     refuseNewerSchema(database);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("invalid_input", damaged, { cause: error });
   } finally {
-    database?.close();
+    database.close();
   }
 }
 
+/**
+ * SQLite would apply a WAL or journal that is left to the restored file, even if the database it belongs to was moved
+ * away, so they are renamed as well.
+ */
 function renameExisting(file: string, now: number): string | null {
-  if (!existsSync(file)) return null;
-  leaveWalMode(file);
+  if (existsSync(file)) {
+    try {
+      leaveWalMode(file);
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+    }
+  }
   const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const kept = `${file}.before-restore-${timestamp}`;
-  renameSync(file, kept);
-  return kept;
+  const existing = ["", ...companions].filter((suffix) => existsSync(file + suffix));
+  for (const suffix of existing) renameSync(file + suffix, kept + suffix);
+  return existing[0] === undefined ? null : kept + existing[0];
 }
 
 /**
@@ -95,7 +158,7 @@ function leaveWalMode(file: string): void {
       throw new AppError("conflict", inUse);
     }
   } catch (error) {
-    if (error instanceof SqliteFile.SqliteError && error.code.startsWith("SQLITE_BUSY")) {
+    if (codeOf(error).startsWith("SQLITE_BUSY")) {
       throw new AppError("conflict", inUse, { cause: error });
     }
     throw error;
@@ -105,5 +168,41 @@ function leaveWalMode(file: string): void {
 }
 
 function removeDatabase(file: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
+  for (const suffix of ["", ...companions]) rmSync(file + suffix, { force: true });
+}
+
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
+}
+
+/** Explains why a file could not be written and what to do. Returns unknown errors unchanged. */
+function writeFailure(file: string, error: unknown): unknown {
+  const directory = dirname(file);
+  switch (codeOf(error)) {
+    case "SQLITE_FULL":
+    case "ENOSPC":
+    case "EDQUOT":
+      return new AppError(
+        "unavailable",
+        `There is not enough disk space for ${file}. Free up space there, then try again.`,
+        { cause: error },
+      );
+    case "ENOENT":
+    case "ENOTDIR":
+      return new AppError("not_found", `There is no directory ${directory}`, { cause: error });
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return new AppError(
+        "unavailable",
+        `${directory} cannot be written to: check that this user may write to it.`,
+        { cause: error },
+      );
+    default:
+      return error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

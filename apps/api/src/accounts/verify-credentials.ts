@@ -88,7 +88,8 @@ async function isOwner(ctx: Context, name: string): Promise<boolean> {
 
 export function tooManyAttempts(waitMs: number): AppError {
   const seconds = Math.ceil(waitMs / 1000);
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  const unit = seconds === 1 ? "second" : "seconds";
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} ${unit}`;
   return new AppError("too_many_requests", `Too many attempts, try again in ${wait}`, {
     retryAfterSeconds: seconds,
   });

@@ -12,8 +12,9 @@ await runCommand(async ([path]) => {
     databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
     target,
   );
+  const key = config.secretKey === null ? `${config.dataDir}/secret.key` : "SECRET_KEY";
   return [
     `Saved to ${target}`,
-    `The backup does not include the encryption key. Keep a copy of ${config.dataDir}/secret.key elsewhere; without it, the platforms' API keys must be entered again.`,
+    `The backup does not include the encryption key. Keep a copy of ${key} elsewhere; without it, the platforms' API keys must be entered again.`,
   ];
 });

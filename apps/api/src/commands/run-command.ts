@@ -1,5 +1,4 @@
-import { AppError } from "@cartograph/contracts/app-error.ts";
-import { ConfigError } from "../config.ts";
+import { exitReason } from "../exit-reason.ts";
 
 /**
  * Runs an operator command and prints its result. Errors that the operator can fix are printed in one line, with exit
@@ -13,8 +12,7 @@ export async function runCommand(
     const parameters = process.argv.slice(2).filter((parameter) => parameter !== "--");
     for (const line of await command(parameters)) console.log(line);
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof AppError;
-    console.error(isExpected ? error.message : error);
+    console.error(exitReason(error));
     process.exitCode = 1;
   }
 }

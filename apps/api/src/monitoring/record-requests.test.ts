@@ -34,7 +34,7 @@ test("logs each answered request once, by route, with the id of the answer", asy
 
 test("keeps passwords, cookies, tokens and search terms out of the log", async () => {
   const { log, lines } = openLog("trace");
-  const env = { LOG_LEVEL: "trace", METRICS_TOKEN: "a token for the scraper" };
+  const env = { LOG_LEVEL: "trace", METRICS_TOKEN: "a-token-for-the-scraper" };
   server = await openTestApp({ logger: log, env });
   const cookie = await server.signUp("anna");
   await server.call({ url: "/api/customers/list?q=beatrice", cookie });

@@ -3,9 +3,10 @@ import {
   metricValuesQuerySchema,
   orderListQuerySchema,
 } from "@cartograph/contracts/query-schemas.ts";
+import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { type z, ZodError } from "zod";
-import { invalidInput } from "./errors.ts";
+import { formatError, internalErrorMessage, invalidInput } from "./errors.ts";
 
 /** Path and message of each issue. */
 function issuesOf(schema: z.ZodType, input: unknown): string[] {
@@ -53,4 +54,13 @@ test("reports a range that begins too early on its first day, and other ranges o
   expect(
     issuesOf(orderListQuerySchema, { ...custom, from: "2026-01-02", to: "2026-01-01" }),
   ).toEqual(["to: The end date is before the start date"]);
+});
+
+test.each([
+  ["BAD_REQUEST", "The request is not valid JSON"],
+  ["PARSE_ERROR", "The request is not valid JSON"],
+  ["INTERNAL_SERVER_ERROR", internalErrorMessage],
+] as const)("does not quote the text that JSON.parse refused, as %s", (code, message) => {
+  const error = new TRPCError({ code, cause: new SyntaxError("Unexpected token in hunter2") });
+  expect(formatError({ shape: { code: 0 }, error }).message).toBe(message);
 });

@@ -107,7 +107,9 @@ function titleOf(name: string): string {
 
 /** A message that is safe to show: written by us, or by tRPC about the request itself. */
 function publicMessage(error: TRPCError): string {
-  if (error.code === "PARSE_ERROR") return "The request is not valid JSON";
+  // The message of JSON.parse quotes the text, which may contain a password.
+  const isParseError = error.code === "BAD_REQUEST" && error.cause instanceof SyntaxError;
+  if (isParseError || error.code === "PARSE_ERROR") return "The request is not valid JSON";
   if (error.code === "INTERNAL_SERVER_ERROR") {
     return error.cause instanceof AppError ? error.cause.message : internalErrorMessage;
   }

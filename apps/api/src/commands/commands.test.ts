@@ -1,0 +1,62 @@
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startProcess } from "../testing/start-process.ts";
+
+let dataDir: string;
+let file: string;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "cartograph-commands-"));
+  file = join(dataDir, "cartograph.sqlite");
+  const db = openDatabase({ file });
+  await migrateToLatest(db);
+  await db.destroy();
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function run(entry: string, parameters: string[], env: Record<string, string> = {}) {
+  const started = startProcess({ DATA_DIR: dataDir, ...env }, { entry, parameters });
+  const { code, output } = await started.exit;
+  return { code, lines: output.trim().split("\n") };
+}
+
+test("names the key that a backup does not include", async () => {
+  const backup = (name: string, env = {}) => run("backup", [join(dataDir, name)], env);
+  const generated = await backup("a.sqlite");
+  expect(generated.code).toBe(0);
+  expect(generated.lines[1]).toContain(`Keep a copy of ${join(dataDir, "secret.key")} elsewhere;`);
+  const chosen = await backup("b.sqlite", { SECRET_KEY: "k".repeat(32) });
+  expect(chosen.code).toBe(0);
+  expect(chosen.lines[1]).toContain("Keep a copy of SECRET_KEY elsewhere;");
+});
+
+test("replaces a damaged database with its backup", async () => {
+  const backup = join(dataDir, "backup.sqlite");
+  expect(await run("backup", [backup])).toMatchObject({ code: 0 });
+  writeFileSync(file, "holiday photos");
+  const { code, lines } = await run("restore", [backup]);
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    `Restored from ${backup}`,
+    expect.stringContaining(`The previous database was kept as ${file}.before-restore-`),
+  ]);
+});
+
+test("reports in one line that the directory of a backup is missing", async () => {
+  const missing = join(dataDir, "missing");
+  expect(await run("backup", [join(missing, "backup.sqlite")])).toEqual({
+    code: 1,
+    lines: [`There is no directory ${missing}`],
+  });
+});
+
+test("reports in one line that PostgreSQL cannot be reached", async () => {
+  const env = { DATABASE_URL: "postgres://ada:secret@127.0.0.1:1/x" };
+  expect(await run("distribute", [], env)).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^The server cannot reach its database\. Check that PostgreSQL/)],
+  });
+});
