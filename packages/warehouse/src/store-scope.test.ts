@@ -130,6 +130,9 @@ describe("next to another store with the same external ids, a store", () => {
     for (const { id } of [store, other]) {
       await disconnectAccount(db, { storeId: id, integrationId: `${id}-shopify` }, sampleNow);
     }
+    const placed = new Date(sampleNow - 30_000).toISOString();
+    const records = [sampleOrder({ name: "later", placed, origin: "export" })];
+    await ingestPage(db, { store: other, records, now: sampleNow, importNumber: 3 });
     await insertImport(db, other);
     expect(await noticeCodes(db, store)).toContain("shopify_disconnected");
     expect(await noticeCodes(db, other)).not.toContain("shopify_disconnected");

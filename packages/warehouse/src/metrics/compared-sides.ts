@@ -134,7 +134,8 @@ function findObstacle(
   return since === null || previousSpan.from >= since ? null : before;
 }
 
-function unreadReason(
+/** Why the figure is unknown or still growing on all days; null if it is not. */
+export function unreadReason(
   { sources }: Comparison,
   { needs }: FigureSources,
 ): NoPercentChangeReason | null {
@@ -143,7 +144,7 @@ function unreadReason(
 }
 
 /** The comparison period does not contain the dates of a filter. */
-function hasDateFilter({ filters }: Comparison): boolean {
+export function hasDateFilter({ filters }: Comparison): boolean {
   return filters.some(({ dimension }) => calendarDimensions.has(dimension));
 }
 

@@ -25,7 +25,7 @@ export const emailNeed: Need = { anyOf: emailSourcePlatforms, orImportedOrders: 
 export type Sources = {
   /** Platforms with at least one complete sync, connected or disconnected with their data kept. */
   read: ReadonlySet<Platform>;
-  /** Platforms whose first sync or connection check is in progress. */
+  /** Platforms with an integration whose first sync or connection check is in progress. */
   awaited: ReadonlySet<Platform>;
   /** Every platform that the store has an integration with or data from. */
   connections: ReadonlyMap<Platform, PlatformConnection>;
@@ -62,24 +62,24 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     .executeTakeFirst();
   const counting = integrations.filter((row) => isCounting(row, integrations));
   const connections = new Map<Platform, PlatformConnection>();
+  const awaited = new Set<Platform>();
   for (const { platform, read_until: readAt } of disconnected) {
     connections.set(platform, { status: "disconnected", readAt });
   }
   for (const platform of new Set(integrations.map((row) => row.platform))) {
     const ofPlatform = (row: { platform: Platform }) => row.platform === platform;
-    connections.set(
-      platform,
-      connectionOf(integrations.filter(ofPlatform), counting.filter(ofPlatform)),
-    );
+    const ofCounting = counting.filter(ofPlatform);
+    const checked = ofCounting.length === 0 ? integrations.filter(ofPlatform) : ofCounting;
+    connections.set(platform, connectionOf(checked, ofCounting));
+    if (checked.some(isAwaited)) awaited.add(platform);
   }
   const kept = new Set(disconnected.map((row) => row.platform));
   const read = [...connections].filter(
     ([platform, { readAt }]) => readAt !== null || kept.has(platform),
   );
-  const awaited = [...connections].filter(([, { status }]) => status === "syncing");
   return {
     read: new Set(read.map(([platform]) => platform)),
-    awaited: new Set(awaited.map(([platform]) => platform)),
+    awaited,
     connections,
     hasOrders: order !== undefined,
   };
@@ -95,14 +95,12 @@ type Connected = {
 };
 
 function connectionOf(
-  integrations: readonly Connected[],
+  checked: readonly Connected[],
   counting: readonly Connected[],
 ): PlatformConnection {
   const readTimes = counting.map((row) => row.last_synced_at).filter((at) => at !== null);
   const readAt = readTimes.length === 0 ? null : Math.min(...readTimes);
-  if ((counting.length === 0 ? integrations : counting).some(isBroken)) {
-    return { status: "broken", readAt };
-  }
+  if (checked.some(isBroken)) return { status: "broken", readAt };
   return { status: readAt === null ? "syncing" : "connected", readAt };
 }
 
@@ -114,6 +112,10 @@ function isBroken({ is_connected, checked_at, has_key }: Connected): boolean {
   return is_connected === 0 && (checked_at !== null || has_key === 0);
 }
 
+function isAwaited(row: Connected): boolean {
+  return row.last_synced_at === null && !isBroken(row);
+}
+
 /** Platforms with complete days show only the account of the oldest integration. */
 function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean {
   if (!isSourceDayPlatform(row.platform)) return true;
@@ -123,7 +125,7 @@ function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean 
   return first === row;
 }
 
-/** True while orders are shown before the first sync of the shop is complete, so that some are missing. */
+/** True while orders are shown before the first sync of every shop is complete, so that some are missing. */
 export function isMissingOrders({ hasOrders, awaited }: Sources): boolean {
   return hasOrders && awaited.has("shopify");
 }

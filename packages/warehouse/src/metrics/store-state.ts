@@ -37,9 +37,10 @@ export async function findStoreState(
 async function readStoreState(db: Database, store: StoreContext): Promise<StoreState> {
   const accounts = await findSourceAccounts(db, store.id);
   const analytics = { storeId: store.id, account: accounts.google_analytics };
+  const sources = await findSources(db, store.id);
   return {
-    dataThrough: await findDataThrough(db, store.id),
-    sources: await findSources(db, store.id),
+    dataThrough: await findDataThrough(db, store, sources),
+    sources,
     accounts,
     firstDays: await findFirstDays(db, store, accounts),
     truncatedDays: await findTruncatedDays(db, analytics),

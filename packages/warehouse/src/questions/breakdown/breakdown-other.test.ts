@@ -8,11 +8,13 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
 import { sampleNow } from "../../testing/every-answer.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
 import { connectReports } from "../../testing/report-days.ts";
 import { sampleSearchDay } from "../../testing/sample-days.ts";
 import { sampleAdDay } from "../../testing/sample-marketing.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
+import { storeRates } from "../../ingestion/exchange-rates.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { fillStore } from "../../testing/same-id-stores.ts";
@@ -154,6 +156,35 @@ test("computes MER and average position of other rows from their facts", async (
   const search = await otherOf("search_impressions", ["day", "country"], ["search_position"]);
   expect(search).toMatchObject({ rows: 6, metrics: { search_impressions: { value: 22_500 } } });
   expect(search?.metrics.search_position?.value).toBeCloseTo(1050 / 225, 9);
+});
+
+const spent = (spendMinor: number) => ({ spendMinor, conversionsMilli: 1000 });
+
+test("divides other spend by the conversions with converted spend, by one dimension and by two", async () => {
+  const store = await describedStore(db, []);
+  const account = { platform: "google_ads", currency: "EUR", readUntil: describedNow } as const;
+  await connectAccount(db, store, account);
+  const days = ["2026-06-01", "2026-06-02", "2026-06-03"];
+  const records = days.map((day) =>
+    sampleAdDay({ day, currency: "EUR", rows: { a: spent(5000), b: spent(1000), c: spent(2000) } }),
+  );
+  await ingestPage(db, { store, records, now: describedNow });
+  // The last day has no rate.
+  const rate = { base: "EUR", quote: "USD", rate: "1" };
+  await storeRates(
+    db,
+    store.id,
+    days.slice(0, 2).map((date) => ({ ...rate, date })),
+  );
+  const query = { range: "custom", from: "2026-06-01", to: "2026-06-03" } as const;
+  const request = { store, now: describedNow, query };
+  const cpaOf = async (by: DimensionId[]) => {
+    const input = { id: "cpa" as const, by, metrics: ["ad_spend" as const], limit: 1 };
+    const { other } = await metricBreakdown(db, request, { ...input, sort: "-ad_spend" });
+    return [other?.metrics.ad_spend?.value, other?.metrics.cpa?.value];
+  };
+  expect(await cpaOf(["campaign"])).toEqual([60, 15]);
+  expect(await cpaOf(["campaign", "platform"])).toEqual([60, 15]);
 });
 
 test("says why the visitors of other days are unknown", async () => {

@@ -28,7 +28,13 @@ export type RowFigure = {
 export type RowFigures = Partial<Record<MetricId, RowFigure>>;
 
 /** Metrics whose figures cover the same days, and the figure that they are computed for. */
-export type Side = { ids: MetricId[]; scope: FiguresScope; figure: keyof RowFigure };
+export type Side = {
+  ids: MetricId[];
+  scope: FiguresScope;
+  figure: keyof RowFigure;
+  /** Metrics without a day that can be compared: their compared figure is null. */
+  uncompared?: readonly MetricId[];
+};
 
 /** The figure of the days that are compared with the previous ones. */
 export function comparedValue(figure: RowFigure | undefined): number | null {
@@ -48,8 +54,15 @@ export function breakdownSides(
       notCutBy(id, dimensions).length === 0,
   );
   const current = figuresScope(comparison, { window: comparison.period.current });
-  const sides: Side[] = [{ ids: known, scope: current, figure: "value" }];
-  if (by.some((dimension) => calendarDimensions.has(dimension))) return sides;
+  const ofRange: Side = { ids: known, scope: current, figure: "value" };
+  // Each date is compared by itself.
+  if (by.some((dimension) => calendarDimensions.has(dimension))) return [ofRange];
+  const uncompared = known.filter((id) => {
+    const { dailySource } = metrics[id];
+    const isOfRange = metricDefinitions[id].period === "range";
+    return isOfRange && dailySource !== null && comparison.wholeDays[dailySource] === null;
+  });
+  const sides: Side[] = [{ ...ofRange, uncompared }];
   const bySource = groupBy(known, (id) => metrics[id].dailySource);
   for (const [source, ofSource] of bySource) {
     const inRange = ofSource.filter((id) => metricDefinitions[id].period === "range");
@@ -77,7 +90,7 @@ export function breakdownSides(
 }
 
 /** A side with the figures of its groups. */
-export type OpenSide = Pick<Side, "ids" | "figure"> & {
+export type OpenSide = Omit<Side, "scope"> & {
   groups: FigureGroups<Figures>;
   none: Figures;
 };
@@ -88,10 +101,10 @@ export async function openSides(
   by: readonly DimensionId[],
 ): Promise<OpenSide[]> {
   const opened: OpenSide[] = [];
-  for (const { ids, scope, figure } of sides) {
-    const facts = [...new Set(ids.flatMap((id) => metricDefinitions[id].facts))];
+  for (const { scope, ...side } of sides) {
+    const facts = [...new Set(side.ids.flatMap((id) => metricDefinitions[id].facts))];
     const groups = await openGroupedFigures(db, scope, { facts, by });
-    opened.push({ ids, figure, groups, none: openNoFigures(db, scope) });
+    opened.push({ ...side, groups, none: openNoFigures(db, scope) });
   }
   return opened;
 }
@@ -103,8 +116,8 @@ export async function groupFigures(sides: readonly OpenSide[]): Promise<Map<Grou
     for (const key of groups.keys()) if (!rows.has(key)) rows.set(key, {});
   }
   for (const [key, row] of rows) {
-    for (const { ids, figure, groups, none } of sides) {
-      await computeFigures(row, { ids, figure, figures: groups.get(key) ?? none });
+    for (const { groups, none, ...side } of sides) {
+      await computeFigures(row, { ...side, figures: groups.get(key) ?? none });
     }
   }
   return rows;
@@ -141,10 +154,11 @@ export async function filteredFigures(
 /** Computes one figure of a row for each metric. */
 export async function computeFigures(
   row: RowFigures,
-  { ids, figure, figures }: Pick<Side, "ids" | "figure"> & { figures: Figures },
+  { ids, figure, uncompared = [], figures }: Omit<Side, "scope"> & { figures: Figures },
 ): Promise<void> {
   for (const id of ids) {
     const rowFigure = (row[id] ??= { value: null, previous: null });
+    if (uncompared.includes(id)) rowFigure.compared = null;
     rowFigure[figure] = await metrics[id].compute(figures);
   }
 }

@@ -8,13 +8,15 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreContext } from "../../report-request.ts";
-import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { dayOf, formatDay, parseDay } from "../../calendar/zoned-day.ts";
 import { orderFactDimensions } from "../../cuts/order-facts.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectAccount } from "../../testing/connect-account.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";
 import { sampleNow } from "../../testing/every-answer.ts";
 import { orderHistories } from "../../testing/order-histories.ts";
 import { fillStore } from "../../testing/same-id-stores.ts";
+import { sampleSessionDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { metricValues } from "../metric-values.ts";
 import { type BreakdownInput, metricBreakdown } from "./metric-breakdown.ts";
@@ -154,6 +156,30 @@ describe("a breakdown", () => {
       previous: metric?.previous,
     });
     expect([sumOf("value"), sumOf("compared")]).toEqual([metric?.value, metric?.compared]);
+  });
+
+  test("has no compared figures in rows while no day of the range is complete", async () => {
+    const store = await describedStore(db, []);
+    const account = { platform: "google_analytics", readUntil: describedNow } as const;
+    await connectAccount(db, store, account);
+    const day = formatDay(dayOf(describedNow, store.timezone));
+    const records = [
+      sampleSessionDay({ day, rows: { "": { sessions: 15 } } }),
+      sampleSessionDay({
+        day,
+        breakdown: "country",
+        rows: { US: { sessions: 10 }, GB: { sessions: 5 } },
+      }),
+    ];
+    await ingestPage(db, { store, records, now: describedNow });
+    const request = { store, now: describedNow, query: { range: "today" } as const };
+    const wanted = input({ id: "sessions", by: ["country"], metrics: ["bounce_rate"], limit: 1 });
+    const { rows, other, total } = await metricBreakdown(db, request, wanted);
+    const notCompared = { value: expect.any(Number), compared: null, previous: null };
+    for (const { metrics } of [...rows, other, total].filter((row) => row !== null)) {
+      expect(metrics).toMatchObject({ sessions: notCompared, bounce_rate: notCompared });
+    }
+    expect([rows.length, other?.rows]).toEqual([1, 1]);
   });
 
   test("lists only rows whose label contains the search text, and counts the rest in other", async () => {

@@ -8,6 +8,8 @@ export function summedParts(id: MetricId, by: readonly DimensionId[]) {
   const { parts, facts } = metricDefinitions[id];
   // A ratio over several kinds of facts counts only the days on which all are known.
   if (parts?.kind !== "ratio" || facts.length > 1) return null;
+  // CPA counts only conversions whose spend has an exchange rate; `ad_conversions` counts all.
+  if (id === "cpa") return null;
   return [parts.numerator, parts.denominator].every((part) => addsUp(part, by)) ? parts : null;
 }
 

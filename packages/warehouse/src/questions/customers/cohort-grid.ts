@@ -16,7 +16,7 @@ type MonthActivity = {
 
 const maxCohorts = 13;
 const noActivity: MonthActivity = { customers: 0, orders: 0, total_minor: 0, refunded_minor: 0 };
-/** The cell of a month that has not ended: its figures are incomplete. */
+/** The cell of a month that has not ended or is not fully synced: its figures are incomplete. */
 const blank = {
   customers: null,
   retention: null,
@@ -31,8 +31,8 @@ const blank = {
  */
 export async function cohortGrid(comparison: Comparison): Promise<CustomersReport["cohorts"]> {
   const { store, period } = comparison;
-  const currentMonth = monthOf(period.today);
-  const lastMonth = Math.min(monthOf(period.range.to), currentMonth);
+  const openMonth = monthOf(period.firstOpenDay);
+  const lastMonth = Math.min(monthOf(period.range.to), monthOf(period.today));
   const rows = await readMonths(comparison, { from: lastMonth - maxCohorts + 1, to: lastMonth });
   const activity = new Map(rows.map((row) => [`${row.cohort_month}:${row.month}`, row]));
   const first = rows.reduce((earliest, row) => Math.min(earliest, row.cohort_month), Infinity);
@@ -44,7 +44,7 @@ export async function cohortGrid(comparison: Comparison): Promise<CustomersRepor
       const cell = activity.get(`${cohort}:${month}`) ?? noActivity;
       months.push({
         month: month - cohort,
-        ...(month < currentMonth ? toCell(cell, size, store.currency) : blank),
+        ...(month < openMonth ? toCell(cell, size, store.currency) : blank),
       });
     }
     cohorts.push({ cohort: formatMonth(cohort), size, months });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { customersReportSchema } from "@cartograph/contracts/reports/customers.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { customersReport } from "./customers-report.ts";
 
@@ -47,6 +48,13 @@ test("leaves cohort cells blank for partial months and omits months after the ra
     ["2026-04", 2],
     ["2026-05", 1],
   ]);
+});
+
+test("leaves cohort cells blank from the month of the last sync on", async () => {
+  const { db, store } = await openStore([["A", "2026-04-10", "2026-05-02"]]);
+  await connectShop(db, store, Date.parse("2026-05-05T12:00:00-04:00"));
+  const { cohorts } = await customersReport(db, { store, query: { range: "this_month" }, now });
+  expect(cohorts[0]?.months.map((cell) => cell.retention)).toEqual([100, null, null]);
 });
 
 test("has at most thirteen months in the cohort grid", async () => {

@@ -9,11 +9,11 @@ import { formatLongDay } from "./format-long-day.ts";
 import { accountLabel } from "./marketing-notices.ts";
 
 /** A notice for each account whose integration was deleted and whose data ends before the range does. */
-export async function disconnectedNotices(
+export function disconnectedNotices(
   comparison: Comparison,
   shown: readonly MetricId[],
-): Promise<ReportNotice[]> {
-  const { period, accounts, sources, store } = comparison;
+): ReportNotice[] {
+  const { period, accounts, sources, store, dataThrough } = comparison;
   const lastStartedDay = Math.min(period.range.to, period.today);
   const notices: ReportNotice[] = [];
   const add = (platform: string, name: string, lastDay: number) => {
@@ -27,8 +27,9 @@ export async function disconnectedNotices(
   const shop = sources.connections.get("shopify");
   const usesShop = shown.some((id) => metricDefinitions[id].source.includes("shopify"));
   if (usesShop && shop?.status === "disconnected" && shop.readAt !== null) {
-    if (!(await hasImportSince(comparison, shop.readAt)))
-      add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));
+    // Later orders from a file continue the shop's.
+    const isContinued = dataThrough.orders !== null && dataThrough.orders > shop.readAt;
+    if (!isContinued) add("shopify", platformNames.shopify, dayOf(shop.readAt, store.timezone));
   }
   for (const source of dailySources) {
     if (!shown.some((id) => metrics[id].dailySource === source)) continue;
@@ -41,17 +42,4 @@ export async function disconnectedNotices(
     }
   }
   return notices;
-}
-
-/** Whether orders were imported after a time (UTC ms): they continue the data of a disconnected shop. */
-async function hasImportSince({ db, store }: Comparison, since: number): Promise<boolean> {
-  const found = await db
-    .selectFrom("imports")
-    .select("id")
-    .where("store_id", "=", store.id)
-    .where("status", "=", "done")
-    .where("finished_at", ">", since)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -36,7 +36,7 @@ export async function sourceNotices(
     }
   }
   if (shown.includes("unique_visitors")) notices.push(...(await unknownUsers(comparison)));
-  notices.push(...(await disconnectedNotices(comparison, shown)));
+  notices.push(...disconnectedNotices(comparison, shown));
   notices.push(...(await adNotices(comparison, shown)), ...(await emailNotices(comparison, shown)));
   return [...notices, ...(await qualityNotices(comparison, dayReports))];
 }

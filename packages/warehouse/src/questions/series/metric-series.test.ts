@@ -186,6 +186,30 @@ describe("hours of sales", () => {
     ]);
   });
 
+  test("are not compared with a filter by day, like days", async () => {
+    const store = await openStore();
+    await ingest(store, [placed("2026-06-15"), placed("2026-06-16")]);
+    const query = { range: "yesterday", filters: "day:is:2026-06-16" } as const;
+    for (const grain of ["hour", "day"] as const) {
+      const { points } = await seriesOf(store, { ...query, grain });
+      expect(sum(points.map(({ value }) => value))).toBe(10);
+      expect(points.filter(({ previous }) => previous !== null)).toEqual([]);
+      expect(points.filter(({ previousWhole }) => previousWhole !== null)).toEqual([]);
+    }
+  });
+
+  test("are not compared while the shop's first sync is unfinished, like days", async () => {
+    const store = await insertTestStore(db);
+    await connectShop(db, store, null);
+    await ingest(store, [placed("2026-06-15"), placed("2026-06-16")]);
+    for (const grain of ["hour", "day"] as const) {
+      const { points } = await seriesOf(store, { range: "yesterday", grain });
+      expect(sum(points.map(({ value }) => value))).toBe(10);
+      expect(points.filter(({ previous }) => previous !== null)).toEqual([]);
+      expect(points.filter(({ previousWhole }) => previousWhole !== null)).toEqual([]);
+    }
+  });
+
   test("include the requested store only", async () => {
     const [store, other] = [await openStore(), await openStore()];
     await ingest(other, [orderAt("2026-06-16T09:30:00-04:00")]);

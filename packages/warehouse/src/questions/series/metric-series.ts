@@ -14,7 +14,7 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
-import { comparedSides } from "../../metrics/compared-sides.ts";
+import { comparedSides, hasDateFilter, unreadReason } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Metric } from "../../metrics/metric.ts";
 import { notFilteredBy } from "../../metrics/measure.ts";
@@ -89,8 +89,10 @@ async function pointsOf(
 }
 
 /** By hour, today can be compared even if the metric is otherwise compared over complete days. */
-function isComparedByHour({ period, firstDays }: Comparison, { hours }: Metric): boolean {
-  const firstDay = firstDays[hours?.of === "sessions" ? "google_analytics" : "orders"];
+function isComparedByHour(comparison: Comparison, metric: Metric): boolean {
+  if (hasDateFilter(comparison) || unreadReason(comparison, metric) !== null) return false;
+  const { period, firstDays } = comparison;
+  const firstDay = firstDays[metric.hours?.of === "sessions" ? "google_analytics" : "orders"];
   return period.previousRange !== null && period.previousRange.from >= (firstDay ?? -Infinity);
 }
 
