@@ -2,6 +2,7 @@ import type { EmailSourcePlatform } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { emailFigures } from "@cartograph/database/tables/email.table.ts";
 import { emailReport } from "@cartograph/database/tables/source-days.table.ts";
+import { hasConvertedAmounts } from "../ads/ad-sums.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
 import { percent } from "../ratio.ts";
@@ -19,6 +20,10 @@ export type EmailSums = {
   orders: number;
   /** Minor units of the store's currency. */
   revenueMinor: number;
+  /** Number of message days whose orders and revenue the tool reports. */
+  reportedDays: number;
+  /** Number of message days whose orders and revenue are unknown because the tool reports none. */
+  unreportedDays: number;
   /** Number of message days whose revenue is in the sum. */
   convertedDays: number;
   /** Number of message days whose revenue is left out because there is no exchange rate. */
@@ -70,6 +75,8 @@ type EmailRow = {
   orders: number;
   revenue_minor: number;
   currency: string | null;
+  /** False if the tool reports no orders and revenue for the day. */
+  isReported: boolean;
 };
 
 /** Sorted by day, then message. */
@@ -84,6 +91,8 @@ export async function emailRows(db: Database, scope: SourceScope): Promise<Email
     const [, delivered, opens, clicks, unsubscribes, orders, revenue] = [
       ...emailFigures.keys(),
     ].map(figure);
+    // A tool that knows no store reports no currency and only zeros. Zeros in a currency are known.
+    const isReported = currency !== null || revenue?.some((minor) => minor !== 0) === true;
     return Array.from(members, (message_id, row) => ({
       day,
       message_id,
@@ -94,6 +103,7 @@ export async function emailRows(db: Database, scope: SourceScope): Promise<Email
       orders: orders?.[row] ?? 0,
       revenue_minor: revenue?.[row] ?? 0,
       currency,
+      isReported,
     }));
   });
 }
@@ -108,6 +118,8 @@ function convertEmailDay(row: EmailRow, rate: MinorRate | null): EmailSums {
     unsubscribes: row.unsubscribes,
     orders: row.orders,
     revenueMinor: revenueMinor ?? 0,
+    reportedDays: row.isReported ? 1 : 0,
+    unreportedDays: row.isReported ? 0 : 1,
     convertedDays: row.revenue_minor !== 0 && revenueMinor !== null ? 1 : 0,
     unconvertedDays: isUnconverted ? 1 : 0,
     unconvertedRevenueMinor: isUnconverted ? row.revenue_minor : 0,
@@ -122,6 +134,8 @@ export function addEmails(all: Iterable<EmailSums>): EmailSums {
     unsubscribes: 0,
     orders: 0,
     revenueMinor: 0,
+    reportedDays: 0,
+    unreportedDays: 0,
     convertedDays: 0,
     unconvertedDays: 0,
     unconvertedRevenueMinor: 0,
@@ -133,11 +147,19 @@ export function addEmails(all: Iterable<EmailSums>): EmailSums {
     sum.unsubscribes += sums.unsubscribes;
     sum.orders += sums.orders;
     sum.revenueMinor += sums.revenueMinor;
+    sum.reportedDays += sums.reportedDays;
+    sum.unreportedDays += sums.unreportedDays;
     sum.convertedDays += sums.convertedDays;
     sum.unconvertedDays += sums.unconvertedDays;
     sum.unconvertedRevenueMinor += sums.unconvertedRevenueMinor;
   }
   return sum;
+}
+
+/** Minor units of the store's currency; null when messages were sent and the revenue of none is known. */
+export function knownRevenue(sums: EmailSums): number | null {
+  const isReported = sums.reportedDays > 0 || sums.unreportedDays === 0;
+  return isReported && hasConvertedAmounts(sums) ? sums.revenueMinor : null;
 }
 
 /** Percent of delivered messages; null without any. */

@@ -1,9 +1,8 @@
 import type { EmailMetricId } from "@cartograph/contracts/metrics/definitions/email.ts";
-import { hasConvertedAmounts } from "../ads/ad-sums.ts";
 import type { Metric } from "../metric.ts";
 import { seriesOf } from "../series.ts";
 import { emailNeed } from "../sources.ts";
-import { addEmails, clickRate, type EmailSums, openRate } from "./email-days.ts";
+import { addEmails, clickRate, type EmailSums, knownRevenue, openRate } from "./email-days.ts";
 
 function emailMetric(valueOf: (sums: EmailSums) => number | null): Metric {
   return {
@@ -27,5 +26,5 @@ export const emailMetrics: Record<EmailMetricId, Metric> = {
   email_clicks: emailMetric(({ clicks }) => clicks),
   email_open_rate: emailMetric(openRate),
   email_click_rate: emailMetric(clickRate),
-  email_revenue: emailMetric((sums) => (hasConvertedAmounts(sums) ? sums.revenueMinor : null)),
+  email_revenue: emailMetric(knownRevenue),
 };

@@ -1,7 +1,9 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { platformNames } from "@cartograph/contracts/platform.ts";
+import { type EmailSourcePlatform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
+import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import type { EmailDay } from "../../metrics/email/email-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { readAccounts } from "../../metrics/daily-source.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
@@ -19,7 +21,36 @@ export async function emailNotices(
   return [
     ...notices,
     ...unconvertedNotice("email", "revenue", unconvertedEmails(emails)),
+    ...(shown.includes("email_revenue") ? unreportedNotice(emails) : []),
     ...severalTools(comparison),
+  ];
+}
+
+const listFormat = new Intl.ListFormat("en");
+
+/** What to do so that a tool reports orders and revenue. */
+const advice: Record<EmailSourcePlatform, string> = {
+  klaviyo: "Map a metric to revenue in Klaviyo's settings.",
+  mailchimp: "Connect your store to Mailchimp.",
+};
+
+/** A notice about messages whose orders and revenue are left out because their tool reports none. */
+function unreportedNotice(emails: readonly EmailDay[]): ReportNotice[] {
+  const unreported = groupBy(
+    emails.filter(({ sums }) => sums.unreportedDays > 0),
+    ({ account }) => account.platform,
+  );
+  if (unreported.size === 0) return [];
+  const parts = [...unreported].map(([platform, messages]) => {
+    const days = new Set(messages.map(({ day }) => day)).size;
+    return `${platformNames[platform]} on ${days === 1 ? "one day" : `${days} days`}`;
+  });
+  const steps = [...unreported.keys()].map((platform) => advice[platform]);
+  return [
+    {
+      code: "email_unreported",
+      message: `Left out because they are not reported: orders and revenue of ${listFormat.format(parts)}. ${steps.join(" ")}`,
+    },
   ];
 }
 
@@ -32,7 +63,7 @@ function severalTools({ accounts }: Comparison): ReportNotice[] {
   return [
     {
       code: "email_window",
-      message: `${new Intl.ListFormat("en").format(names)} each use their own attribution window, shown next to every message. An order that both attribute counts in the revenue of both.`,
+      message: `${listFormat.format(names)} each use their own attribution window, shown next to every message. An order that both attribute counts in the revenue of both.`,
     },
   ];
 }

@@ -6,7 +6,11 @@ import { storeRates } from "../../ingestion/exchange-rates.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { sampleEmailDay } from "../../testing/sample-marketing.ts";
+import { type BreakdownInput, metricBreakdown } from "../breakdown/metric-breakdown.ts";
 import { customersReport } from "../customers/customers-report.ts";
+import { metricValues } from "../metric-values.ts";
+import { metricRows } from "../rows/metric-rows.ts";
+import { metricSeries } from "../series/metric-series.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
 const query = { range: "custom", from: "2026-06-14", to: "2026-06-16" } as const;
@@ -155,5 +159,84 @@ test("has a notice that each of two tools uses its own attribution window", asyn
   const { notices } = await report();
   expect(notices.find(({ code }) => code === "email_window")?.message).toContain(
     "Klaviyo and Mailchimp each use their own attribution window",
+  );
+});
+
+const unreported = (day: string) =>
+  sampleEmailDay({ day, currency: null, rows: { sale: { delivered: 500, opens: 80 } } });
+const reported = (day: string, revenueMinor: number) =>
+  sampleEmailDay({ day, rows: { sale: { delivered: 500, opens: 80, revenueMinor } } });
+const unreportedNotice = async () =>
+  (await report()).notices.find(({ code }) => code === "email_unreported")?.message;
+
+test("has no revenue, and a notice why, while the tool reports none", async () => {
+  await connect("klaviyo");
+  await ingest([unreported("2026-06-14"), unreported("2026-06-15"), empty("2026-06-16")]);
+  expect((await report()).email).toMatchObject({
+    delivered: 1000,
+    openRate: 16,
+    revenue: null,
+    messages: [{ delivered: 1000, revenue: null }],
+  });
+  expect(await unreportedNotice()).toBe(
+    "Left out because they are not reported: orders and revenue of Klaviyo on 2 days. Map a metric to revenue in Klaviyo's settings.",
+  );
+  const request = { store, query, now };
+  const id = "email_revenue";
+  const [value] = await metricValues(db, request, [id]);
+  const { points } = await metricSeries(db, request, { id, grain: "day" });
+  const input: BreakdownInput = {
+    id,
+    by: ["campaign_or_flow"],
+    metrics: ["email_delivered"],
+    limit: 9,
+  };
+  const breakdown = await metricBreakdown(db, request, input);
+  expect(value).toMatchObject({ value: null, missing: [] });
+  expect(points.map((point) => point.value)).toEqual([null, null, 0]);
+  expect(breakdown.rows.map((row) => row.metrics[id]?.value)).toEqual([null]);
+  expect(breakdown.total.metrics[id]?.value).toBe(null);
+  expect(await metricRows(db, request, { id, limit: 9 })).toMatchObject({ rows: [], sums: {} });
+});
+
+test("adds up the revenue of the days that have any reported, with a notice for the others", async () => {
+  await connect("klaviyo");
+  await ingest([unreported("2026-06-14"), reported("2026-06-15", 700), reported("2026-06-16", 0)]);
+  expect((await report()).email).toMatchObject({ delivered: 1500, revenue: 7 });
+  expect(await unreportedNotice()).toContain("Klaviyo on one day.");
+});
+
+test("keeps a reported revenue of 0 apart from one that is not reported", async () => {
+  await connect("klaviyo");
+  await ingest([unreported("2026-06-14")]);
+  expect((await report()).email.revenue).toBe(null);
+  const readAt = "2026-06-17T00:00:00Z";
+  await ingest([{ ...reported("2026-06-14", 0), readAt: Date.parse(readAt) }]);
+  expect((await report()).email).toMatchObject({ revenue: 0, messages: [{ revenue: 0 }] });
+  expect(await unreportedNotice()).toBeUndefined();
+});
+
+test("takes all messages of a day without a currency as reported once one has revenue", async () => {
+  await connect("mailchimp");
+  const rows = { sale: { delivered: 5, revenueMinor: 700 }, news: { delivered: 4 } };
+  await ingest([
+    sampleEmailDay({ day: "2026-06-14", platform: "mailchimp", currency: null, rows }),
+  ]);
+  const { email } = await report();
+  expect(email.revenue).toBe(7);
+  expect(email.messages.map(({ revenue }) => revenue)).toEqual([7, 0]);
+  expect(await unreportedNotice()).toBeUndefined();
+});
+
+test("names each tool that reports no revenue", async () => {
+  await connect("klaviyo");
+  await connect("mailchimp");
+  const rows = { news: { delivered: 5 } };
+  await ingest([
+    unreported("2026-06-14"),
+    sampleEmailDay({ day: "2026-06-14", platform: "mailchimp", currency: null, rows }),
+  ]);
+  expect(await unreportedNotice()).toBe(
+    "Left out because they are not reported: orders and revenue of Klaviyo on one day and Mailchimp on one day. Map a metric to revenue in Klaviyo's settings. Connect your store to Mailchimp.",
   );
 });

@@ -4,13 +4,18 @@ import { metricFields, type MetricValuesFor } from "@cartograph/contracts/report
 import type { Database } from "@cartograph/database/schema.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { groupBy } from "../../grouping.ts";
-import { hasConvertedAmounts } from "../../metrics/ads/ad-sums.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { comparedSides } from "../../metrics/compared-sides.ts";
 import { metrics as registry } from "../../metrics/registry.ts";
 import { changeOf, type RowChange, type RowSides } from "../row-changes.ts";
 import { fieldsOf } from "../metric-fields.ts";
-import { addEmails, clickRate, type EmailDay, openRate } from "../../metrics/email/email-days.ts";
+import {
+  addEmails,
+  clickRate,
+  type EmailDay,
+  knownRevenue,
+  openRate,
+} from "../../metrics/email/email-days.ts";
 
 type Message = CustomersReport["email"]["messages"][number];
 
@@ -81,6 +86,7 @@ type MessageHead = Awaited<ReturnType<typeof readMessages>>[number] &
 
 function toMessage(head: MessageHead, days: readonly EmailDay[], currency: string): Message {
   const sums = addEmails(days.map((day) => day.sums));
+  const revenueMinor = knownRevenue(sums);
   const sentOn = Math.min(...days.map(({ day }) => day));
   return {
     id: String(head.id),
@@ -95,7 +101,7 @@ function toMessage(head: MessageHead, days: readonly EmailDay[], currency: strin
     clickRate: clickRate(sums),
     unsubscribes: sums.unsubscribes,
     orders: sums.orders,
-    revenue: hasConvertedAmounts(sums) ? toMajorUnits(sums.revenueMinor, currency) : null,
+    revenue: revenueMinor === null ? null : toMajorUnits(revenueMinor, currency),
     attribution: head.attribution,
   };
 }
