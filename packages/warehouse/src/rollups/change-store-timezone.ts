@@ -1,23 +1,21 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { writeStore } from "@cartograph/database/transactions.ts";
-import type { Kysely } from "kysely";
+import type { Database } from "@cartograph/database/schema.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
-import { bumpStoreVersion } from "../store-version.ts";
+import { withNewVersion } from "../store-version.ts";
 import { rebuildRollupsOf } from "./rebuild-rollups.ts";
 
 /**
- * Moves a store to another time zone: recomputes the day of every fact and all rollups in one transaction. Readers
- * see the old days until it commits.
+ * Moves a store to another time zone: recomputes the day of every fact and all rollups, in the caller's transaction or
+ * its own. Readers see the old days until it commits.
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function changeStoreTimezone(
-  db: Kysely<Schema>,
+  db: Database,
   storeId: number,
   timezone: string,
 ): Promise<void> {
-  await writeStore(db, storeId, async (transaction) => {
+  await withNewVersion(db, storeId, async (transaction) => {
     const result = await transaction
       .updateTable("stores")
       .set({ timezone })
@@ -28,7 +26,6 @@ export async function changeStoreTimezone(
     await moveEntries(transaction, storeId, timezone);
     await moveCheckouts(transaction, storeId, timezone);
     await rebuildRollupsOf(transaction, storeId);
-    await bumpStoreVersion(transaction, storeId);
   });
 }
 

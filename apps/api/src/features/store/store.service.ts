@@ -4,7 +4,6 @@ import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
 import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
-import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { deleteShopCursors } from "../../sync/connections/connection-status.ts";
 import type { Services } from "../../trpc/context.ts";
@@ -84,10 +83,8 @@ export async function updateStore(
       await trx.updateTable("stores").set(values).where("id", "=", store.id).execute();
     }
   });
-  if (timezone !== undefined) {
-    if (timezone !== store.timezone) await sync.changeTimezone(store.id, timezone);
-    await recordTimezoneSource(db, store.id, { source: "operator", isKnown: true });
-  }
+  // Even when unchanged: a source may have replaced it since the store was read.
+  if (timezone !== undefined) await sync.changeTimezone(store.id, timezone);
   return getStore(db, { id: store.id, isReadOnly: false });
 }
 

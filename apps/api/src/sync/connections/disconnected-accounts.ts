@@ -4,9 +4,9 @@ import type {
   DisconnectedAccountsTable,
   IntegrationsTable,
 } from "@cartograph/database/tables/integrations.table.ts";
+import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
 import type { DeletionControl } from "@cartograph/warehouse/source-data/delete-rows.ts";
 import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-source-data.ts";
-import { shopOrders } from "@cartograph/warehouse/source-data/shop-tables.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
 import type { IntegrationRef } from "../context/integration-ref.ts";
@@ -60,8 +60,12 @@ async function findLastReadAt(
 ): Promise<number | null> {
   if (row.last_synced_at !== null) return row.last_synced_at;
   if (row.platform === "shopify") {
-    const order = await shopOrders(db, row.store_id).select("id").limit(1).executeTakeFirst();
-    return order === undefined ? null : now;
+    const counts = await countSourceData(db, {
+      storeId: row.store_id,
+      platform: row.platform,
+      accountId: null,
+    });
+    return counts.length === 0 ? null : now;
   }
   const reading = await db
     .selectFrom("report_days")

@@ -3,9 +3,8 @@ import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { type SettingSource, timezoneSchema } from "@cartograph/contracts/store.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { changeStoreCurrency } from "@cartograph/warehouse/store-currency.ts";
-import { recordTimezoneSource } from "@cartograph/warehouse/store-timezone.ts";
+import { setStoreTimezone } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { deleteShopCursors } from "../connections/connection-status.ts";
@@ -47,9 +46,8 @@ export async function adoptSourceSettings(
 ): Promise<void> {
   // Ad accounts have a currency and time zone too, but they do not apply to the store.
   if (ref.platform !== "shopify") return;
-  const { isTimezoneOpen } = await findOpenSettings(db, ref.storeId);
   const timezone = timezoneSchema.safeParse(source.timezone);
-  if (isTimezoneOpen && timezone.success) {
+  if (timezone.success) {
     await adoptTimezone(db, ref.storeId, {
       timezone: timezone.data,
       source: "shopify",
@@ -59,18 +57,23 @@ export async function adoptSourceSettings(
   await adoptCurrency(db, ref.storeId, { currency: source.currency, source: "shopify" });
 }
 
-/** Moves stored data to the days of the time zone, which the caller has found to be open. */
+/** Moves stored data to the days of the time zone. Does nothing and returns false if the time zone is not open. */
 export async function adoptTimezone(
   db: Kysely<Schema>,
   storeId: number,
   adopted: { timezone: string; source: SettingSource; isKnown: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const { timezone, source, isKnown } = adopted;
-  const store = await findOpenSettings(db, storeId);
-  const isSame = store.timezone === timezone;
-  if (isSame && store.timezoneSource === source && store.isTimezoneKnown === isKnown) return;
-  if (!isSame) await changeStoreTimezone(db, storeId, timezone);
-  await recordTimezoneSource(db, storeId, adopted);
+  return writeStore(db, storeId, async (trx) => {
+    const store = await findOpenSettings(trx, storeId);
+    if (!store.isTimezoneOpen) return false;
+    const isSame =
+      store.timezone === timezone &&
+      store.timezoneSource === source &&
+      store.isTimezoneKnown === isKnown;
+    if (!isSame) await setStoreTimezone(trx, storeId, adopted);
+    return true;
+  });
 }
 
 /**

@@ -6,9 +6,9 @@ import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
-import { changeStoreTimezone } from "@cartograph/warehouse/rollups/change-store-timezone.ts";
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
 import type { SourceDataScope } from "@cartograph/warehouse/source-data/source-data.ts";
+import { setStoreTimezone } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -74,9 +74,12 @@ export type SyncEngine = {
   countData: (ref: SourceDataScope) => Promise<SourceDataCounts>;
   /** Deletes the data of a disconnected account and returns its counts. Syncs of the store wait for it. */
   deleteData(ref: IntegrationRef): Promise<SourceDataCounts>;
-  /** Moves the store's facts to the days of another IANA time zone. */
+  /** Sets the operator's IANA time zone, which no source replaces, and moves the store's facts to its days. */
   changeTimezone(storeId: number, timezone: string): Promise<void>;
-  /** Claims the imports, undos and deletions of a shared database that no process is working on. */
+  /**
+   * Claims the imports, undos and deletions that no process is working on; without other processes, only failed
+   * deletions.
+   */
   claimWaiting(): Promise<void>;
   /** Closes what a stop or a crash left open, and returns the syncs to resume; none if other workers take them over. */
   recover(): Promise<InterruptedWork>;
@@ -244,7 +247,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     deleteRates: (storeId, pair) =>
       writeStore(db, storeId, (trx) => deleteRates(trx, storeId, pair)),
     async changeTimezone(storeId, timezone) {
-      await changeStoreTimezone(db, storeId, timezone);
+      const zone = { timezone, source: "operator", isKnown: true } as const;
+      await writeStore(db, storeId, (trx) => setStoreTimezone(trx, storeId, zone));
       packing.pack(storeId);
     },
     countData: (ref) => countSourceData(db, ref),

@@ -5,6 +5,9 @@ import {
   type ImportServer,
   openImportServer,
 } from "../../testing/import-server.ts";
+import { fakeConnector } from "../testing/fake-connector.ts";
+import { openSyncHarness } from "../testing/sync-harness.ts";
+import { adoptFileSettings } from "./adopt-file-settings.ts";
 
 let server: ImportServer;
 beforeEach(async () => {
@@ -59,4 +62,34 @@ test("adopts the time zone for the orders that are in the store's currency", asy
     timezone: "America/New_York",
     is_timezone_known: 1,
   });
+});
+
+test("keeps the time zone that the operator sets while a file is checked, and reports no other", async () => {
+  const { db, clock, engine, storeId } = await openSyncHarness(fakeConnector({ streams: [] }));
+  const context = {
+    db,
+    now: () => clock.now,
+    log: () => {},
+    announce: () => {},
+    stopping: new AbortController().signal,
+  };
+  const readings = [
+    { at: Date.UTC(2025, 0, 6), offsetMinutes: -300 },
+    { at: Date.UTC(2025, 6, 6), offsetMinutes: -240 },
+  ];
+  const notes = await adoptFileSettings(
+    context,
+    { storeId },
+    {
+      survey: { currency: "USD", readings },
+      async hasOrderIn() {
+        await engine.changeTimezone(storeId, "Europe/Paris");
+        return true;
+      },
+    },
+  );
+  expect(notes).toEqual([]);
+  expect(
+    await db.selectFrom("stores").select(["timezone", "timezone_source"]).executeTakeFirst(),
+  ).toEqual({ timezone: "Europe/Paris", timezone_source: "operator" });
 });

@@ -58,7 +58,8 @@ async function takeTimezone(
   const inferred = inferTimezone(readings, { expected, now: now() });
   if (inferred === null) return [unknownTimezone(settings.timezone)];
   const { timezone, isCertain } = inferred;
-  await adoptTimezone(db, storeId, { timezone, source: "file", isKnown: isCertain });
+  const adopted = { timezone, source: "file", isKnown: isCertain } as const;
+  if (!(await adoptTimezone(db, storeId, adopted))) return [];
   return [
     isCertain
       ? `Your store's time zone is now ${timezone}, which the times in this file show.`

@@ -117,12 +117,14 @@ function refundsOf(order: Order, refund: Order["refunds"][number]): Change[] {
     if (line?.isGiftCard) return [];
     return [{ at, line, amounts: { returns: subtotalMinor, taxes: -taxMinor } }];
   });
+  // Gift cards are not sales, so money given for nothing but gift cards is no return.
+  const adjustments = order.lines.some((line) => !line.isGiftCard) ? refund.adjustments : [];
   const rest = {
-    returns: total(refund.adjustments, ({ givenMinor }) => givenMinor),
+    returns: total(adjustments, ({ givenMinor }) => givenMinor),
     shipping: -total(refund.shipping, ({ subtotalMinor }) => subtotalMinor),
     taxes:
       -total(refund.shipping, ({ taxMinor }) => taxMinor) -
-      total(refund.adjustments, ({ givenTaxMinor }) => givenTaxMinor),
+      total(adjustments, ({ givenTaxMinor }) => givenTaxMinor),
   };
   return [...goods, { at, line: null, amounts: rest }];
 }
