@@ -298,12 +298,12 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A link within the app drops the filters",
     file: "apps/web/src/lib/range-search.ts",
-    find: "readFilters(own).reduce(addFilter, readFilters(search));",
-    replace: "readFilters(own).reduce(addFilter, []);",
+    find: "readFilters(own).reduce(narrowFilters, readFilters(search));",
+    replace: "readFilters(own).reduce(narrowFilters, []);",
     caughtBy: [
       {
         file: "apps/web/src/lib/range-search.test.ts",
-        title: "adds the date basis and the filters, and adds filters of the path to them",
+        title: "adds the date basis and the filters, and narrows the filters by those of the path",
       },
     ],
   },
