@@ -4,7 +4,6 @@ import { ChartBoundary } from "./chart-boundary.tsx";
 import classes from "./chart.module.css";
 
 export type ChartFrameProps = {
-  /** Minimum height in pixels. */
   height: number;
   /** The metric that it draws. */
   metric?: MetricId | undefined;
@@ -13,12 +12,12 @@ export type ChartFrameProps = {
   children: ReactNode;
 };
 
-/** Reserves the chart's height while its code and data load, and fills a card that is higher than that. */
+/** Reserves the chart's height while its code and data load. */
 export function ChartFrame({ height, metric, opens = false, children }: ChartFrameProps) {
   return (
     <div
       className={classes.frame}
-      style={{ minHeight: height }}
+      style={{ height }}
       data-metric={metric}
       data-opens={opens || undefined}
     >
