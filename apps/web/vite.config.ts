@@ -47,7 +47,7 @@ export default defineConfig({
             // The other screens' styles, in one file.
             {
               name: "screen-styles",
-              test: /\/features\/(?!overview\/|auth\/|legal\/).*\.module\.css|\/styles\/(InlineInput|Checkbox\w*)\.layer\.css/,
+              test: /\/features\/(?!overview\/|auth\/|legal\/).*\.module\.css|\/styles\/(InlineInput|Checkbox\w*|SimpleGrid)\.layer\.css/,
               priority: 2,
             },
             // The other screens' shared components. All are prefetched together when the browser is idle.
