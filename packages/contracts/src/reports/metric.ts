@@ -13,6 +13,16 @@ export const metricReportSchema = z.object({
     .describe(
       "The metric and its parts: the terms of a sum, or a ratio's numerator and denominator; for net sales, total sales and their parts, the whole sales breakdown.",
     ),
+  countedParts: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      values: z.partialRecord(metricIdSchema, z.number().nullable()),
+    })
+    .nullable()
+    .describe(
+      "For a ratio over several sources, such as conversion rate: its numerator and denominator on the days that it counts, both ends inclusive. Null when it counts all days of the range.",
+    ),
   grains: z
     .array(z.enum(seriesGrains))
     .describe("The grains available from `GET /api/metrics/{id}/series` for the metric and range."),

@@ -38,9 +38,7 @@ export async function measureRange<Id extends MetricId>(
 ): Promise<Record<Id, { value: number | null }>> {
   const values: Partial<Record<Id, { value: number | null }>> = {};
   for (const id of ids) {
-    const isKnown =
-      missingOf(comparison, id).length === 0 && notFilteredBy(comparison, id).length === 0;
-    const figures = isKnown ? comparison.current : null;
+    const figures = isMeasured(comparison, id) ? comparison.current : null;
     const value = await compute(id, figures);
     values[id] = { value: value === null ? null : toAnswer(comparison, id, value) };
   }
@@ -86,6 +84,11 @@ function sidesOf(comparison: Comparison, id: MetricId): ComparedSides {
   return metricDefinitions[id].period === "to_date"
     ? sidesToDate(comparison)
     : comparedSides(comparison, metrics[id]);
+}
+
+/** Whether the metric's sources are there and all filters apply to it; otherwise it has no figures. */
+export function isMeasured(comparison: Comparison, id: MetricId): boolean {
+  return missingOf(comparison, id).length === 0 && notFilteredBy(comparison, id).length === 0;
 }
 
 /** The dimensions of filters that do not apply to the metric, which then has no figures. */

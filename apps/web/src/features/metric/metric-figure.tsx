@@ -1,4 +1,5 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricReport as MetricPageReport } from "@cartograph/contracts/reports/metric.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { changeText } from "@cartograph/ui/metric-card/change-text.ts";
 import { MetricChange } from "@cartograph/ui/metric-card/metric-change.tsx";
@@ -15,7 +16,7 @@ import classes from "./metric.module.css";
 import { MetricParts } from "./metric-parts.tsx";
 
 /** The figure with its comparison, target and formula. */
-export function MetricFigure({ id }: { id: MetricId }) {
+export function MetricFigure({ id, countedParts }: Pick<MetricPageReport, "id" | "countedParts">) {
   const report = useMetricReport();
   const figure = report.metrics[id];
   if (figure === undefined) return null;
@@ -56,7 +57,7 @@ export function MetricFigure({ id }: { id: MetricId }) {
         />
       )}
       {target ? <p className={classes.note}>{target}</p> : null}
-      <MetricParts id={id} />
+      <MetricParts id={id} countedParts={countedParts} />
     </Paper>
   );
 }

@@ -1,5 +1,7 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import type { MetricReport } from "@cartograph/contracts/reports/metric.ts";
 import { formatFigure } from "@cartograph/ui/format/format-number.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { metricPath } from "../../lib/metric-path.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
@@ -8,20 +10,33 @@ import classes from "./metric.module.css";
 import { type FormulaItem, formulaOf } from "./metric-formula.ts";
 
 /** The metric's formula with the value of each part, which links to that metric. */
-export function MetricParts({ id }: { id: MetricId }) {
+export function MetricParts({ id, countedParts }: Pick<MetricReport, "id" | "countedParts">) {
   const items = formulaOf(id);
   if (items.length === 0) return null;
   return (
-    <p className={classes.parts} aria-label={`What ${metricDefinitions[id].name} is made of`}>
-      {terms(items).map((term, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the formula of a metric never changes
-        <span key={index} className={classes.term}>
-          {term.map((item) => (
-            <Item key={typeof item === "string" ? item : item.metric} item={item} of={id} />
-          ))}
-        </span>
-      ))}
-    </p>
+    <>
+      <p className={classes.parts} aria-label={`What ${metricDefinitions[id].name} is made of`}>
+        {terms(items).map((term, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the formula of a metric never changes
+          <span key={index} className={classes.term}>
+            {term.map((item) => (
+              <Item
+                key={typeof item === "string" ? item : item.metric}
+                item={item}
+                of={id}
+                counted={countedParts?.values}
+              />
+            ))}
+          </span>
+        ))}
+      </p>
+      {countedParts ? (
+        <p className={classes.note}>
+          Only days with data from all sources count:{" "}
+          {formatDays(countedParts.from, countedParts.to)}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -41,11 +56,22 @@ function terms(items: readonly FormulaItem[]): FormulaItem[][] {
   return result;
 }
 
-function Item({ item, of }: { item: FormulaItem; of: MetricId }) {
+type CountedValues = NonNullable<MetricReport["countedParts"]>["values"];
+
+function Item({
+  item,
+  of,
+  counted,
+}: {
+  item: FormulaItem;
+  of: MetricId;
+  /** The values of parts on the days that a ratio counts; undefined if these are all days. */
+  counted: CountedValues | undefined;
+}) {
   const report = useMetricReport();
   if (typeof item === "string") return <span className={classes.operator}>{item}</span>;
   const definition = metricDefinitions[item.metric];
-  const value = report.metrics[item.metric]?.value ?? null;
+  const value = counted?.[item.metric] ?? report.metrics[item.metric]?.value ?? null;
   const figure = formatFigure(value, metricFormat(definition, report));
   const content = (
     <>

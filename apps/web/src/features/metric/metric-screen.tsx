@@ -70,7 +70,7 @@ function MetricPage({ id }: { id: MetricId }) {
       {(report) => (
         <>
           {period === "to_date" ? null : <RangeNote countsWholeDays={dateBasis === "source_day"} />}
-          <MetricFigure id={id} />
+          <MetricFigure id={id} countedParts={report.countedParts} />
           {isKnown(id, report) ? (
             <>
               <MetricChart id={id} grains={report.grains} />
