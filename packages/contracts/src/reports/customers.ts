@@ -126,9 +126,10 @@ export const customersReportSchema = z.object({
         openRate: figure,
         clickRate: figure,
         unsubscribes: z.number(),
-        orders: z.number(),
-        /** Null without an exchange rate to the store's currency. */
-        revenue: figure,
+        orders: figure.describe("Null if the tool reports no orders and revenue"),
+        revenue: figure.describe(
+          "Null if the tool reports none, and without an exchange rate to the store's currency",
+        ),
         /** Attribution window of the message, in words. */
         attribution: z.string().nullable(),
       }),

@@ -156,10 +156,18 @@ export function addEmails(all: Iterable<EmailSums>): EmailSums {
   return sum;
 }
 
+/** Null when messages were sent and the orders of none are reported. */
+export function knownOrders(sums: EmailSums): number | null {
+  return hasReportedOrders(sums) ? sums.orders : null;
+}
+
 /** Minor units of the store's currency; null when messages were sent and the revenue of none is known. */
 export function knownRevenue(sums: EmailSums): number | null {
-  const isReported = sums.reportedDays > 0 || sums.unreportedDays === 0;
-  return isReported && hasConvertedAmounts(sums) ? sums.revenueMinor : null;
+  return hasReportedOrders(sums) && hasConvertedAmounts(sums) ? sums.revenueMinor : null;
+}
+
+function hasReportedOrders({ reportedDays, unreportedDays }: EmailSums): boolean {
+  return reportedDays > 0 || unreportedDays === 0;
 }
 
 /** Percent of delivered messages; null without any. */

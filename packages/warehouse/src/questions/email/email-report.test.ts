@@ -176,7 +176,7 @@ test("has no revenue, and a notice why, while the tool reports none", async () =
     delivered: 1000,
     openRate: 16,
     revenue: null,
-    messages: [{ delivered: 1000, revenue: null }],
+    messages: [{ delivered: 1000, orders: null, revenue: null }],
   });
   expect(await unreportedNotice()).toBe(
     "Left out because they are not reported: orders and revenue of Klaviyo on 2 days. Map a metric to revenue in Klaviyo's settings.",
@@ -212,7 +212,10 @@ test("keeps a reported revenue of 0 apart from one that is not reported", async 
   expect((await report()).email.revenue).toBe(null);
   const readAt = "2026-06-17T00:00:00Z";
   await ingest([{ ...reported("2026-06-14", 0), readAt: Date.parse(readAt) }]);
-  expect((await report()).email).toMatchObject({ revenue: 0, messages: [{ revenue: 0 }] });
+  expect((await report()).email).toMatchObject({
+    revenue: 0,
+    messages: [{ orders: 0, revenue: 0 }],
+  });
   expect(await unreportedNotice()).toBeUndefined();
 });
 

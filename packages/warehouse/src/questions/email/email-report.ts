@@ -13,6 +13,7 @@ import {
   addEmails,
   clickRate,
   type EmailDay,
+  knownOrders,
   knownRevenue,
   openRate,
 } from "../../metrics/email/email-days.ts";
@@ -100,7 +101,7 @@ function toMessage(head: MessageHead, days: readonly EmailDay[], currency: strin
     openRate: openRate(sums),
     clickRate: clickRate(sums),
     unsubscribes: sums.unsubscribes,
-    orders: sums.orders,
+    orders: knownOrders(sums),
     revenue: revenueMinor === null ? null : toMajorUnits(revenueMinor, currency),
     attribution: head.attribution,
   };

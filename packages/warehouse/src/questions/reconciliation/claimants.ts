@@ -4,7 +4,7 @@ import { groupBy } from "../../grouping.ts";
 import { addAds } from "../../metrics/ads/ad-sums.ts";
 import { findCampaigns } from "../../metrics/ads/campaigns.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { addEmails } from "../../metrics/email/email-days.ts";
+import { addEmails, knownOrders } from "../../metrics/email/email-days.ts";
 import type { AdAccount, EmailAccount } from "../../source-days/source-account.ts";
 import type { ClaimRules, PlatformOfSource } from "./claim-gap.ts";
 import type { Amounts } from "./amounts.ts";
@@ -83,10 +83,13 @@ async function emailClaimants(
     .where("store_id", "=", store.id)
     .execute();
   const inSpan = rows.filter(({ day }) => day >= span.from && day <= span.to);
-  return [...groupBy(inSpan, ({ account }) => account.platform)].map(([platform, days]) => {
+  return [...groupBy(inSpan, ({ account }) => account.platform)].flatMap(([platform, days]) => {
+    const sums = addEmails(days.map((day) => day.sums));
+    const orders = knownOrders(sums);
+    // A tool that reports no orders claims none; its gap would be the whole store.
+    if (orders === null) return [];
     const accounts = [...new Set(days.map(({ account }) => account))];
     const ids = new Set(accounts.map(({ id }) => id));
-    const sums = addEmails(days.map((day) => day.sums));
     return toClaimant({
       platform,
       attributions: messages
@@ -96,7 +99,7 @@ async function emailClaimants(
       // Email tools count a message's orders on the day it was sent, which visits do not record.
       clickTimezone: null,
       unconvertedDays: null,
-      claims: { ordersMilli: sums.orders * 1000, minor: sums.revenueMinor },
+      claims: { ordersMilli: orders * 1000, minor: sums.revenueMinor },
     });
   });
 }

@@ -17,6 +17,7 @@ import {
   unexplainedScenarios,
   week,
 } from "../../testing/reconciliation-fixture.ts";
+import { sampleEmailDay } from "../../testing/sample-marketing.ts";
 import { metricValues } from "../metric-values.ts";
 import { reconciliation } from "./reconciliation.ts";
 
@@ -95,6 +96,24 @@ describe("reconciliation", () => {
     await connectAccount(db, other, { platform: "google_ads", readUntil: now });
     await ingestPage(db, { store: other, records: recordsOf(fixture), now });
     expect(await reconciliation(db, request)).toEqual(alone);
+  });
+
+  test("leaves out an email tool that reports no orders", async () => {
+    const fixture = emptyFixture();
+    trackedOrder(fixture, 5000, 4);
+    const { db, store } = await openFixture(fixture);
+    await connectAccount(db, store, { platform: "mailchimp", readUntil: now });
+    const sourceIds = async (currency: string | null, readAt: string) => {
+      const rows = { news: { delivered: 500 } };
+      const records = [week.from, week.to].map((day) =>
+        sampleEmailDay({ day, platform: "mailchimp", currency, readAt, rows }),
+      );
+      await ingestPage(db, { store, records, now });
+      const { sources } = await reconciliation(db, { store, query: week, now });
+      return sources.map(({ id }) => id);
+    };
+    expect(await sourceIds(null, "2026-05-30T12:00:00Z")).not.toContain("mailchimp");
+    expect(await sourceIds("USD", "2026-05-31T12:00:00Z")).toContain("mailchimp");
   });
 
   test("has no sources before any orders are synced", async () => {
