@@ -14,7 +14,7 @@ await runCommand(async () => {
       databaseUrl: config.databaseUrl ?? undefined,
       dataDir: config.dataDir,
     });
-    for (const suffix of ["", "-wal", "-shm"]) rmSync(file + suffix, { force: true });
+    for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
     const db = openDatabase({ file });
     await migrateToLatest(db);
     await db.destroy();
