@@ -61,6 +61,22 @@ describe("typed text", () => {
     expect(messagesOf(integrationCreateSchema, { name, platform: "shopify" })).toHaveLength(1);
   });
 
+  test("is at most as long once it is normalized", () => {
+    const long = { name: "…".repeat(200), platform: "shopify" };
+    expect(messagesOf(integrationCreateSchema, long)).toEqual(["At most 200 characters"]);
+  });
+
+  test.each(["al\u200bice", "alice\u202e", "\u200b\u200b\u200b"])(
+    "refuses %j as the username of a new account, because it looks like another",
+    (username) => {
+      const password = "123456";
+      expect(messagesOf(registrationSchema, { username, password })).toEqual([
+        "Contains characters that cannot be seen",
+      ]);
+      expect(messagesOf(loginSchema, { username, password })).toEqual([]);
+    },
+  );
+
   test("refuses a password that is too long", () => {
     const password = "é".repeat(513);
     expect(messagesOf(registrationSchema, { username: "abc", password })).toEqual([

@@ -34,6 +34,8 @@ export const registrationSchema = z.object({
     min: usernameMinLength,
     minMessage: `Username must be at least ${usernameMinLength} characters`,
     max: 100,
+  }).refine((username) => !/\p{Cf}/u.test(username), {
+    error: "Contains characters that cannot be seen",
   }),
   password: chosenPassword,
   name: fullName.optional(),

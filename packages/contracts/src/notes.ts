@@ -32,7 +32,7 @@ export type NoteQuery = z.infer<typeof noteQuerySchema>;
 export const noteSchema = z.object({
   id: noteId,
   day: noteDay,
-  text: noteText,
+  text: z.string(),
   createdBy: z.string().nullable().describe("The username; null for a deleted user"),
   createdAt: z.string().describe("When it was added (ISO 8601, UTC)"),
 });

@@ -7,12 +7,17 @@ const controlCharacters = /\p{Cc}/u;
  * equal texts are stored equally.
  */
 export function lineOfText(options: { min?: number; minMessage?: string; max: number }) {
-  return z
-    .string()
-    .max(options.max, `At most ${options.max} characters`)
-    .refine((text) => text.isWellFormed() && !controlCharacters.test(text), {
-      error: "Contains characters that cannot be stored",
-    })
-    .transform((text) => text.normalize("NFKC").trim())
-    .pipe(z.string().min(options.min ?? 0, options.minMessage ?? "Required"));
+  const { min = 0, minMessage = "Required", max } = options;
+  const maxMessage = `At most ${max} characters`;
+  return (
+    z
+      .string()
+      .max(max, maxMessage)
+      .refine((text) => text.isWellFormed() && !controlCharacters.test(text), {
+        error: "Contains characters that cannot be stored",
+      })
+      .transform((text) => text.normalize("NFKC").trim())
+      // Normalization can lengthen a text: "…" becomes "...".
+      .pipe(z.string().min(min, minMessage).max(max, maxMessage))
+  );
 }

@@ -27,8 +27,8 @@ export const viewUpdateSchema = viewCreateSchema.partial().extend({ id: viewId }
 /** A screen saved with its range, comparison, basis, filters and sort. */
 export const savedViewSchema = z.object({
   id: viewId,
-  name: viewName,
-  path: viewPath,
+  name: z.string(),
+  path: z.string(),
   createdBy: z.string().nullable().describe("The username; null for a deleted user"),
   createdAt: z.string().describe("When it was saved (ISO 8601, UTC)"),
 });

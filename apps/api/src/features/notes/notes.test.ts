@@ -38,10 +38,18 @@ test.each([
   [{ day: "2026-02-30", text: "Never" }, "day"],
   [{ day: "2026-03-01", text: "  " }, "text"],
   [{ day: "2026-03-01", text: "x".repeat(201) }, "text"],
+  [{ day: "2026-03-01", text: "…".repeat(100) }, "text"],
 ])("refuses %j and names the field", async (payload, path) => {
   const answer = await call("POST", "", payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().issues[0].path).toBe(path);
+});
+
+test("lists a note that was stored before its length was checked", async () => {
+  await call("POST", "", { day: "2026-03-01", text: "Long" });
+  const text = "x".repeat(300);
+  await server.db.updateTable("notes").set({ text }).execute();
+  expect((await call("GET")).json()).toMatchObject([{ text }]);
 });
 
 test("keeps a note whose author was deleted", async () => {
