@@ -24,8 +24,8 @@ export async function findForeignCurrency(
 }
 
 /**
- * Changes the store's currency and removes its money targets, whose amounts are in the old currency. The caller
- * must have checked, in the same transaction, that no order is in another currency.
+ * Changes the store's currency and removes its money targets and the prices of its catalog, which are in the old
+ * currency. Shops send prices again when they are next read. The caller must have checked, in the same transaction, that no order is in another currency.
  */
 export async function changeStoreCurrency(
   db: Database,
@@ -38,5 +38,20 @@ export async function changeStoreCurrency(
     .where("id", "=", storeId)
     .execute();
   await removeMoneyTargets(db, storeId);
+  await removePrices(db, storeId);
   await bumpStoreVersion(db, storeId);
+}
+
+async function removePrices(db: Database, storeId: number): Promise<void> {
+  await db
+    .updateTable("products")
+    .set({ price_minor: null })
+    .where("store_id", "=", storeId)
+    .where("is_catalogued", "=", 1)
+    .execute();
+  await db
+    .updateTable("variants")
+    .set({ price_minor: 0, compare_at_price_minor: null, unit_cost_minor: null })
+    .where("store_id", "=", storeId)
+    .execute();
 }

@@ -8,6 +8,7 @@ import type {
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
+import { changeStoreCurrency } from "../../store-currency.ts";
 import { storeVersion } from "../../store-version.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { ingestPage } from "../ingest-page.ts";
@@ -266,4 +267,23 @@ test("keeps the deletion mark of a product whose record arrives later", async ()
     .where("store_id", "=", store.id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ title: "Lamp", deleted_at: now });
+});
+
+test("has no price in the old currency after the store's currency changes, until a shop sends one", async () => {
+  const store = await insertTestStore(db);
+  const price = async () => {
+    const { price_minor } = await db
+      .selectFrom("products")
+      .select("price_minor")
+      .where("store_id", "=", store.id)
+      .executeTakeFirstOrThrow();
+    return price_minor;
+  };
+  await page(store, [product({ variants: [variant("v", 3, 1999)] })]);
+  expect(await price()).toBe(1999);
+  await changeStoreCurrency(db, store.id, { currency: "JPY", source: "operator" });
+  expect(await price()).toBeNull();
+  const inYen = { ...store, currency: "JPY" };
+  await page(inYen, [product({ currency: "JPY", variants: [variant("v", 3, 2800)] })]);
+  expect(await price()).toBe(2800);
 });

@@ -82,6 +82,16 @@ async function findUndatedRefunds(db: Database, storeId: number): Promise<boolea
     .where("store_id", "=", storeId)
     .where("origin", "=", 0)
     .where("refunded_minor", ">", 0)
+    // A cancellation is dated, and orders that are not counted have no entries.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("ledger_entries")
+          .select("ledger_entries.order_id")
+          .where("ledger_entries.store_id", "=", storeId)
+          .whereRef("ledger_entries.order_id", "=", "orders.id")
+          .where("ledger_entries.kind", "=", "refund"),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;

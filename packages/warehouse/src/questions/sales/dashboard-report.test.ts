@@ -36,6 +36,26 @@ async function insertIntegration(
     .execute();
 }
 
+async function insertImport(db: Database, storeId: number) {
+  await db
+    .insertInto("imports")
+    .values({
+      id: "import",
+      store_id: storeId,
+      file_name: null,
+      status: "done",
+      rows: 1,
+      orders: 1,
+      refused: "[]",
+      refused_count: 0,
+      notes: "[]",
+      message: null,
+      started_at: now,
+      finished_at: now + 1000,
+    })
+    .execute();
+}
+
 describe("a store without any source", () => {
   test("has no figures and names the platforms to connect", async () => {
     const { ask } = await openStore([]);
@@ -208,27 +228,25 @@ describe("the overview", () => {
         refunds: [{ at: null, adjustmentMinor: 100 }],
       },
     ]);
-    await db
-      .insertInto("imports")
-      .values({
-        id: "import",
-        store_id: store.id,
-        file_name: null,
-        status: "done",
-        rows: 1,
-        orders: 1,
-        refused: "[]",
-        refused_count: 0,
-        notes: "[]",
-        message: null,
-        started_at: now,
-        finished_at: now + 1000,
-      })
-      .execute();
+    await insertImport(db, store.id);
     const report = await ask({ range: "last_month" });
     expect(report.notices.map((notice) => notice.code)).toEqual(["refunds_dated_by_order"]);
     expect(report.asOf).toBe(new Date(now + 1000).toISOString());
     expect((await ask({ range: "last_month", basis: "order_date" })).notices).toEqual([]);
+  });
+
+  test("has no such notice for an imported order that was canceled", async () => {
+    const { db, store, ask } = await openStore([
+      {
+        name: "1",
+        placed: "2026-05-03T12:00:00Z",
+        origin: "export",
+        cancelledAt: Date.parse("2026-05-05T12:00:00Z"),
+        financialStatus: "voided",
+      },
+    ]);
+    await insertImport(db, store.id);
+    expect((await ask({ range: "last_month" })).notices).toEqual([]);
   });
 
   test("includes its own store only", async () => {
