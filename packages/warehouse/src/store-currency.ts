@@ -42,6 +42,19 @@ export async function changeStoreCurrency(
   await bumpStoreVersion(db, storeId);
 }
 
+/** Records who set or confirmed the store's currency, which stays the same. */
+export async function setCurrencySource(
+  db: Database,
+  storeId: number,
+  source: SettingSource,
+): Promise<void> {
+  await db
+    .updateTable("stores")
+    .set({ currency_source: source })
+    .where("id", "=", storeId)
+    .execute();
+}
+
 async function removePrices(db: Database, storeId: number): Promise<void> {
   await db
     .updateTable("products")

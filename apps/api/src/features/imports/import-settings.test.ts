@@ -40,6 +40,12 @@ describe("the currency of a file", () => {
     expect(await getStore()).toMatchObject({ currency: "GBP", currencySource: "file" });
   });
 
+  test("is recorded as the source without a note when the store already has it", async () => {
+    const done = await server.importFile(exportFile(rowsIn("USD", 1)));
+    expect(done.notes.join()).not.toContain("USD");
+    expect(await getStore()).toMatchObject({ currency: "USD", currencySource: "file" });
+  });
+
   test("becomes the store's by the majority of the orders", async () => {
     const done = await server.importFile(exportFile([...rowsIn("EUR", 1), ...rowsIn("GBP", 2, 3)]));
     expect(done).toMatchObject({ status: "done", orders: 2, refusedCount: 1 });

@@ -3,7 +3,11 @@ import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { Store, StoreUpdate } from "@cartograph/contracts/store.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "@cartograph/warehouse/report-request.ts";
-import { changeStoreCurrency, findForeignCurrency } from "@cartograph/warehouse/store-currency.ts";
+import {
+  changeStoreCurrency,
+  findForeignCurrency,
+  setCurrencySource,
+} from "@cartograph/warehouse/store-currency.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { deleteShopCursors } from "../../sync/connections/connection-status.ts";
 import type { Services } from "../../trpc/context.ts";
@@ -68,7 +72,7 @@ export async function updateStore(
 ): Promise<Store> {
   const { name, currency, timezone, dateBasis } = update;
   await writeStore(db, store.id, async (trx) => {
-    if (currency === store.currency) await keepCurrency(trx, store.id);
+    if (currency === store.currency) await setCurrencySource(trx, store.id, "operator");
     else if (currency !== undefined) {
       // Within the transaction: a sync may be about to store the first order.
       await refuseForeignOrders(trx, store.id, currency);
@@ -86,15 +90,6 @@ export async function updateStore(
   // Even when unchanged: a source may have replaced it since the store was read.
   if (timezone !== undefined) await sync.changeTimezone(store.id, timezone);
   return getStore(db, { id: store.id, isReadOnly: false });
-}
-
-/** A confirmed currency counts as set by the operator, like a changed one. */
-async function keepCurrency(db: Database, storeId: number): Promise<void> {
-  await db
-    .updateTable("stores")
-    .set({ currency_source: "operator" })
-    .where("id", "=", storeId)
-    .execute();
 }
 
 /** Closes the getting-started list permanently. */

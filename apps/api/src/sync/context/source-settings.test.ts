@@ -22,6 +22,34 @@ test("reads a shop from the beginning after a file set the currency that refused
   expect(await countOrders()).toBe(1);
 });
 
+test("records the shop as the source of a currency that the store already has, without reading the shop again", async () => {
+  const { db, storeId, sync } = await openSyncHarness(
+    fakeConnector({ streams: [{ name: "products", pages: [[]] }] }),
+  );
+  await sync();
+  const cursors = () => db.selectFrom("sync_cursors").selectAll().execute();
+  const before = await cursors();
+  expect(before).toHaveLength(1);
+  await adoptSourceSettings(
+    db,
+    { storeId, platform: "shopify" },
+    { currency: "USD", timezone: null },
+  );
+  expect(
+    await db.selectFrom("stores").select(["currency", "currency_source"]).executeTakeFirst(),
+  ).toEqual({ currency: "USD", currency_source: "shopify" });
+  expect(await cursors()).toEqual(before);
+});
+
+test("leaves the operator as the source of a currency that a shop also has", async () => {
+  const { db, storeId } = await openSyncHarness(fakeConnector({ streams: [] }));
+  await db.updateTable("stores").set({ currency_source: "operator" }).execute();
+  await adoptCurrency(db, storeId, { currency: "USD", source: "shopify" });
+  expect(await db.selectFrom("stores").select("currency_source").executeTakeFirst()).toEqual({
+    currency_source: "operator",
+  });
+});
+
 const zoneColumns = ["timezone", "timezone_source", "is_timezone_known"] as const;
 
 test("adopts a shop's time zone until the operator sets one", async () => {

@@ -3,7 +3,7 @@ import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { type SettingSource, timezoneSchema } from "@cartograph/contracts/store.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { changeStoreCurrency } from "@cartograph/warehouse/store-currency.ts";
+import { changeStoreCurrency, setCurrencySource } from "@cartograph/warehouse/store-currency.ts";
 import { setStoreTimezone } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
@@ -16,6 +16,7 @@ export type OpenSettings = {
   timezoneSource: SettingSource;
   isTimezoneKnown: boolean;
   currency: string;
+  currencySource: SettingSource;
   isTimezoneOpen: boolean;
   isCurrencyOpen: boolean;
 };
@@ -32,6 +33,7 @@ export async function findOpenSettings(db: Database, storeId: number): Promise<O
     timezoneSource: store.timezone_source,
     isTimezoneKnown: store.is_timezone_known === 1,
     currency: store.currency,
+    currencySource: store.currency_source,
     isTimezoneOpen:
       store.is_timezone_known === 0 || (isEmpty && store.timezone_source !== "operator"),
     isCurrencyOpen: isEmpty && store.currency_source !== "operator",
@@ -77,8 +79,8 @@ export async function adoptTimezone(
 }
 
 /**
- * Changes the currency and has the store's shops read from the beginning. Does nothing if the currency is not open or
- * the code is invalid.
+ * Changes the currency and has the store's shops read from the beginning. A currency that the store already has only
+ * gets the source. Does nothing if the currency is not open or the code is invalid.
  */
 export async function adoptCurrency(
   db: Kysely<Schema>,
@@ -88,9 +90,14 @@ export async function adoptCurrency(
   const known = currencySchema.safeParse(adopted.currency);
   if (!known.success) return;
   await writeStore(db, storeId, async (trx) => {
-    const { currency, isCurrencyOpen } = await findOpenSettings(trx, storeId);
-    if (!isCurrencyOpen || currency === known.data) return;
-    await changeStoreCurrency(trx, storeId, { currency: known.data, source: adopted.source });
+    const store = await findOpenSettings(trx, storeId);
+    if (!store.isCurrencyOpen) return;
+    const { source } = adopted;
+    if (store.currency === known.data) {
+      if (store.currencySource !== source) await setCurrencySource(trx, storeId, source);
+      return;
+    }
+    await changeStoreCurrency(trx, storeId, { currency: known.data, source });
     await deleteShopCursors(trx, storeId);
   });
 }

@@ -41,8 +41,9 @@ async function takeCurrency(
   { settings, survey }: Found,
 ): Promise<string[]> {
   const { currency } = survey;
-  if (!settings.isCurrencyOpen || currency === null || currency === settings.currency) return [];
+  if (!settings.isCurrencyOpen || currency === null) return [];
   await adoptCurrency(db, storeId, { currency, source: "file" });
+  if (currency === settings.currency) return [];
   return [`Your store now reports in ${currency}, the currency of this file.`];
 }
 
