@@ -2,7 +2,13 @@ import { z } from "zod";
 import { emailSourcePlatforms } from "../platform.ts";
 import type { MetricId } from "../metrics/definitions.ts";
 import { metricFields } from "./metric-fields.ts";
-import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
+import {
+  figure,
+  metricFieldSchemas,
+  metricsSchema,
+  ordersByCustomerType,
+  reportFields,
+} from "./report.ts";
 
 /** Minimum number of orders to date of each segment. */
 export const segmentMinOrders = { vip: 5, regular: 2, oneTime: 1 } as const;
@@ -30,13 +36,7 @@ export const customersReportSchema = z.object({
   ...reportFields,
   metrics: metricsSchema(customersMetrics),
   summary: z.object(metricFieldSchemas(metricFields.customers.summary)),
-  customerType: z.object({
-    new: figure,
-    returning: figure,
-    newOrders: z.number(),
-    returningOrders: z.number(),
-    guestOrders: z.number(),
-  }),
+  customerType: ordersByCustomerType,
   /** One row for each month in the range, limited to its days. `revenue` is the order total before refunds. */
   byMonth: z.array(
     z.object({

@@ -7,6 +7,7 @@ import {
   figure,
   metricFieldSchemas,
   metricsSchema,
+  ordersByCustomerType,
   reportFields,
   sharesByDevice,
   trafficSources,
@@ -35,8 +36,9 @@ export const dashboardSchema = z.object({
     additionalFees: figure,
     /** What the shop gained or lost by rounding cash payments and refunds; not part of the total. */
     cashRounding: figure,
-    /** Everything refunded: goods, adjustments, shipping and taxes. */
-    refunded: figure,
+    refunded: figure.describe(
+      "Everything refunded: goods, adjustments, shipping and taxes. Null under filters by product or the like, because refunds are not split by line.",
+    ),
   }),
   trafficData: z.object({
     ...metricFieldSchemas(metricFields.dashboard.trafficData),
@@ -88,14 +90,7 @@ export const dashboardSchema = z.object({
     }),
   ),
   deviceData: sharesByDevice,
-  /** Shares of orders in percent; an order without a customer counts as new. Null without orders. */
-  customerTypeData: z.object({
-    new: figure,
-    returning: figure,
-    newOrders: z.number(),
-    returningOrders: z.number(),
-    guestOrders: z.number(),
-  }),
+  customerTypeData: ordersByCustomerType,
   checkoutFunnel,
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

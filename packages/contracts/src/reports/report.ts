@@ -141,6 +141,18 @@ export const sharesByDevice = z.object({
 });
 
 /**
+ * Orders by customer type, and their shares in percent, which are null without orders. In the shares, an order without a
+ * customer counts as new.
+ */
+export const ordersByCustomerType = z.object({
+  new: figure,
+  returning: figure,
+  newOrders: figure,
+  returningOrders: figure,
+  guestOrders: figure,
+});
+
+/**
  * Shares of sessions by channel group, largest first, the rest as Other. `color` is the series color, which a group
  * keeps at any rank: "1" to "6" of the palette, from "7" a shade of one of them.
  */

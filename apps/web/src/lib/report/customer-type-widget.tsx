@@ -10,9 +10,9 @@ import { SourceEmpty } from "./source-empty.tsx";
 export type CustomerTypes = {
   new: number | null;
   returning: number | null;
-  newOrders: number;
-  returningOrders: number;
-  guestOrders: number;
+  newOrders: number | null;
+  returningOrders: number | null;
+  guestOrders: number | null;
 };
 
 /** Shares of orders of new and returning customers, on Overview and Customers. */
@@ -23,6 +23,8 @@ export function CustomerTypeWidget(props: {
   section: string;
 }) {
   const { types } = props;
+  const { newOrders, returningOrders, guestOrders } = types;
+  const areKnown = newOrders !== null && returningOrders !== null && guestOrders !== null;
   const open = useOpenPath();
   return (
     <WidgetCard
@@ -30,7 +32,7 @@ export function CustomerTypeWidget(props: {
       minHeight={250}
       actions={<SourceMark report={props.report} sources={["shopify"]} />}
     >
-      {types.new !== null && types.returning !== null ? (
+      {areKnown && types.new !== null && types.returning !== null ? (
         <ShareChart
           title="Customer Type"
           kind="pie"
@@ -43,14 +45,14 @@ export function CustomerTypeWidget(props: {
               series: 1,
               to: ordersOf(["first", "guest"]),
               // An order without a customer counts as a new customer's.
-              detail: ordersText(types.newOrders + types.guestOrders, types.guestOrders),
+              detail: ordersText(newOrders + guestOrders, guestOrders),
             },
             {
               name: "Returning",
               percent: types.returning,
               series: 2,
               to: ordersOf(["returning"]),
-              detail: ordersText(types.returningOrders, 0),
+              detail: ordersText(returningOrders, 0),
             },
           ]}
         />

@@ -6,9 +6,9 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 export const noCustomerTypes: Dashboard["customerTypeData"] = {
   new: null,
   returning: null,
-  newOrders: 0,
-  returningOrders: 0,
-  guestOrders: 0,
+  newOrders: null,
+  returningOrders: null,
+  guestOrders: null,
 };
 
 /** Shares of orders by new and returning customers; guest orders count as new. */

@@ -174,6 +174,29 @@ describe("the overview", () => {
     expect(report.salesSummary).toMatchObject({ customers: 1, guestOrders: 2 });
   });
 
+  test("has no refunded amount under filters of lines, because refunds are not split by line", async () => {
+    const { ask } = await openStore([
+      {
+        name: "1",
+        placed: "2026-06-16T10:00:00-04:00",
+        lines: [line("mug", "M", 1000), line("lamp", "L", 2000)],
+        refunds: [
+          {
+            at: "2026-06-16T12:00:00-04:00",
+            lines: [{ line: 0, quantity: 1, subtotalMinor: 1000 }],
+          },
+        ],
+      },
+    ]);
+    const refunded = async (filters: string) => {
+      const { salesSummary } = await ask({ filters });
+      return [salesSummary.returns, salesSummary.refunded];
+    };
+    expect(await refunded("product:is:1")).toEqual([10, null]);
+    expect(await refunded("sku:is:none")).toEqual([0, null]);
+    expect(await refunded("sales_channel:is:online_store")).toEqual([10, 10]);
+  });
+
   test("ranks products by revenue, then by SKU", async () => {
     const { ask } = await openStore([
       {

@@ -3,10 +3,10 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { type Dashboard, dashboardMetrics } from "@cartograph/contracts/reports/dashboard.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { needsLines } from "../../cuts/order-days/order-groups.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { measureAll, measureRange, notFilteredBy } from "../../metrics/measure.ts";
-import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { isMeasured, measureAll, measureRange } from "../../metrics/measure.ts";
 import { listCampaigns, readCampaigns } from "../ads/ad-campaigns.ts";
 import { checkoutFunnel, noFunnel } from "../checkout/checkout-funnel.ts";
 import { customerTypeShares, noCustomerTypes } from "../customers/customer-type-shares.ts";
@@ -106,8 +106,7 @@ async function figuresWithoutMetric(
 ): Promise<
   Pick<Dashboard["salesSummary"], "duties" | "additionalFees" | "cashRounding" | "refunded">
 > {
-  const isFilterable = notFilteredBy(comparison, "total_sales").length === 0;
-  if (!isKnown(ordersNeed, comparison.sources) || !isFilterable) {
+  if (!isMeasured(comparison, "total_sales")) {
     return { duties: null, additionalFees: null, cashRounding: null, refunded: null };
   }
   const sales = await comparison.current.sales();
@@ -116,6 +115,9 @@ async function figuresWithoutMetric(
     duties: toMajorUnits(sales.duties_minor, currency),
     additionalFees: toMajorUnits(sales.fees_minor, currency),
     cashRounding: toMajorUnits(sales.rounding_minor, currency),
-    refunded: toMajorUnits(sales.refunded_minor, currency),
+    // Refunds are not split by line.
+    refunded: needsLines({ by: [], filters: comparison.filters })
+      ? null
+      : toMajorUnits(sales.refunded_minor, currency),
   };
 }

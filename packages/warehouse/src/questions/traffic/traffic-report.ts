@@ -4,7 +4,7 @@ import { trafficMetrics, type TrafficReport } from "@cartograph/contracts/report
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { measureAll, measureRange } from "../../metrics/measure.ts";
+import { isMeasured, measureAll, measureRange } from "../../metrics/measure.ts";
 import type { sessionBreakdownOf } from "../../dimensions/report-values.ts";
 import { nameCountry } from "./country-names.ts";
 import { fieldsOf } from "../metric-fields.ts";
@@ -60,7 +60,9 @@ export function trafficReport(db: Database, request: ReportRequest): Promise<Tra
         const rows = sessionRows(await sessionMembers(comparison, by), nameOf);
         return withChanges(rows, await sessionSides(comparison, by), memberOf);
       });
-    const sessions = await comparison.current.sessions();
+    const sessions = isMeasured(comparison, "sessions")
+      ? await comparison.current.sessions()
+      : null;
     const finalUntil = lastFinalDay(comparison);
     return {
       ...(await reportFrame(comparison, [...trafficMetrics, ...withoutComparison], dayReports)),
