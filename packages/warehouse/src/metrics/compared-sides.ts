@@ -76,12 +76,18 @@ export function sidesToDate({ current }: Comparison): ComparedSides {
   return { current, previous: null, days: null, obstacle: reasonOnly("to_date") };
 }
 
+const notCompared = { current: null, previous: null, days: null };
+
 /** The sides of figures that do not support the filters. */
 export const unfilteredSides: ComparedSides = {
-  current: null,
-  previous: null,
-  days: null,
+  ...notCompared,
   obstacle: reasonOnly("not_filtered"),
+};
+
+/** The sides of amounts of which one side leaves some out, see `Metric.leavesOutAmounts`. */
+export const partialSides: ComparedSides = {
+  ...notCompared,
+  obstacle: reasonOnly("amounts_left_out"),
 };
 
 type CandidateSides = {

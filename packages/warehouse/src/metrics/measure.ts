@@ -11,6 +11,7 @@ import { compareFigures, type FigureComparison } from "./compare-figures.ts";
 import {
   type ComparedSides,
   comparedSides,
+  partialSides,
   sidesToDate,
   unfilteredSides,
 } from "./compared-sides.ts";
@@ -68,7 +69,7 @@ export async function measureSides(
 ): Promise<FigureComparison> {
   const unsupported = notFilteredBy(comparison, id);
   const isKnown = missingOf(comparison, id).length === 0 && unsupported.length === 0;
-  const sides = unsupported.length === 0 ? sidesOf(comparison, id) : unfilteredSides;
+  const sides = unsupported.length === 0 ? await sidesOf(comparison, id) : unfilteredSides;
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
     sides.current === comparison.current
@@ -80,10 +81,14 @@ export async function measureSides(
   );
 }
 
-function sidesOf(comparison: Comparison, id: MetricId): ComparedSides {
-  return metricDefinitions[id].period === "to_date"
-    ? sidesToDate(comparison)
-    : comparedSides(comparison, metrics[id]);
+async function sidesOf(comparison: Comparison, id: MetricId): Promise<ComparedSides> {
+  if (metricDefinitions[id].period === "to_date") return sidesToDate(comparison);
+  const sides = comparedSides(comparison, metrics[id]);
+  for (const figures of [sides.current, sides.previous]) {
+    if (sides.previous === null || figures === null) continue;
+    if (await metrics[id].leavesOutAmounts?.(figures)) return partialSides;
+  }
+  return sides;
 }
 
 /** Whether the metric's sources are there and all filters apply to it; otherwise it has no figures. */

@@ -13,7 +13,8 @@ export function SpendTrend({ report }: { report: AdsReport }) {
       valueLabel="Ad spend"
       days={report.performanceByDay.map((day) => ({
         day: day.date,
-        value: day.spend,
+        // Without an exchange rate, spend is unknown rather than zero.
+        value: day.isUnconverted && day.spend === 0 ? null : day.spend,
         previous: day.previousSpend,
         isComplete: day.isComplete,
       }))}

@@ -65,7 +65,7 @@ function CampaignDays({ report }: { report: CampaignReport }) {
           valueLabel="Spend"
           days={days.map((day) => ({
             day: day.date,
-            value: day.spend,
+            value: day.unconverted !== null && day.spend === 0 ? null : day.spend,
             isComplete: day.isComplete,
           }))}
           formatValue={(amount) => formatMoney(amount, report)}

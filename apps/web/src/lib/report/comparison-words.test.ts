@@ -131,4 +131,11 @@ describe("without a percent change", () => {
     expect(wordsOf(open, { countsWholeDays: false }).noChange).toBe("no data to compare yet");
     expect(wordsOf({ ...unknown, ...noPercent("no_value") }).noChange).toBeNull();
   });
+
+  test("says that amounts are missing rather than comparing the rest", () => {
+    const partial = { previous: null, difference: null, comparedDays: null };
+    expect(wordsOf({ ...partial, ...noPercent("amounts_left_out") }).noChange).toBe(
+      "no comparison: amounts are missing",
+    );
+  });
 });

@@ -77,6 +77,8 @@ function noChangeWords(
       return "no comparison while syncing";
     case "no_complete_day":
       return countsWholeDays ? "no complete day yet" : "no data to compare yet";
+    case "amounts_left_out":
+      return "no comparison: amounts are missing";
     case "previous_zero":
       return compared === 0 ? "no change" : null;
     default:

@@ -30,9 +30,17 @@ function adMetric(valueOf: (sums: AdSums) => number | null): Metric {
   };
 }
 
+/** A figure of amounts, which have no exchange rate on some days. */
+function amountMetric(valueOf: (sums: AdSums) => number | null): Metric {
+  return {
+    ...adMetric(valueOf),
+    leavesOutAmounts: async (figures) => ((await figures.adSums())?.unconvertedDays ?? 0) > 0,
+  };
+}
+
 /** Minor units; null when there is spend and no exchange rate for any of it. */
 function amount(valueOf: (sums: AdSums) => number): Metric {
-  return adMetric((sums) => (hasConvertedAmounts(sums) ? valueOf(sums) : null));
+  return amountMetric((sums) => (hasConvertedAmounts(sums) ? valueOf(sums) : null));
 }
 
 type Actual = SpendAndSales & { spendMinor: number; acquired: number };
@@ -72,9 +80,9 @@ export const adMetrics: Record<AdMetricId, Metric> = {
   ad_clicks: adMetric(({ clicks }) => clicks),
   ctr: adMetric(adCtr),
   ad_conversions: adMetric(({ conversionsMilli }) => conversionsMilli / 1000),
-  cpa: adMetric(costPerConversion),
+  cpa: amountMetric(costPerConversion),
   ad_conversion_value: amount(({ valueMinor }) => valueMinor),
-  roas: adMetric(returnOnSpend),
+  roas: amountMetric(returnOnSpend),
   mer: relativeToStore(({ spendMinor, salesMinor }) => ratio(salesMinor, spendMinor)),
   acos: relativeToStore(({ spendMinor, salesMinor }) => percent(spendMinor, salesMinor)),
   acquired_customers: relativeToStore(({ acquired }) => acquired),

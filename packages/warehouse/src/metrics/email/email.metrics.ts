@@ -26,5 +26,11 @@ export const emailMetrics: Record<EmailMetricId, Metric> = {
   email_clicks: emailMetric(({ clicks }) => clicks),
   email_open_rate: emailMetric(openRate),
   email_click_rate: emailMetric(clickRate),
-  email_revenue: emailMetric(knownRevenue),
+  email_revenue: {
+    ...emailMetric(knownRevenue),
+    leavesOutAmounts: async (figures) => {
+      const sums = await figures.emailSums();
+      return sums !== null && sums.unconvertedDays + sums.unreportedDays > 0;
+    },
+  },
 };

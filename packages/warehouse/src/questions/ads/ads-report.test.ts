@@ -12,6 +12,7 @@ import { campaignDays, sampleAdDay } from "../../testing/sample-marketing.ts";
 import { sampleSession, sampleTrafficDay } from "../../testing/traffic-days.ts";
 import { adsReport } from "./ads-report.ts";
 import { dashboardReport } from "../sales/dashboard-report.ts";
+import { type BreakdownInput, metricBreakdown } from "../breakdown/metric-breakdown.ts";
 import { metricValues } from "../metric-values.ts";
 
 const now = Date.parse("2026-06-17T15:30:00-04:00");
@@ -215,6 +216,35 @@ describe("today", () => {
 });
 
 const order = (name: string, placed: string) => sampleOrder({ name, placed });
+
+test("compares no amounts when either side leaves some out for lack of an exchange rate", async () => {
+  await connect();
+  await connect({ platform: "facebook_ads", currency: "EUR" });
+  const rows = { sale: { spendMinor: 900, conversionsMilli: 1000, conversionValueMinor: 1800 } };
+  const inEuros = campaignDays(10).map(({ day }) =>
+    sampleAdDay({ day, platform: "facebook_ads", currency: "EUR", rows }),
+  );
+  await ingest([...campaignDays(10), ...inEuros]);
+  const days = ["14", "15", "16"].map((day) => `2026-06-${day}`);
+  await storeRates(
+    db,
+    store.id,
+    days.map((date) => ({ date, base: "EUR", quote: "USD", rate: "1" })),
+  );
+  const ids = ["ad_spend", "ad_conversion_value", "roas", "cpa"] as const;
+  const changes = async (query: ReportQuery) => {
+    const values = await metricValues(db, { store, query, now }, ids);
+    return values.map(({ percentChange, noPercentChange }) => noPercentChange ?? percentChange);
+  };
+  const leftOut = { reason: "amounts_left_out", since: null };
+  expect(await changes(threeDays)).toEqual(ids.map(() => leftOut));
+  const request = { store, query: threeDays, now };
+  const input: BreakdownInput = { id: "ad_spend", by: ["day"], metrics: [], limit: 9 };
+  const byDay = await metricBreakdown(db, request, input);
+  expect(byDay.rows.map(({ metrics }) => metrics.ad_spend?.previous)).toEqual([null, null, null]);
+  const known = { range: "custom", from: "2026-06-16", to: "2026-06-16" } as const;
+  expect(await changes(known)).toEqual(ids.map(() => expect.any(Number)));
+});
 
 describe("conversions claimed by the platforms", () => {
   test("are shown with the orders and sales of the synced days", async () => {

@@ -159,6 +159,10 @@ export async function computeFigures(
   for (const id of ids) {
     const rowFigure = (row[id] ??= { value: null, previous: null });
     if (uncompared.includes(id)) rowFigure.compared = null;
-    rowFigure[figure] = await metrics[id].compute(figures);
+    const { compute, leavesOutAmounts } = metrics[id];
+    rowFigure[figure] = await compute(figures);
+    // Not awaited for other metrics: a breakdown can have thousands of rows.
+    if (leavesOutAmounts === undefined || !(await leavesOutAmounts(figures))) continue;
+    rowFigure[figure === "value" ? "compared" : figure] = null;
   }
 }
