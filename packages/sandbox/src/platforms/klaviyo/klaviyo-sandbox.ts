@@ -42,8 +42,8 @@ export type KlaviyoSandboxOptions = {
   onThrottled?: (path: string) => void;
 };
 
-/** The served revision; older revisions get the same answers. */
-const newestRevision = "2026-07-15";
+/** All revisions up to this one get the same answers, those of 2026-07-15. */
+const newestRevision = "2026-10-15";
 const defaultReportPage = 1_000;
 
 type Requested = {

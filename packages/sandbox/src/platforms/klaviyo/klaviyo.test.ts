@@ -34,6 +34,11 @@ describe("authentication", () => {
     expect(refused.body.errors[0].code).toBe("permission_denied");
   });
 
+  test("accepts the newest revision", async () => {
+    const headers = { revision: "2026-10-15" };
+    expect((await fixture.get("/api/accounts", { headers })).status).toBe(200);
+  });
+
   test.each([undefined, "2027-01-15", "newest"])("refuses the revision %s", async (revision) => {
     const { status, body } = await fixture.get("/api/accounts", { headers: { revision } });
     expect(status).toBe(400);

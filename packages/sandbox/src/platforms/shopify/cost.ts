@@ -119,7 +119,7 @@ export function costOf(options: CostOptions): number {
         perNode += 1 + costOfSelections(part.selectionSet, inner);
       }
     }
-    const factor = size === 0 ? 0 : Math.max(1, Math.floor(2 * Math.log(size)));
+    const factor = size <= 0 ? 0 : Math.max(1, Math.floor(2 * Math.log(size)));
     return 2 + factor * perNode;
   }
 

@@ -106,6 +106,7 @@ describe("invalid requests", () => {
     ["query ($id: ID!) { order(id: $id) { id } }", "INVALID_VARIABLE"],
     ["{ orders { nodes { id } } }", "BAD_REQUEST"],
     ["{ orders(first: 251) { nodes { id } } }", "BAD_REQUEST"],
+    ["{ orders(first: -1) { nodes { id } } }", "BAD_REQUEST"],
     [`{ orders(first: 1, query: "created_at:>'soon'") { nodes { id } } }`, "BAD_REQUEST"],
   ])("answers %s with %s", async (query, code) => {
     const { url } = await start();
