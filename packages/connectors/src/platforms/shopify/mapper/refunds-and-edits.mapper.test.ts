@@ -49,6 +49,32 @@ describe("refunds", () => {
     expect(record.refunds[0]?.adjustmentMinor).toBe(expected);
   });
 
+  test.each([
+    ["without its tax, in prices with tax", true, "55.0", "8.4", [1_000, 160]],
+    ["with its tax, in prices with tax", true, "55.0", "10.0", [1_000, 160]],
+    ["without its tax, in prices without tax", false, "58.6", "8.4", [840, 160]],
+    ["with its tax, in prices without tax", false, "58.6", "10.0", [840, 160]],
+    [
+      "as a negative amount without its tax, in prices with tax",
+      true,
+      "55.0",
+      "-8.4",
+      [1_000, 160],
+    ],
+  ])(
+    "takes goodwill of 10.00 that is reported %s",
+    (_name, inclusive, refunded, amount, expected) => {
+      const tax = amount.startsWith("-") ? "-1.6" : "1.6";
+      const adjusted = refund({
+        totalRefundedSet: money(refunded),
+        orderAdjustments: { nodes: [{ amountSet: money(amount), taxAmountSet: money(tax) }] },
+      });
+      const { record } = map({ taxesIncluded: inclusive }, { refunds: [adjusted] });
+      const { adjustmentMinor, adjustmentTaxMinor } = record.refunds[0] ?? {};
+      expect([adjustmentMinor, adjustmentTaxMinor]).toEqual(expected);
+    },
+  );
+
   test("have no duties of their own when prices include duties", () => {
     const returned = refund({ duties: [{ amountSet: money("3.0") }] });
     const { record } = map(

@@ -52,9 +52,9 @@ export function toRefundRecord(
 }
 
 /**
- * An adjustment is the difference between the goods' value and the money paid back. Its sign is undocumented, so the
- * one that explains the money is used. If neither does (money not paid back yet), money beyond the goods' value is
- * negative, as in Shopify's REST API.
+ * An adjustment is the difference between the goods' value and the money paid back. Its sign, and whether it includes
+ * its tax, are undocumented, so those that explain the money are used. If none do (money not paid back yet), money
+ * beyond the goods' value is negative, as in Shopify's REST API.
  */
 function withAdjustmentSign(
   refund: RefundRecord,
@@ -66,13 +66,18 @@ function withAdjustmentSign(
   const goods =
     sumOf(refund.lines, "subtotalMinor") + refund.shippingMinor + refund.dutiesMinor + tax;
   const beyond = refunded - goods;
-  const isGivenBack = beyond === adjustmentMinor || beyond === adjustmentMinor + adjustmentTaxMinor;
-  if (isGivenBack) return refund;
-  return {
-    ...refund,
-    adjustmentMinor: negated(adjustmentMinor),
-    adjustmentTaxMinor: negated(adjustmentTaxMinor),
-  };
+  const otherAmount =
+    adjustmentMinor + (pricesIncludeTax ? adjustmentTaxMinor : -adjustmentTaxMinor);
+  const given = [adjustmentMinor, otherAmount].map((amount) => ({
+    adjustmentMinor: amount,
+    adjustmentTaxMinor,
+  }));
+  const readings = [...given, ...given.map(negatedAdjustment)];
+  const found = readings.find(
+    (reading) =>
+      reading.adjustmentMinor + (pricesIncludeTax ? 0 : reading.adjustmentTaxMinor) === beyond,
+  );
+  return { ...refund, ...(found ?? negatedAdjustment(refund)) };
 }
 
 /** The refund without the order's tip, which is not a line of the order. */
@@ -120,6 +125,15 @@ function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
 
 function sumOf(lines: RefundRecord["lines"], field: "subtotalMinor" | "taxMinor"): number {
   return lines.reduce((sum, line) => sum + line[field], 0);
+}
+
+type Adjustment = Pick<RefundRecord, "adjustmentMinor" | "adjustmentTaxMinor">;
+
+function negatedAdjustment({ adjustmentMinor, adjustmentTaxMinor }: Adjustment): Adjustment {
+  return {
+    adjustmentMinor: negated(adjustmentMinor),
+    adjustmentTaxMinor: negated(adjustmentTaxMinor),
+  };
 }
 
 /** Avoids -0, which not every comparison treats as 0. */
