@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { type CsvOptions, type CsvRow, readCsvRows } from "./csv-rows.ts";
 
-async function rowsOf(text: string, options?: CsvOptions) {
+async function blocksOf(text: string, options?: CsvOptions) {
   async function* input() {
     yield Buffer.from(text);
   }
-  const rows: CsvRow[] = [];
-  for await (const block of readCsvRows(input(), options)) rows.push(...block);
-  return rows;
+  const blocks: CsvRow[][] = [];
+  for await (const block of readCsvRows(input(), options)) blocks.push(block);
+  return blocks;
+}
+
+async function rowsOf(text: string, options?: CsvOptions) {
+  return (await blocksOf(text, options)).flat();
 }
 
 test("separates cells by commas or by the delimiter that the caller passes", async () => {
@@ -31,6 +35,43 @@ test("skips only the line with an unclosed quote", async () => {
     { line: 2, unreadable: '"b' },
     { line: 3, cells: ["c"] },
   ]);
+});
+
+test("reads a record of several lines, or only its first line as unreadable if it is no record", async () => {
+  expect(await rowsOf('a,"b\n\n""c"",\n",d\ne,f\n')).toEqual([
+    { line: 1, cells: ["a", 'b\n\n"c",\n', "d"] },
+    { line: 5, cells: ["e", "f"] },
+  ]);
+  expect(await rowsOf('a,5" pot\nb,"c"\n\nd,7" pot\ne,"f"\n')).toEqual([
+    { line: 1, unreadable: 'a,5" pot' },
+    { line: 2, cells: ["b", "c"] },
+    { line: 4, unreadable: 'd,7" pot' },
+    { line: 5, cells: ["e", "f"] },
+  ]);
+});
+
+const noteOf = (lines: number) => `"${"note\n".repeat(lines - 1)}"`;
+
+test("reads a record of 499 lines, and skips the first line of a longer one", async () => {
+  expect(await rowsOf(`a\n${noteOf(499)}\nb\n`)).toHaveLength(3);
+  const rows = await rowsOf(`a\n${noteOf(501)}\nb\n`);
+  expect(rows[1]).toEqual({ line: 2, unreadable: '"note' });
+  expect(rows.slice(2, 501)).toEqual(
+    Array.from({ length: 499 }, (_, index) => ({ line: index + 3, cells: ["note"] })),
+  );
+});
+
+test("scans each line once after an unclosed quote", async () => {
+  const text = `a\n${`"\n${`${'"b",'.repeat(500)}\n`.repeat(499)}`.repeat(4)}`;
+  const startedAt = performance.now();
+  expect(await rowsOf(text)).toHaveLength(2001);
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+});
+
+test("returns few long rows at once, so that their cells fit in memory", async () => {
+  const row = ",".repeat(260_000);
+  const blocks = await blocksOf(`a\n${`${row}\n`.repeat(20)}`);
+  expect(blocks.map((block) => block.length)).toEqual([6, 5, 5, 5]);
 });
 
 test.each([
