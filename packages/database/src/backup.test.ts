@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { backupDatabase, restoreDatabase } from "./backup.ts";
@@ -83,6 +84,32 @@ test("writes a consistent backup while another connection writes", async () => {
   await restored.destroy();
 });
 
+test("copies the database as it was at the start when another connection commits between steps", async () => {
+  const db = await openTestDatabase({ file });
+  await insertTestStore(db, { name: "First" });
+  await db.destroy();
+  const writer = new SqliteFile(file);
+  // SQLite copies 100 pages of 4 KiB per step.
+  writer.exec("create table filler as select zeroblob(4000000) as content");
+  const rename = writer.prepare("update stores set name = ?");
+  const { backup: copyPages } = SqliteFile.prototype;
+  const pagesLeft: number[] = [];
+  vi.spyOn(SqliteFile.prototype, "backup").mockImplementation(function (this: Database, target) {
+    const progress = ({ remainingPages }: { remainingPages: number }) => {
+      pagesLeft.push(remainingPages);
+      // Without a limit, a copy that starts again after each commit would never end.
+      if (pagesLeft.length <= 20) rename.run(`Renamed in step ${pagesLeft.length}`);
+      return 100;
+    };
+    return copyPages.call(this, target, { progress });
+  });
+  await backupDatabase(file, copy);
+  writer.close();
+  expect(pagesLeft.length).toBeGreaterThan(4);
+  expect(new Set(pagesLeft).size).toBe(pagesLeft.length);
+  expect(await storeNames(copy)).toEqual(["First"]);
+});
+
 test("names the database and the next step when a damaged database is backed up", async () => {
   const advice = `${file} is damaged or not a Cartograph database: restore a backup.`;
   await (await openTestDatabase({ file })).destroy();
@@ -112,7 +139,7 @@ test.each(["SQLITE_FULL", "ENOSPC"])(
       code: "unavailable",
       message: `There is not enough disk space for ${copy}. Free up space there, then try again.`,
     });
-    expect(readdirSync(directory)).toEqual(["db.sqlite"]);
+    expect(readdirSync(directory).filter((name) => name.startsWith("backup"))).toEqual([]);
   },
 );
 

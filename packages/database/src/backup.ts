@@ -80,6 +80,9 @@ async function withCheckedCopy<Result>(
 async function copySnapshot(from: string, unfinished: string): Promise<void> {
   const source = new SqliteFile(from, { readonly: true, timeout: busyTimeoutMs });
   try {
+    // Without an open snapshot, SQLite starts the copy again whenever another connection commits.
+    source.exec("begin");
+    source.prepare("select 1 from sqlite_master").get();
     await source.backup(unfinished);
   } finally {
     source.close();
