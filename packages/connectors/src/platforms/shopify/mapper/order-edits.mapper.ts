@@ -40,17 +40,32 @@ export function toEditRecords(
       }
       const left = removable.get(change.lineExternalId);
       if (left === undefined) continue;
-      if (change.quantity < 0) {
-        if (left + change.quantity < 0) continue;
-        removable.set(change.lineExternalId, left + change.quantity);
+      if (change.quantity >= 0) {
+        edit.lines.push(change);
+        continue;
       }
-      edit.lines.push(change);
+      const units = Math.min(left, -change.quantity);
+      if (units <= 0) continue;
+      removable.set(change.lineExternalId, left - units);
+      edit.lines.push(partOf(change, units));
     }
     const isEmpty =
       edit.lines.length === 0 && edit.shippingMinor === 0 && edit.shippingTaxMinor === 0;
     if (!isEmpty) edits.push(edit);
   }
   return edits;
+}
+
+/** The part of a removal that is of some of its units, with their share of the amounts. */
+function partOf(removal: EditLine, units: number): EditLine {
+  const share = (amount: number) => Math.round((amount * units) / -removal.quantity) || 0;
+  return {
+    ...removal,
+    quantity: -units,
+    totalMinor: share(removal.totalMinor),
+    discountMinor: share(removal.discountMinor),
+    taxMinor: share(removal.taxMinor),
+  };
 }
 
 /** Removed units without a refund, by line. */

@@ -239,6 +239,35 @@ describe("edits", () => {
     expect(record.refunds[0]?.lines[0]?.quantity).toBe(1);
   });
 
+  test("counts removed units that a refund has in part only for the others", () => {
+    const removed = agreement(
+      "ORDER_EDIT",
+      sale({
+        quantity: -3,
+        totalAmount: money("-145.8"),
+        totalDiscountAmountBeforeTaxes: money("-15.0"),
+        totalTaxAmount: money("-10.8"),
+      }),
+    );
+    const { record } = map(
+      { edited: true },
+      {
+        lines: [line({ quantity: 5, currentQuantity: 2 })],
+        agreements: [removed],
+        refunds: [refund()],
+      },
+    );
+    expect(record.edits[0]?.lines).toEqual([
+      {
+        lineExternalId: "11",
+        quantity: -2,
+        totalMinor: -10_000,
+        discountMinor: -1_000,
+        taxMinor: -720,
+      },
+    ]);
+  });
+
   test("does not treat a discount of an edit as a price change", () => {
     const discounted = agreement("ORDER_EDIT", sale({ quantity: 0, totalAmount: money("-10.0") }));
     const { record } = map({ edited: true }, { agreements: [discounted] });
