@@ -25,3 +25,11 @@ test.each([
   const labels = await labelsOf(db, dimension, { storeId: store.id, values: [noValue] });
   expect(labels(noValue)).toBe(label);
 });
+
+test.each(["constructor", "__proto__"])(
+  "labels the value %s, which has no name, by itself",
+  async (value) => {
+    const labels = await labelsOf(db, "device", { storeId: store.id, values: [value] });
+    expect(labels(value)).toBe(value);
+  },
+);

@@ -30,7 +30,9 @@ export async function labelsOf(
 
 function labelOf(dimension: DimensionId, value: string): string {
   if (value === noValue) return noValueLabels[dimension] ?? "None";
-  return fixedLabels[dimension]?.[value] ?? formatValue(dimension, unescapeValue(value));
+  const labels = fixedLabels[dimension];
+  const label = labels && Object.hasOwn(labels, value) ? labels[value] : undefined;
+  return label ?? formatValue(dimension, unescapeValue(value));
 }
 
 function formatValue(dimension: DimensionId, value: string): string {

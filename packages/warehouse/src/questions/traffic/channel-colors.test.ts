@@ -48,8 +48,11 @@ test("gives a group the same color at any rank", () => {
   expect([...second].toSorted()).toEqual([...first].toSorted());
 });
 
-test("gives a group of another name the same color every time", () => {
-  expect(channelColor("Our newsletter")).toBe(channelColor("Our newsletter"));
-  expect(Number(channelColor("Our newsletter"))).toBeGreaterThanOrEqual(1);
-  expect(Number(channelColor("Our newsletter"))).toBeLessThanOrEqual(18);
-});
+test.each(["Our newsletter", "constructor", "__proto__"])(
+  "gives the other group %s the same color every time",
+  (group) => {
+    expect(channelColor(group)).toBe(channelColor(group));
+    expect(Number(channelColor(group))).toBeGreaterThanOrEqual(1);
+    expect(Number(channelColor(group))).toBeLessThanOrEqual(18);
+  },
+);

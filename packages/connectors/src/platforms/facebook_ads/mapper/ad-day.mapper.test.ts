@@ -116,6 +116,7 @@ test.each([
   ["CAMPAIGN_PAUSED", undefined, "paused"],
   ["DELETED", undefined, "ended"],
   ["SOMETHING_NEW", undefined, "unknown"],
+  ["constructor", undefined, "unknown"],
 ])("a campaign with status %s and end %s is %s", (effective_status, stop_time, status) => {
   const campaign = { id: "1", effective_status, ...(stop_time && { stop_time }) };
   expect(campaignStatus(campaign, Date.UTC(2026, 10, 20))).toBe(status);

@@ -3,27 +3,27 @@ import type { MetaCampaign } from "../schemas/campaigns.schemas.ts";
 
 export type CampaignStatus = AdDayRecord["rows"][number]["status"];
 
-const statuses: Readonly<Record<string, CampaignStatus>> = {
-  ACTIVE: "active",
-  IN_PROCESS: "active",
-  WITH_ISSUES: "active",
-  PENDING_REVIEW: "paused",
-  PENDING_BILLING_INFO: "paused",
-  PREAPPROVED: "paused",
-  DISAPPROVED: "paused",
-  PAUSED: "paused",
-  CAMPAIGN_PAUSED: "paused",
-  ADSET_PAUSED: "paused",
-  ARCHIVED: "ended",
-  DELETED: "ended",
-};
+const statuses = new Map<string, CampaignStatus>([
+  ["ACTIVE", "active"],
+  ["IN_PROCESS", "active"],
+  ["WITH_ISSUES", "active"],
+  ["PENDING_REVIEW", "paused"],
+  ["PENDING_BILLING_INFO", "paused"],
+  ["PREAPPROVED", "paused"],
+  ["DISAPPROVED", "paused"],
+  ["PAUSED", "paused"],
+  ["CAMPAIGN_PAUSED", "paused"],
+  ["ADSET_PAUSED", "paused"],
+  ["ARCHIVED", "ended"],
+  ["DELETED", "ended"],
+]);
 
 /** Meta keeps the status ACTIVE for campaigns after their end. */
 export function campaignStatus(
   { effective_status, stop_time }: MetaCampaign,
   now: number,
 ): CampaignStatus {
-  const status = statuses[effective_status ?? ""] ?? "unknown";
+  const status = statuses.get(effective_status ?? "") ?? "unknown";
   const stopsAt = Date.parse((stop_time ?? "").replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
   return status === "active" && stopsAt <= now ? "ended" : status;
 }

@@ -75,6 +75,7 @@ describe("explains what to do about a permanent error", () => {
     [400, "requestError", "UNSUPPORTED_VERSION", "refused", /v25.*Update Cartograph/],
     [400, "queryError", "BAD_FIELD_NAME", "bad_data", /queryError.BAD_FIELD_NAME/],
     [403, "authorizationError", "SOMETHING_NEW", "missing_permission", /SOMETHING_NEW/],
+    [400, "constructor", "constructor", "bad_data", /constructor.constructor/],
   ] as const)("%i %s.%s", (status, family, code, kind, words) => {
     const { error, kind: problem } = problemOf({ status, family, code });
     expect(problem).toBe("other");

@@ -85,7 +85,7 @@ function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): Ad
     const error = new ConnectorError(known.kind, known.message);
     return { error, kind: code === "USER_PERMISSION_DENIED" ? "denied" : "other" };
   }
-  const kind: ConnectorErrorKind = kinds[family] ?? "bad_data";
+  const kind: ConnectorErrorKind = kinds.get(family) ?? "bad_data";
   const platformMessage = redact(own.message, context.secrets);
   const error = new ConnectorError(
     kind,
@@ -96,11 +96,11 @@ function toProblem(own: AdsError, reply: HttpReply, context: FailureContext): Ad
 }
 
 /** What unknown codes mean, by their error family. */
-const kinds: Readonly<Record<string, ConnectorErrorKind>> = {
-  authenticationError: "bad_credentials",
-  authorizationError: "missing_permission",
-  quotaError: "missing_permission",
-};
+const kinds = new Map<string, ConnectorErrorKind>([
+  ["authenticationError", "bad_credentials"],
+  ["authorizationError", "missing_permission"],
+  ["quotaError", "missing_permission"],
+]);
 
 function other(error: Error): AdsProblem {
   return { error, kind: "other" };

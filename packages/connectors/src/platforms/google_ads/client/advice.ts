@@ -12,7 +12,7 @@ export type Advice = { kind: ConnectorErrorKind; message: string };
 
 /** What a permanent error means and what to do; null for codes without a message here. */
 export function adviceFor(code: string, context: AdviceContext): Advice | null {
-  return advice[code]?.(context) ?? null;
+  return Object.hasOwn(advice, code) ? (advice[code]?.(context) ?? null) : null;
 }
 
 const accessRefused = (what: string): Advice => ({

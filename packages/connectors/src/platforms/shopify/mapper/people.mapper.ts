@@ -14,16 +14,16 @@ export function toCustomerRecord(customer: CustomerNode): CustomerRecord {
   };
 }
 
-const deletable: Record<string, DeletionRecord["entity"]> = {
-  ORDER: "order",
-  PRODUCT: "product",
-  COLLECTION: "collection",
-  CUSTOMER: "customer",
-};
+const deletable = new Map<string, DeletionRecord["entity"]>([
+  ["ORDER", "order"],
+  ["PRODUCT", "product"],
+  ["COLLECTION", "collection"],
+  ["CUSTOMER", "customer"],
+]);
 
 /** Null for an event about something that is not stored. */
 export function toDeletionRecord(event: EventNode): DeletionRecord | null {
-  const entity = deletable[event.subjectType ?? ""];
+  const entity = deletable.get(event.subjectType ?? "");
   if (!entity || event.subjectId === undefined) return null;
   return {
     kind: "deletion",

@@ -62,6 +62,14 @@ describe("an orders export", () => {
     expect(refusalsOf(items)).toEqual([]);
   });
 
+  test.each(["pos", "__proto__", "constructor", "valueOf"])(
+    "has only known channels, also for an order with the source %s",
+    async (Source) => {
+      const [order] = ordersOf(await readExport(exportText([orderRow("#1", { Source })])));
+      expect(order?.channel).toBe(Source === "pos" ? "pos" : "other");
+    },
+  );
+
   test("includes tags and the shipping region if the file has them", async () => {
     const [first, ...others] = ordersOf(
       await readExport(

@@ -52,11 +52,11 @@ type StatedLine = {
   isTaxable: boolean;
 };
 
-const channelsBySource: Record<string, OrderRecord["channel"]> = {
-  web: "online_store",
-  pos: "pos",
-  shopify_draft_order: "draft",
-};
+const channelsBySource = new Map<string, OrderRecord["channel"]>([
+  ["web", "online_store"],
+  ["pos", "pos"],
+  ["shopify_draft_order", "draft"],
+]);
 
 export type OrderReading = {
   read: ReadCell;
@@ -115,7 +115,7 @@ export function toOrderRecord(
     origin: "export",
     isTest: false,
     currency,
-    channel: channelsBySource[read(cells, "Source").toLowerCase()] ?? "other",
+    channel: channelsBySource.get(read(cells, "Source").toLowerCase()) ?? "other",
     financialStatus: financialStatus(read(cells, "Financial Status")),
     customerExternalId: customerExternalId(read(cells, "Email")),
     countryCode: orderCountry,
