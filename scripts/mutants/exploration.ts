@@ -82,8 +82,8 @@ export const explorationMutants: readonly Mutant[] = [
   {
     harm: "A figure that does not support a filter is shown unfiltered",
     file: `${warehouse}/metrics/measure.ts`,
-    find: "const isKnown = missing.length === 0 && unsupported.length === 0;",
-    replace: "const isKnown = missing.length === 0;",
+    find: "missingOf(comparison, id).length === 0 && notFilteredBy(comparison, id).length === 0",
+    replace: "missingOf(comparison, id).length === 0",
     caughtBy: [
       {
         file: `${questions}/other-reports.test.ts`,

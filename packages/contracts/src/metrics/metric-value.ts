@@ -60,7 +60,7 @@ export const metricValueSchema = z.object({
     .number()
     .nullable()
     .describe(
-      "The figure of the whole range, including today so far. Null if the source is missing or the ratio has no denominator.",
+      "The figure of the whole range, including today so far. Null if the source is missing, the ratio has no denominator or no day of the range has begun.",
     ),
   compared: z
     .number()
@@ -133,7 +133,7 @@ export const metricValueSchema = z.object({
   series: sparklineSeriesSchema
     .nullable()
     .describe(
-      "The figure over the range, for a sparkline. Null if it has no daily values or its source is missing.",
+      "The figure over the range, for a sparkline. Null if it has no daily values, its source is missing or no day of the range has begun.",
     ),
 });
 export type MetricValue = z.infer<typeof metricValueSchema>;

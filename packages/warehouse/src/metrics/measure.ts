@@ -47,18 +47,15 @@ export async function measureRange<Id extends MetricId>(
 }
 
 async function measure(comparison: Comparison, id: MetricId): Promise<MetricValue> {
-  const missing = missingOf(comparison, id);
-  const unsupported = notFilteredBy(comparison, id);
-  const isKnown = missing.length === 0 && unsupported.length === 0;
   return {
     id,
     ...(await measureSides(comparison, id)),
     target: targetOf(comparison, id),
     unit: metricDefinitions[id].unit,
     complete: isMetricComplete(comparison, id),
-    missing,
-    notFilteredBy: unsupported,
-    series: isKnown ? await sparklineSeries(comparison, id) : null,
+    missing: missingOf(comparison, id),
+    notFilteredBy: notFilteredBy(comparison, id),
+    series: isMeasured(comparison, id) ? await sparklineSeries(comparison, id) : null,
   };
 }
 
@@ -67,9 +64,9 @@ export async function measureSides(
   comparison: Comparison,
   id: MetricId,
 ): Promise<FigureComparison> {
-  const unsupported = notFilteredBy(comparison, id);
-  const isKnown = missingOf(comparison, id).length === 0 && unsupported.length === 0;
-  const sides = unsupported.length === 0 ? await sidesOf(comparison, id) : unfilteredSides;
+  const isFilterable = notFilteredBy(comparison, id).length === 0;
+  const sides = isFilterable ? await sidesOf(comparison, id) : unfilteredSides;
+  const isKnown = isMeasured(comparison, id);
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =
     sides.current === comparison.current
@@ -91,9 +88,16 @@ async function sidesOf(comparison: Comparison, id: MetricId): Promise<ComparedSi
   return sides;
 }
 
-/** Whether the metric's sources are there and all filters apply to it; otherwise it has no figures. */
+/**
+ * Whether the metric's sources are there, all filters apply to it and a day of the range has begun; otherwise it has no
+ * figures.
+ */
 export function isMeasured(comparison: Comparison, id: MetricId): boolean {
-  return missingOf(comparison, id).length === 0 && notFilteredBy(comparison, id).length === 0;
+  const { range, today } = comparison.period;
+  const hasBegun = metricDefinitions[id].period === "to_date" || range.from <= today;
+  return (
+    hasBegun && missingOf(comparison, id).length === 0 && notFilteredBy(comparison, id).length === 0
+  );
 }
 
 /** The dimensions of filters that do not apply to the metric, which then has no figures. */

@@ -68,6 +68,23 @@ test.each(Object.entries(reports))(
   },
 );
 
+test("a range of which no day has begun has only figures to date and days that are not known", async () => {
+  const future = request({ range: "custom", from: "2030-01-01", to: "2030-01-02" });
+  const dashboard = await dashboardReport(db, future);
+  expect(dashboard.revenueByDay.map(({ isKnown }) => isKnown)).toEqual([false, false]);
+  expect(numbersIn({ ...dashboard, revenueByDay: [] })).toEqual([]);
+  const customers = await customersReport(db, future);
+  const { averageLifetimeValue, ...ofRange } = customers.summary;
+  expect(averageLifetimeValue).toBeGreaterThan(0);
+  const { customerType, byMonth, email } = customers;
+  expect(numbersIn({ ofRange, customerType, byMonth, email })).toEqual([]);
+  const products = await productsReport(db, future);
+  expect(numbersIn([products.summary, products.notOfProducts])).toEqual([]);
+  expect(numbersIn(await cartReport(db, future))).toEqual([]);
+  expect(numbersIn(await trafficReport(db, future))).toEqual([]);
+  expect(numbersIn(await adsReport(db, future))).toEqual([]);
+});
+
 function isField(report: object, name: string): boolean {
   let part: unknown = report;
   for (const key of name.split(".")) part = (part as Record<string, unknown>)[key];

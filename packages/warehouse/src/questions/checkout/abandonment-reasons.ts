@@ -2,8 +2,8 @@ import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
-import { isKnown, shopifyNeed } from "../../metrics/sources.ts";
 import { boughtLaterDays, highShippingPercent } from "../../rollups/checkout-circumstances.ts";
 import {
   addCheckouts,
@@ -80,8 +80,8 @@ export const abandonmentReasonLabels: Readonly<Record<string, string>> = Object.
 export async function abandonmentReasons(
   comparison: Comparison,
 ): Promise<CartReport["abandonmentReasons"]> {
-  const { store, sources } = comparison;
-  if (!isKnown(shopifyNeed, sources)) return [];
+  const { store } = comparison;
+  if (!isMeasured(comparison, "value_left_in_carts")) return [];
   const sums = await reasonSums(comparison);
   const all = [...sums.values()].reduce((sum, { checkouts }) => sum + checkouts, 0);
   const sorted = [...rules, unexplained].map(({ id, reason, rule }) => {
@@ -125,8 +125,8 @@ async function reasonSums({
 export async function completedLater(
   comparison: Comparison,
 ): Promise<CartReport["completedLater"]> {
-  const { store, sources } = comparison;
-  if (!isKnown(shopifyNeed, sources)) return null;
+  const { store } = comparison;
+  if (!isMeasured(comparison, "value_left_in_carts")) return null;
   const { checkouts, valueMinor } = await completedSum(comparison);
   return { checkouts, value: toMajorUnits(valueMinor, store.currency) };
 }

@@ -1,7 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 
 export const noTracking: CartReport["tracking"] = {
   onlineOrders: null,
@@ -24,12 +24,12 @@ export async function purchaseTracking(comparison: Comparison): Promise<CartRepo
 }
 
 async function countOnlineOrders(
-  { current, sources }: Comparison,
+  comparison: Comparison,
   { from, to }: DaySpan,
 ): Promise<number | null> {
-  if (!isKnown(ordersNeed, sources)) return null;
+  if (!isMeasured(comparison, "online_orders")) return null;
   let orders = 0;
-  for (const [day, amounts] of await current.salesByDay()) {
+  for (const [day, amounts] of await comparison.current.salesByDay()) {
     if (day >= from && day <= to) orders += amounts.online_orders;
   }
   return orders;

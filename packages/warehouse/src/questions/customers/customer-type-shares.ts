@@ -1,7 +1,7 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
-import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 
 export const noCustomerTypes: Dashboard["customerTypeData"] = {
   new: null,
@@ -15,9 +15,7 @@ export const noCustomerTypes: Dashboard["customerTypeData"] = {
 export async function customerTypeShares(
   comparison: Comparison,
 ): Promise<Dashboard["customerTypeData"]> {
-  if (!isKnown(ordersNeed, comparison.sources)) {
-    return noCustomerTypes;
-  }
+  if (!isMeasured(comparison, "orders")) return noCustomerTypes;
   const orders = await comparison.current.orderCounts();
   return {
     new: percent(orders.new + orders.guest, orders.all),

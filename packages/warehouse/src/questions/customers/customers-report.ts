@@ -5,7 +5,7 @@ import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { measureAll, measureRange } from "../../metrics/measure.ts";
+import { isMeasured, measureAll, measureRange } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { cohortGrid } from "./cohort-grid.ts";
@@ -39,7 +39,7 @@ export function customersReport(db: Database, request: ReportRequest): Promise<C
         () => customerTypeShares(comparison),
       ),
       byMonth: await sections.load({ name: "byMonth", like: "customers", empty: [] }, async () =>
-        known ? customersByMonth(comparison) : [],
+        isMeasured(comparison, "customers") ? customersByMonth(comparison) : [],
       ),
       lifetimeValueByOrderNumber: await sections.load(
         { name: "lifetimeValueByOrderNumber", like: "customers_to_date", empty: [] },

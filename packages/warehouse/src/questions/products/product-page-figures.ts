@@ -14,6 +14,7 @@ import {
 } from "../../metrics/compared-sides.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { Figures } from "../../metrics/figures.ts";
+import { isMeasured } from "../../metrics/measure.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import { analyticsNeed, isKnown, ordersNeed } from "../../metrics/sources.ts";
@@ -39,10 +40,10 @@ export async function productPageFigures(
   comparison: Comparison,
   productId: number,
 ): Promise<ProductReport["figures"]> {
-  const { period, sources, store } = comparison;
+  const { period, store } = comparison;
   const sides = comparedSides(comparison, orderFigures);
   const sumsOf = (window: Window) => orderSums(comparison, { productId, window });
-  const current = isKnown(ordersNeed, sources) ? await sumsOf(period.current) : null;
+  const current = isMeasured(comparison, "product_revenue") ? await sumsOf(period.current) : null;
   const isCompared = current !== null && sides.previous !== null && period.previous !== null;
   const previous = isCompared && period.previous ? await sumsOf(period.previous) : null;
   const compareOrderFigure = (figure: OrderFigure): ComparedFigure => {

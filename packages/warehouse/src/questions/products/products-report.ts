@@ -6,8 +6,7 @@ import { productsMetrics, type ProductsReport } from "@cartograph/contracts/repo
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { type Comparison, openComparison } from "../../metrics/comparison.ts";
-import { measureAll } from "../../metrics/measure.ts";
-import { isKnown, ordersNeed } from "../../metrics/sources.ts";
+import { isMeasured, measureAll } from "../../metrics/measure.ts";
 import { addNumbers } from "../../metrics/series.ts";
 import { netSales } from "../../metrics/sales/sales-by-day.ts";
 import { fieldsOf } from "../metric-fields.ts";
@@ -70,10 +69,11 @@ function limitToProducts(
 
 /** The store's units, returns and net sales that belong to no product. */
 async function notOfProducts(
-  { current, store, sources }: Comparison,
+  comparison: Comparison,
   returns: ReadonlyMap<number, number>,
 ): Promise<ProductsReport["notOfProducts"]> {
-  if (!isKnown(ordersNeed, sources)) return null;
+  if (!isMeasured(comparison, "product_revenue")) return null;
+  const { current, store } = comparison;
   const storeSales = await current.sales();
   const returnsOfProducts = addNumbers(returns.values());
   const { revenueMinor, units } = await current.productTotals();

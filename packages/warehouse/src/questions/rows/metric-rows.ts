@@ -6,7 +6,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { toResolvedRange } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
-import { notFilteredBy } from "../../metrics/measure.ts";
+import { isMeasured, notFilteredBy } from "../../metrics/measure.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { missingPlatforms } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
@@ -49,7 +49,7 @@ export function metricRows(
       query: { ...request.query, from: period.range.from, to: period.range.to },
       sort: sorted.direction === "desc" ? `-${sorted.column.id}` : sorted.column.id,
     };
-    const isKnown = missing.length === 0 && notFiltered.length === 0;
+    const isKnown = isMeasured(comparison, id);
     const page = isKnown
       ? await source.read({ ...sorted, question, limit, cursor })
       : { rows: [], next: null };

@@ -168,11 +168,26 @@ describe("a range with today", () => {
         isKnown: false,
       },
     ]);
+  });
+
+  test("has no figure, not even 0, when no day of it has begun", async () => {
+    const { ask } = await openStore([{ name: "1", placed: newYork("2026-06-17", "10:00") }]);
     const future = await ask({ range: "custom", from: "2026-06-18", to: "2026-06-19" });
+    expect(future.missing).not.toContain("shopify");
     expect(future.salesSummary).toMatchObject({
-      totalSales: 0,
+      totalSales: null,
       previousTotalSales: null,
       percentChange: null,
+      orders: null,
+      refunded: null,
+      customers: null,
     });
+    expect(future.metrics.total_sales).toMatchObject({
+      value: null,
+      compared: null,
+      series: null,
+      noPercentChange: { reason: "no_complete_day" },
+    });
+    expect(future.customerTypeData.newOrders).toBeNull();
   });
 });
