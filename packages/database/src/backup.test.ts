@@ -94,13 +94,13 @@ test("copies the database as it was at the start when another connection commits
   const rename = writer.prepare("update stores set name = ?");
   const { backup: copyPages } = SqliteFile.prototype;
   const pagesLeft: number[] = [];
+  const progress = ({ remainingPages }: { remainingPages: number }) => {
+    pagesLeft.push(remainingPages);
+    // Without a limit, a copy that starts again after each commit would never end.
+    if (pagesLeft.length <= 20) rename.run(`Renamed in step ${pagesLeft.length}`);
+    return 100;
+  };
   vi.spyOn(SqliteFile.prototype, "backup").mockImplementation(function (this: Database, target) {
-    const progress = ({ remainingPages }: { remainingPages: number }) => {
-      pagesLeft.push(remainingPages);
-      // Without a limit, a copy that starts again after each commit would never end.
-      if (pagesLeft.length <= 20) rename.run(`Renamed in step ${pagesLeft.length}`);
-      return 100;
-    };
     return copyPages.call(this, target, { progress });
   });
   await backupDatabase(file, copy);
