@@ -1,4 +1,10 @@
+import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
+import { openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import { setWritable } from "@cartograph/database/testing/set-writable.ts";
 import { bumpStoreVersion } from "@cartograph/warehouse/store-version.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
@@ -9,6 +15,7 @@ import {
   type KnownSession,
 } from "./identify.ts";
 import { createSessionCache } from "./session-cache.ts";
+import { touchIntervalMs } from "./session-lifetime.ts";
 
 const cookie = "sid=anna";
 const cache = createSessionCache<KnownSession>();
@@ -88,4 +95,52 @@ test("ends a session after twelve hours without use, even when it is checked wit
     server.clock.now += 60_000;
   }
   expect(await identify(cookie, { countsAsUse: false })).toBeNull();
+});
+
+test("answers without waiting for another connection's write, and records the use later", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "cartograph-identify-"));
+  const file = join(directory, "db.sqlite");
+  const statements: string[] = [];
+  const beforeQuery = (text: string) => statements.push(text);
+  const db = await openTestDatabase({ file, beforeQuery });
+  const ofFile = await openTestApp({ db });
+  await ofFile.signUp("anna");
+  const hash = await db.selectFrom("sessions").select("id_hash").executeTakeFirstOrThrow();
+  const identifyInFile = createIdentify({ ...options, db, readSessionHash: () => hash.id_hash });
+  const touches = () =>
+    statements.filter((text) => /^(pragma busy_timeout|update "sessions")/.test(text));
+
+  const writer = new SqliteFile(file);
+  writer.exec("begin immediate");
+  server.clock.now += touchIntervalMs;
+  statements.length = 0;
+  expect(await identifyInFile(cookie)).not.toBeNull();
+  expect(await identifyInFile(cookie)).not.toBeNull();
+  expect(touches()).toEqual([
+    "pragma busy_timeout = 0",
+    expect.stringMatching(/^update "sessions" set "touched_at"/),
+    "pragma busy_timeout = 2000",
+  ]);
+  writer.exec("commit");
+  writer.close();
+
+  server.clock.now += 10_000;
+  expect(await identifyInFile(cookie)).not.toBeNull();
+  const session = await db.selectFrom("sessions").select("touched_at").executeTakeFirst();
+  expect(session?.touched_at).toBe(server.clock.now);
+  await ofFile.close();
+  rmSync(directory, { recursive: true });
+});
+
+test("tries again to record the use only when the session is read again after a failure", async () => {
+  const failures: unknown[] = [];
+  const failing = createIdentify({ ...options, onTouchFailed: (error) => failures.push(error) });
+  await setWritable(server.db, false);
+  server.clock.now += touchIntervalMs;
+  for (const expected of [1, 1, 2]) {
+    expect(await failing(cookie)).not.toBeNull();
+    expect(failures).toHaveLength(expected);
+    if (expected === 1) server.clock.now += 5000;
+  }
+  await setWritable(server.db, true);
 });

@@ -1,4 +1,5 @@
 import type { Schema } from "@cartograph/database/schema.ts";
+import { writeUnlessBusy } from "@cartograph/database/write-unless-busy.ts";
 import type { Kysely } from "kysely";
 import {
   type Identity,
@@ -95,11 +96,12 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const known = await cache.load(idHash, () => read({ idHash, storeId, time }));
     if (known === null) return null;
     if (countsAsUse && known.row.touched_at <= time - touchIntervalMs) {
-      // Recording the last use is best effort: a full disk must not block reading.
-      await touchSession(db, idHash, time).then(
-        () => (known.row.touched_at = time),
+      // Recording the last use is best effort: neither a full disk nor another connection's write may block reading.
+      await writeUnlessBusy(db, (connection) => touchSession(connection, idHash, time)).catch(
         options.onTouchFailed,
       );
+      // Also after a failure, so that it is tried again only when the session is next read from the database.
+      known.row.touched_at = time;
     }
     return published(known);
   }
