@@ -38,6 +38,17 @@ describe("openDatabase", () => {
     await db.destroy();
   });
 
+  test("shrinks the WAL to 64 MiB with the first commit after a large transaction", async () => {
+    const file = join(directory, "db.sqlite");
+    const db = await openTestDatabase({ file });
+    const walSize = () => statSync(`${file}-wal`).size;
+    await sql`create table filler as select zeroblob(80000000) as content`.execute(db);
+    expect(walSize()).toBeGreaterThan(80_000_000);
+    await insertTestStore(db);
+    expect(walSize()).toBeLessThanOrEqual(64 * 1024 * 1024);
+    await db.destroy();
+  });
+
   test("refuses writes on a read-only connection", async () => {
     const file = join(directory, "db.sqlite");
     const db = await openTestDatabase({ file });

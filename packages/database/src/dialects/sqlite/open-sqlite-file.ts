@@ -7,6 +7,9 @@ import { SqliteFile } from "./sqlite-library.ts";
 /** How long (ms) a connection waits for another connection's write before it fails. */
 export const busyTimeoutMs = 2000;
 
+/** Size to which a commit cuts the WAL once its content is in the database file. */
+const maxIdleWalBytes = 64 * 1024 * 1024;
+
 /** Older versions can corrupt a WAL database when two connections write and checkpoint at once. */
 const oldestSafeVersion = [3, 51, 3] as const;
 
@@ -67,6 +70,8 @@ export function configureConnection(
   connection.pragma("temp_store = memory");
   // A negative value is in KiB: 16 MiB of pages per connection. More is not faster, as the OS also caches the file.
   connection.pragma("cache_size = -16384");
+  // Otherwise the WAL keeps the size of the largest transaction until the server stops.
+  connection.pragma(`journal_size_limit = ${maxIdleWalBytes}`);
   const expected = {
     journal_mode: inMemory ? "memory" : "wal",
     synchronous: 2,
