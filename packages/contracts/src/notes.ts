@@ -9,9 +9,8 @@ const noteDay = z
   .string()
   .refine(isCalendarDay, { error: "Not a day, expected YYYY-MM-DD" })
   .describe("The store's day `YYYY-MM-DD` that the note is about");
-const noteText = lineOfText({ min: 1, minMessage: "Enter a note", max: 200 }).describe(
-  "What happened, such as Free shipping started",
-);
+const aboutText = "What happened, such as Free shipping started";
+const noteText = lineOfText({ min: 1, minMessage: "Enter a note", max: 200 }).describe(aboutText);
 const noteId = z.string().min(1).max(64).describe("The note's id");
 
 export const noteIdSchema = z.strictObject({ id: noteId });
@@ -32,7 +31,7 @@ export type NoteQuery = z.infer<typeof noteQuerySchema>;
 export const noteSchema = z.object({
   id: noteId,
   day: noteDay,
-  text: z.string(),
+  text: z.string().describe(aboutText),
   createdBy: z.string().nullable().describe("The username; null for a deleted user"),
   createdAt: z.string().describe("When it was added (ISO 8601, UTC)"),
 });
