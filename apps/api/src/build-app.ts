@@ -22,12 +22,17 @@ import { createAllowedMethods } from "./http/methods.ts";
 import { mountProcedures } from "./http/mount-procedures.ts";
 import { answerNotFound } from "./http/not-found.ts";
 import { describeRestApi, serveApiDocs } from "./http/openapi-docs.ts";
-import { sendSecurityHeaders } from "./http/security-headers.ts";
+import {
+  createSecurityHeaders,
+  type SecurityHeaders,
+  sendSecurityHeaders,
+} from "./http/security-headers.ts";
 import { serveWebApp } from "./http/static-web.ts";
+import { answerUnreadable } from "./http/unreadable-requests.ts";
 import { createMetrics, noMetrics } from "./monitoring/metrics.ts";
 import { serveMetrics } from "./monitoring/metrics-route.ts";
 import { recordRequests } from "./monitoring/record-requests.ts";
-import { createRequestIds, requestIdHeader, sendRequestIds } from "./monitoring/request-id.ts";
+import { createRequestIds, sendRequestIds } from "./monitoring/request-id.ts";
 import { createRouteNames } from "./monitoring/route-names.ts";
 import { appRouter } from "./router.ts";
 import { type ReportReader, timedReader } from "./reports/report-reader.ts";
@@ -64,10 +69,14 @@ export type AppOptions = {
 /** Uploads have their own limit. */
 const bodyLimitBytes = 64 * 1024;
 
+/** Bytes; fits the longest `filters` of an address. */
+const maxHeaderSize = 32 * 1024;
+
 /** The whole server, not yet listening. Closing it leaves the database and the sync thread open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, config, now = Date.now } = options;
-  const app = createServer(config, options.logger);
+  const securityHeaders = await createSecurityHeaders(config.publicUrl);
+  const app = createServer(options, securityHeaders);
   const cache = createSessionCache<KnownSession>();
   const metrics = config.metricsToken === null ? noMetrics : createMetrics();
   const services: Services = {
@@ -115,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (config.metricsToken !== null || isLogged("info", config.logLevel)) {
     recordRequests(app, { metrics, log: app.log, routeName: createRouteNames(appRouter) });
   }
-  await sendSecurityHeaders(app, config.publicUrl);
+  sendSecurityHeaders(app, securityHeaders);
   app.addHook("onRequest", createHostCheck(config));
   await shedLoad(app, options.maxEventLoopDelayMs ?? 1000);
   serveHealth(app, { db, now });
@@ -153,7 +162,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer(config: Config, logger: FastifyBaseLogger | undefined): FastifyInstance {
+function createServer(
+  { config, logger }: Pick<AppOptions, "config" | "logger">,
+  securityHeaders: SecurityHeaders,
+): FastifyInstance {
   return Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: { level: config.logLevel } }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
@@ -162,18 +174,15 @@ function createServer(config: Config, logger: FastifyBaseLogger | undefined): Fa
     // Creating a logger per request costs more than a cached answer; the two places that log add the request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 500 },
-    // Requests that cannot be routed, such as /%, never reach the handlers above.
-    frameworkErrors: (_error, request, reply) => {
-      void reply.header(requestIdHeader, request.id);
-      sendError(new AppError("invalid_input", "The request cannot be read"), reply);
-    },
+    // The REST adapter ignores a slash at the end, so routes of our own do too.
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    ...answerUnreadable(securityHeaders.api),
     // Both are needed: requestTimeout alone leaves a slow sender's socket open. It is for uploads; other bodies have a
     // shorter deadline.
     requestTimeout: 3_600_000,
     keepAliveTimeout: 5000,
     maxRequestsPerSocket: 1000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize },
     forceCloseConnections: "idle",
   });
 }

@@ -6,12 +6,14 @@ import { readDiskSpace } from "./disk-space.ts";
 import { answerErrors } from "./http/error-answers.ts";
 import { serveHealth } from "./http/health.ts";
 import { answerNotFound } from "./http/not-found.ts";
+import { createSecurityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
+import { answerUnreadable } from "./http/unreadable-requests.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
 import { serveMetrics } from "./monitoring/metrics-route.ts";
 
 export type WorkerAppOptions = {
   db: Kysely<Schema>;
-  config: Pick<Config, "dataDir" | "metricsToken">;
+  config: Pick<Config, "dataDir" | "metricsToken" | "publicUrl">;
   logger: FastifyBaseLogger;
   now: () => number;
 };
@@ -19,13 +21,16 @@ export type WorkerAppOptions = {
 /** The HTTP server of a worker: health checks and `/metrics`. */
 export async function buildWorkerApp(options: WorkerAppOptions): Promise<FastifyInstance> {
   const { db, config, now, logger } = options;
+  const securityHeaders = await createSecurityHeaders(config.publicUrl);
   const app = Fastify({
     loggerInstance: logger,
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
+    ...answerUnreadable(securityHeaders.api),
   });
   answerErrors(app);
+  sendSecurityHeaders(app, securityHeaders);
   serveHealth(app, { db, now });
   if (config.metricsToken !== null) {
     serveMetrics(app, {

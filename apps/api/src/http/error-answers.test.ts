@@ -69,14 +69,22 @@ describe("every error has the same shape", () => {
     ["DELETE", "/api/store", 405, "METHOD_NOT_SUPPORTED"],
     ["PUT", "/api/integrations/x", 405, "METHOD_NOT_SUPPORTED"],
     ["POST", "/healthz", 405, "METHOD_NOT_SUPPORTED"],
+    ["GET", "/HEALTHZ", 404, "NOT_FOUND"],
+    ["HEAD", "/READYZ", 404, "NOT_FOUND"],
+    ["GET", "/API/user", 404, "NOT_FOUND"],
+    ["GET", "/Api/metrics", 404, "NOT_FOUND"],
+    ["GET", "/API/openapi.json", 404, "NOT_FOUND"],
+    ["POST", "/HEALTHZ", 405, "METHOD_NOT_SUPPORTED"],
     ["GET", "/api/dashboard?range=x", 400, "BAD_REQUEST"],
     ["GET", "/api/%", 400, "BAD_REQUEST"],
+    ["GET", `/trpc/${"x".repeat(501)}`, 400, "BAD_REQUEST"],
     ["GET", `/api/${"x".repeat(900)}`, 404, "NOT_FOUND"],
   ] as const)("%s %s", async (method, url, status, code) => {
     const answer = await server.call({ method, url, cookie });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["content-type"]).toContain("application/json");
     expect(answer.headers["cache-control"]).toBe("no-store");
+    if (method === "HEAD") return;
     const body = answer.json();
     expect(body).toEqual({
       message: expect.any(String),
@@ -100,8 +108,48 @@ describe("every error has the same shape", () => {
   });
 });
 
+describe("a slash at the end of an address", () => {
+  test.each([
+    ["GET", "/healthz/", 200],
+    ["GET", "/api/openapi.json/", 200],
+    ["GET", "/api/user/", 200],
+    ["GET", "/trpc/user.current/", 200],
+    ["GET", "/api/docs/", 200],
+    ["POST", "/healthz/", 405],
+    ["GET", "/api/imports/orders/", 404],
+  ] as const)("changes nothing for %s %s", async (method, url, status) => {
+    for (const path of [url, url.slice(0, -1)]) {
+      expect((await server.call({ method, url: path, cookie })).statusCode, path).toBe(status);
+    }
+  });
+
+  test.each(["/api/imports/orders/", "/api/exchange-rates/"])(
+    "leaves the checks of an upload in place at %s",
+    async (url) => {
+      const upload = (headers: Record<string, string>, as?: string) =>
+        server.call({ method: "POST", url, payload: "a", headers, cookie: as });
+      const csv = { "content-type": "text/csv" };
+      expect((await upload(csv)).statusCode).toBe(401);
+      expect((await upload({ ...csv, "sec-fetch-site": "cross-site" }, cookie)).statusCode).toBe(
+        403,
+      );
+      expect((await upload(json, cookie)).json().message).toBe("The body must be text/csv");
+    },
+  );
+});
+
 describe("headers", () => {
-  const urls = ["/api/user", "/api/dashboard", "/trpc/user.current", "/api/nothing", "/healthz"];
+  const urls = [
+    "/api/user",
+    "/api/dashboard",
+    "/trpc/user.current",
+    "/api/nothing",
+    "/healthz",
+    "/%",
+    "/api/%",
+    "/trpc/%",
+    `/trpc/${"x".repeat(501)}`,
+  ];
 
   test.each(urls)("of %s let a browser only read it", async (url) => {
     for (const as of [cookie, undefined]) {

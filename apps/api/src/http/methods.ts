@@ -40,7 +40,7 @@ export function refuseMethods(allowedMethods: AllowedMethods) {
   };
 }
 
-export function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
+function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
   void reply.header("allow", allowed.join(", "));
   return sendFailure(reply, 405, {
     message: `This address supports only ${allowed.join(" and ")}`,

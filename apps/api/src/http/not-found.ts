@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendFailure } from "./error-answers.ts";
-import { type AllowedMethods, sendNotAllowed } from "./methods.ts";
+import { type AllowedMethods, refuseMethods } from "./methods.ts";
 import type { AnswerPage } from "./static-web.ts";
 
 /** Handles requests without a route: a page of the web app, an unsupported method, or 404. */
@@ -9,10 +9,11 @@ export function answerNotFound(
   allowedMethods: AllowedMethods,
   answerPage: AnswerPage | null,
 ): void {
+  const refuseOtherMethods = refuseMethods(allowedMethods);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
-    const methods = allowedMethods(path);
-    if (methods.length > 0) return sendNotAllowed(reply, methods);
+    await refuseOtherMethods(request, reply);
+    if (reply.sent) return reply;
     const isApi = /^\/+(api|trpc)(\/|$)/i.test(path);
     if (!isApi && answerPage && (await answerPage(request, reply))) return reply;
     return sendFailure(reply, 404, { message: "Not found", code: "NOT_FOUND" });

@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 
 type Headers = Record<string, string>;
+export type SecurityHeaders = { page: Headers; api: Headers };
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -9,15 +10,17 @@ const yearSeconds = 365 * 24 * 60 * 60;
  * Browsers may load and run only our own files and must not frame our pages; API answers are not pages at all. The
  * headers never change, so Helmet computes them once instead of for each request.
  */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  publicUrl: string | null,
-): Promise<void> {
+export async function createSecurityHeaders(publicUrl: string | null): Promise<SecurityHeaders> {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const pageHeaders = await helmetHeaders(pageOptions(isHttps));
-  const apiHeaders = await helmetHeaders(apiOptions(isHttps));
+  return {
+    page: await helmetHeaders(pageOptions(isHttps)),
+    api: await helmetHeaders(apiOptions(isHttps)),
+  };
+}
+
+export function sendSecurityHeaders(app: FastifyInstance, { page, api }: SecurityHeaders): void {
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(isApi(request.url) ? apiHeaders : pageHeaders);
+    reply.headers(isApi(request.url) ? api : page);
     done();
   });
 }
