@@ -1,6 +1,6 @@
 /** Whether a text contains an email address, also in percent-encoding. */
 export function containsEmail(text: string): boolean {
-  return /[^\s@/]+@[^\s@/]+/.test(decoded(text));
+  return /[^\s@/]@[^\s@/]/.test(decoded(text));
 }
 
 /**
@@ -21,7 +21,7 @@ const longest = 255;
 
 /** UUIDs, and words that are too long and too random to be part of a title. */
 const secret =
-  /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|(?=\w*\d)(?=\w*[a-z_])\w{20,}/i;
+  /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b(?=\w*\d)(?=\w*[a-z_])\w{20,}/i;
 
 function withoutSecret(part: string): string {
   return containsEmail(part) || secret.test(decoded(part)) ? ":id" : part;

@@ -12,7 +12,7 @@ const names = [
   String.raw`kart[aęy] podarunkow|bon podarunkow|voucher podarunkow`,
   String.raw`dárkov[áýé] (?:kart|poukaz)|darčekov[áý] (?:kart|pouk)`,
   String.raw`ajándék(?:kártya|utalvány)|card cadou|hediye (?:kartı|çeki)`,
-  String.raw`подарочн\S+ (?:карт|сертификат)|подарунков\S+ (?:карт|сертифікат)|δωροκάρτα|δωροεπιταγή`,
+  String.raw`подарочн\S{1,9} (?:карт|сертификат)|подарунков\S{1,9} (?:карт|сертифікат)|δωροκάρτα|δωροεπιταγή`,
   String.raw`ギフト\s?(?:カード|券)|商品券|礼品卡|禮品卡|禮物卡|기프트\s?카드|상품권`,
   String.raw`บัตรของขวัญ|thẻ quà tặng|kartu hadiah|بطاقة (?:هدية|هدايا)|כרטיס מתנה|שובר מתנה|גיפט קארד`,
 ];
