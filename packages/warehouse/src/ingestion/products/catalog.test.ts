@@ -11,6 +11,7 @@ import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { changeStoreCurrency } from "../../store-currency.ts";
 import { storeVersion } from "../../store-version.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
+import { findRollupDifferences } from "../../testing/rollup-differences/find-rollup-differences.ts";
 import { ingestPage } from "../ingest-page.ts";
 
 type Store = Awaited<ReturnType<typeof insertTestStore>>;
@@ -124,6 +125,20 @@ describe("ingesting a product", () => {
     await page(store, [product(), stock()]);
     await page(store, [product({ updatedAt: 200, variants: [variant("v2", 7)] })]);
     expect(await products(store)).toMatchObject([{ inventory: 7 }]);
+  });
+
+  test("moves the stock of a variant from its former product", async () => {
+    const store = await insertTestStore(db);
+    await page(store, [
+      product({ externalId: "former", variants: [variant("v1", 5), variant("v2", 3)] }),
+    ]);
+    await page(store, [product({ externalId: "new", variants: [variant("v2", 3)] })]);
+    const stocks = (await products(store)).map(({ ext_id, inventory }) => [ext_id, inventory]);
+    expect(stocks).toEqual([
+      ["former", 5],
+      ["new", 3],
+    ]);
+    expect(await findRollupDifferences(db, store.id)).toEqual([]);
   });
 
   test.each([

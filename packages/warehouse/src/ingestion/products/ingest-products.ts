@@ -130,6 +130,7 @@ async function storeVariants(
   const { storeId, productId, record } = product;
   const reported = new Map(record.variants.map((variant) => [variant.externalId, variant]));
   const known = await knownVariants(db, product);
+  const formerProducts = new Set<number>();
   let isChanged = false;
   for (const [extId, variant] of reported) {
     const before = known.get(extId);
@@ -137,6 +138,8 @@ async function storeVariants(
     const columns = Object.keys(row) as (keyof typeof row)[];
     if (before !== undefined && columns.every((column) => row[column] === before[column])) continue;
     isChanged = true;
+    if (before !== undefined && before.product_id !== productId)
+      formerProducts.add(before.product_id);
     await db
       .insertInto("variants")
       .values({ ...row, store_id: storeId, ext_id: extId })
@@ -148,6 +151,7 @@ async function storeVariants(
     isChanged = true;
     await dropVariant(db, variant);
   }
+  for (const formerId of formerProducts) await refreshInventory(db, storeId, formerId);
   return isChanged;
 }
 

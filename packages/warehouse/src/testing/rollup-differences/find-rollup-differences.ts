@@ -38,6 +38,7 @@ export async function findRollupDifferences(
     ...(await compareCustomerOrderCounts(db, storeId)),
     ...(await compareAcquiredDays(db, storeId)),
     ...(await compareLineProducts(db, storeId)),
+    ...(await compareStocks(db, storeId)),
     ...(await findPackedDifferences(db, storeId)),
   ];
 }
@@ -184,4 +185,22 @@ async function compareLineProducts(db: Database, storeId: number) {
       { key: ["id"], content: ["title", "sku", "is_gift_card", "price_minor"] },
     ),
   ];
+}
+
+async function compareStocks(db: Database, storeId: number) {
+  const stored = await db
+    .selectFrom("products")
+    .select(["id", "inventory"])
+    .where("store_id", "=", storeId)
+    .execute();
+  const sums = await db
+    .selectFrom("variants")
+    .select((eb) => ["product_id", eb.fn.sum<number | null>("inventory_quantity").as("inventory")])
+    .where("store_id", "=", storeId)
+    .where("is_stock_tracked", "=", 1)
+    .groupBy("product_id")
+    .execute();
+  const sumOf = new Map(sums.map(({ product_id, inventory }) => [product_id, inventory]));
+  const recomputed = stored.map(({ id }) => ({ id, inventory: sumOf.get(id) ?? null }));
+  return compareRows("products", { stored, recomputed }, { key: ["id"], content: ["inventory"] });
 }
