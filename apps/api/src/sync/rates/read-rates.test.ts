@@ -17,6 +17,16 @@ test("reads each line as a day's rate with its exact decimals", async () => {
   });
 });
 
+test("lets other work of the thread continue while it reads a large file", async () => {
+  const line = "2026-03-01,EUR,USD,1.08\n";
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  const { rows } = await read(`date,base,quote,rate\n${line.repeat(10_000)}`);
+  clearInterval(counting);
+  expect(rows).toBe(10_000);
+  expect(turns).toBeGreaterThan(0);
+});
+
 test.each([
   ["in another order and case", "Rate,QUOTE,base,Date\n1.08,usd,eur,2026-03-01"],
   ["beside others", "source,date,base,quote,rate\nECB,2026-03-01,EUR,USD,1.08"],

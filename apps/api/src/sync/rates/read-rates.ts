@@ -3,6 +3,7 @@ import { type CsvRow, readCsvRows } from "@cartograph/connectors/core/csv/csv-ro
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type ExchangeRate, exchangeRateSchema } from "@cartograph/contracts/exchange-rates.ts";
 import type { RefusedRow } from "@cartograph/contracts/imports.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Contents of a file of exchange rates; `rows` counts all data rows, including refused ones. */
 export type RateFile = { rows: number; rates: ExchangeRate[]; refused: RefusedRow[] };
@@ -10,6 +11,8 @@ export type RateFile = { rows: number; rates: ExchangeRate[]; refused: RefusedRo
 const columns = ["date", "base", "quote", "rate"] as const;
 type Positions = { [column in (typeof columns)[number]]: number };
 type Delimiter = "," | ";" | "\t";
+
+const chunkBytes = 64 * 1024;
 
 /**
  * The rates of a CSV file with the columns date, base, quote and rate, in any order. An invalid row does not affect the
@@ -47,7 +50,11 @@ function delimiterOf(file: Uint8Array): Delimiter {
 
 async function* rowsOf(file: Uint8Array, delimiter: Delimiter): AsyncGenerator<CsvRow[]> {
   async function* bytes() {
-    yield file;
+    for (let from = 0; from < file.length; from += chunkBytes) {
+      yield file.subarray(from, from + chunkBytes);
+      // The thread's syncs and imports continue between two chunks.
+      await nextTurn();
+    }
   }
   try {
     yield* readCsvRows(bytes(), { delimiter });
