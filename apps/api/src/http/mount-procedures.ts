@@ -114,5 +114,9 @@ function logUnexpected(
   // Of the expected errors, only storage failures concern the operator.
   const isStorage = storageProblem(error.cause?.cause) !== null;
   if (error.code !== "INTERNAL_SERVER_ERROR" && !isStorage) return;
+  if (error.cause?.name === "AbortError") {
+    log.debug({ procedure: path }, "The client canceled a call");
+    return;
+  }
   log.error({ err: error.cause ?? error, procedure: path }, "A procedure failed");
 }
