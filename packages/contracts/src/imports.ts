@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumberSchema } from "./query-schemas.ts";
 
 export const refusedRowSchema = z.object({
   /** Line number in the file (the header is line 1); the first line of a record that spans several. */
@@ -43,5 +44,5 @@ export const undoneImportSchema = z.object({
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 export const importListSchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  limit: wholeNumberSchema(1, 1000).optional(),
 });

@@ -68,8 +68,8 @@ const reportQueryFields = {
 };
 
 /**
- * The parameters of every report: `range` defaults to last_30_days, `basis` to refund_date, `compare` to
- * previous_period.
+ * The parameters of every report: `range` defaults to last_30_days, `basis` to the store's setting,
+ * `compare` to previous_period.
  */
 export const reportQuerySchema = z.strictObject(reportQueryFields).superRefine(checkCustomRange);
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
@@ -125,7 +125,15 @@ export const productQuerySchema = z
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
-const limitSchema = z.coerce.number().int().min(1).max(500);
+/** A whole number; REST sends it as text in decimal digits. Other texts that `Number` accepts are not numbers here. */
+export function wholeNumberSchema(min: number, max: number) {
+  return z.preprocess(
+    (sent) => (typeof sent === "string" && /^-?\d+(\.\d+)?$/.test(sent) ? Number(sent) : sent),
+    z.number().int().min(min).max(max),
+  );
+}
+
+const limitSchema = wholeNumberSchema(1, 500);
 
 /** A page of a list: at most `limit` rows, from the previous page's `cursor` on. */
 const pageFields = {
@@ -178,7 +186,7 @@ const rfmGroupsSchema = z
     `Name groups separated by commas: ${rfmGroupIds.join(", ")}`,
   );
 
-const orderCountSchema = z.coerce.number().int().min(0).max(1_000_000);
+const orderCountSchema = wholeNumberSchema(0, 1_000_000);
 
 /** `GET /api/customers/list`. */
 export const customerListQuerySchema = z.strictObject({

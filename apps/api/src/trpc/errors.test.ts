@@ -17,6 +17,12 @@ function issuesOf(schema: z.ZodType, input: unknown): string[] {
 
 test.each([
   [{ minOrders: "abc" }, "minOrders: Min orders must be a number"],
+  [{ limit: "0x10" }, "limit: Limit must be a number"],
+  [{ limit: "1e2" }, "limit: Limit must be a number"],
+  [{ limit: " 5 " }, "limit: Limit must be a number"],
+  [{ limit: "" }, "limit: Limit must be a number"],
+  [{ limit: null }, "limit: Limit must be a number"],
+  [{ limit: "-1" }, "limit: Limit must be at least 1"],
   [{ limit: "1.5" }, "limit: Limit must be a whole number"],
   [{ limit: "0" }, "limit: Limit must be at least 1"],
   [{ limit: "501" }, "limit: Limit must be at most 500"],
@@ -26,6 +32,10 @@ test.each([
   [{ color: "red" }, "color: Unknown parameter: color"],
 ])("says what is wrong with %j", (input, message) => {
   expect(issuesOf(customerListQuerySchema, input)).toEqual([message]);
+});
+
+test.each([["5"], ["05"], [5]])("accepts %j as a number", (limit) => {
+  expect(customerListQuerySchema.parse({ limit })).toMatchObject({ limit: 5 });
 });
 
 test("lists the values that a parameter can have", () => {

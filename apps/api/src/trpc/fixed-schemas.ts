@@ -18,7 +18,9 @@ function fix(value: unknown): void {
   seen.add(value);
   if (value instanceof z.ZodType) {
     const coerces = "coerce" in value.def && value.def.coerce === true;
-    Object.defineProperty(value.def, "coerce", { get: () => coerces, set: ignore });
+    // Configurable, since schemas that differ only in their description share one definition.
+    const coerce = { get: () => coerces, set: ignore, configurable: true };
+    Object.defineProperty(value.def, "coerce", coerce);
   }
   const parts = value instanceof z.ZodType ? value.def : value;
   for (const part of Object.values(parts)) fix(part);
