@@ -164,6 +164,31 @@ describe("the OpenAPI document", () => {
     expect(text).toContain('"$ref":"#/components/schemas/Error"');
   });
 
+  test("lists 404 for exactly those addresses that answer it to an unknown id", async () => {
+    const cookie = await server.signUp("anna");
+    const statuses: Record<string, [answered: boolean, documented: boolean]> = {};
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const method of Object.keys(operations)) {
+        if (!path.includes("{") || !["get", "delete"].includes(method)) continue;
+        const url = `/api${path}`.replace(/\{(base|quote)\}/g, "EUR").replace("{id}", "17");
+        const { statusCode } = await server.app.inject({
+          method: method.toUpperCase() as "GET" | "DELETE",
+          url: url.endsWith("/breakdown") ? `${url}?by=product` : url,
+          headers: { cookie },
+        });
+        statuses[`${method} ${path}`] = [
+          statusCode === 404,
+          statusesOf(method, path).includes(404),
+        ];
+      }
+    }
+    const differing = Object.entries(statuses).filter(
+      ([, [answered, listed]]) => answered !== listed,
+    );
+    expect(differing).toEqual([]);
+    expect(statuses["get /orders/{id}"]).toEqual([true, true]);
+  });
+
   test("can be browsed without external resources", async () => {
     const page = await server.call({ url: "/api/docs/" });
     expect(page.statusCode).toBe(200);

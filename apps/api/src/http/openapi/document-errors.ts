@@ -88,7 +88,9 @@ function statusesOf(
 ): Status[] {
   const statuses = new Set<Status>([400, 403, 500, 503, ...(operationStatuses[operationId] ?? [])]);
   if (security.length > 0) statuses.add(401);
-  if (path.includes("{") || operationId === "store-viewDemo") statuses.add(404);
+  // Metrics and dimensions are a fixed list, so another id is invalid input.
+  const hasStoredId = path.includes("{") && !/^\/(metrics|dimensions)\//.test(path);
+  if (hasStoredId || operationId === "store-viewDemo") statuses.add(404);
   if (method !== "get") statuses.add(413).add(415);
   return [...statuses].toSorted((a, b) => a - b);
 }
