@@ -4,7 +4,9 @@ import { toShopDomain } from "./address.ts";
 import { missingScope } from "./client/graphql-errors.ts";
 import { readableScopes } from "./client/scopes.ts";
 import type { ShopSession } from "./client/shop-session.ts";
+import { ordersOverviewDocument } from "./documents/orders.graphql.ts";
 import { connectionCheckDocument } from "./documents/shop.graphql.ts";
+import { ordersOverviewSchema } from "./schemas/orders.schemas.ts";
 import { connectionCheckSchema } from "./schemas/shop.schemas.ts";
 
 const neededScopes = ["read_orders", "read_products"];
@@ -31,6 +33,11 @@ export async function checkConnection(
   const granted = readableScopes(currentAppInstallation.accessScopes);
   const missing = neededScopes.filter((scope) => !granted.has(scope));
   if (missing.length > 0) throw missingScope(...missing);
+  // With every scope, orders may still be denied as protected customer data.
+  await session.call(
+    { document: ordersOverviewDocument, variables: {}, schema: ordersOverviewSchema },
+    signal,
+  );
 
   const warnings = [
     ...Object.entries(usefulScopes)

@@ -105,14 +105,20 @@ describe("explains what to do about", () => {
     });
   });
 
-  test("distinguishes protected customer data from a missing scope", async () => {
-    const access = { token: "shpat_partial", scopes: everyScope, hasProtectedData: false };
-    const { read } = await open({ tokens: [access] });
-    await expect(read("orders", { apiKey: "shpat_partial" })).rejects.toMatchObject({
-      kind: "missing_permission",
-      message: expect.stringContaining("protected customer data"),
-    });
-  });
+  test.each(["reading", "checking"])(
+    "distinguishes protected customer data from a missing scope when %s",
+    async (what) => {
+      const access = { token: "shpat_partial", scopes: everyScope, hasProtectedData: false };
+      const { check, read } = await open({ tokens: [access] });
+      const apiKey = access.token;
+      await expect(
+        what === "reading" ? read("orders", { apiKey }) : check({ apiKey }),
+      ).rejects.toMatchObject({
+        kind: "missing_permission",
+        message: expect.stringContaining("protected customer data"),
+      });
+    },
+  );
 
   test.each(["shpat_line\nbreak", "shpat_späce", "two words", "   "])(
     "refuses the key %j before sending anything",
