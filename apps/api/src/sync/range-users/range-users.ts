@@ -2,6 +2,7 @@ import type { Connection, Connector, DayRange } from "@cartograph/connectors/cor
 import type { Database } from "@cartograph/database/schema.ts";
 import { ingestPage } from "@cartograph/warehouse/ingestion/ingest-page.ts";
 import type { SyncContext } from "../context/sync-job.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 
 export type RangeUsersRead = {
   storeId: number;
@@ -16,19 +17,22 @@ export type RangeUsersRead = {
  * @throws ConnectorError, and any other error; nothing is stored in that case.
  */
 export async function readRangeUsers(
-  { db, now }: SyncContext,
+  context: SyncContext,
   rangeUsers: NonNullable<Connector["rangeUsers"]>,
   { storeId, connection, ranges, alsoInTransaction }: RangeUsersRead,
   signal: AbortSignal,
 ): Promise<{ records: number; refused: readonly { reason: string }[] }> {
+  const { db, now } = context;
   const records = ranges.length === 0 ? [] : await rangeUsers(connection, ranges, { signal, now });
   // Canceled: the integration may be about to be changed or deleted.
   signal.throwIfAborted();
-  const { refused } = await ingestPage(db, {
-    store: { id: storeId },
-    records,
-    now: now(),
-    alsoInTransaction: async (trx) => alsoInTransaction?.(trx, records.length),
-  });
+  const store = () =>
+    ingestPage(db, {
+      store: { id: storeId },
+      records,
+      now: now(),
+      alsoInTransaction: async (trx) => alsoInTransaction?.(trx, records.length),
+    });
+  const { refused } = await storeWithRetries(context, store, { signal });
   return { records: records.length, refused };
 }

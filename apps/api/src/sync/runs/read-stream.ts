@@ -62,7 +62,9 @@ async function readFromCursor(
     await setStreamStatus(db, ref, "running", message);
     announce({ storeId: job.storeId, topics: ["integrations"] });
   };
-  await setStreamStatus(db, ref, "running");
+  const save = <Result>(write: () => Promise<Result>) =>
+    storeWithRetries(context, write, { signal, onBlocked });
+  await save(() => setStreamStatus(db, ref, "running"));
   announce({ storeId: job.storeId, topics: ["integrations"] });
   let firstReason: string | undefined;
   const warnings = new Set<string>();
@@ -92,13 +94,13 @@ async function readFromCursor(
           });
         },
       });
-    const result = await storeWithRetries(context, ingest, { signal, onBlocked });
+    const result = await save(ingest);
     refused += result.refused.length;
     firstReason ??= result.refused[0]?.reason;
     for (const warning of page.warnings ?? []) warnings.add(warning);
     unread = page.unread ?? [];
     if (Math.abs(now() - mergedAt) > mergeIntervalMs) {
-      await mergeChanges(db, job.storeId);
+      await save(() => mergeChanges(db, job.storeId));
       mergedAt = now();
     }
     announce({ storeId: job.storeId, topics: ["integrations", "data"] });
@@ -114,7 +116,8 @@ async function readFromCursor(
   signal.throwIfAborted();
   const remarks = summarizeRemarks(refused, firstReason, [...warnings]);
   const message = [...unread, ...(remarks === null ? [] : [remarks])].join(" ") || null;
-  await setStreamStatus(db, ref, "done", message);
+  // Without `onBlocked`, which would replace the status and the message.
+  await storeWithRetries(context, () => setStreamStatus(db, ref, "done", message), { signal });
   return {
     stream: stream.name,
     status: "done",

@@ -25,10 +25,15 @@ export async function runSync(context: RunContext, job: SyncJob, run: Run): Prom
     await readAccount(context, job, run);
   } catch (error) {
     if (context.stopping.aborted) return;
-    logFailure(context.log, job, "storing", error);
-    const { message } = toFailure(error, job);
-    const { runId, storeId } = job;
-    const end = { runId, storeId, status: "failed" as const, message, finishedAt: context.now() };
+    const wasCanceled = run.signal.aborted;
+    if (!wasCanceled) logFailure(context.log, job, "storing", error);
+    const end = {
+      runId: job.runId,
+      storeId: job.storeId,
+      status: wasCanceled ? ("cancelled" as const) : ("failed" as const),
+      message: wasCanceled ? canceledMessage : toFailure(error, job).message,
+      finishedAt: context.now(),
+    };
     // If this fails, the next run ends it.
     await storeWithRetries(context, () => endRun(context.db, end), {
       signal: context.stopping,
@@ -40,19 +45,23 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   const { db, now, stopping } = context;
   const check = await checkConnection(context, job, run);
   // Comes first, because requests to other platforms use the store's currency.
-  if (check !== null) await adoptSourceSettings(db, job, check);
+  if (check !== null) {
+    await storeWithRetries(context, () => adoptSourceSettings(db, job, check), run);
+  }
   run.onChecked();
   context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
   if (check === null) return;
   const steps = listSteps(context, job, run);
   const names = steps.map(({ name }) => name);
-  await writeStore(db, job.storeId, async (trx) => {
-    await context.holdRun(trx);
-    await insertRunStreams(trx, job, names);
-  });
+  const begin = () =>
+    writeStore(db, job.storeId, async (trx) => {
+      await context.holdRun(trx);
+      await insertRunStreams(trx, job, names);
+    });
+  await storeWithRetries(context, begin, run);
 
   const outcomes = await runSteps(context, { job, steps, signal: run.signal });
-  await mergeChanges(db, job.storeId);
+  await storeWithRetries(context, () => mergeChanges(db, job.storeId), run);
   if (stopping.aborted) return;
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
@@ -70,33 +79,50 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
 
 /** Null when the account cannot be read and the run has ended. */
 async function checkConnection(
-  { db, now, log, stopping, holdRun }: RunContext,
+  context: RunContext,
   job: SyncJob,
   run: Run,
 ): Promise<ConnectionCheck | null> {
+  const { db, now, log, stopping, holdRun } = context;
   try {
     const check = await run.connector.check(job.connection, { signal: run.signal });
-    await holdRun(db);
-    await recordPassedCheck(db, job, check, now());
+    const record = async () => {
+      await holdRun(db);
+      await recordPassedCheck(db, job, check, now());
+    };
+    await storeWithRetries(context, record, run);
     return check;
   } catch (error) {
     if (stopping.aborted) return null;
     const wasCanceled = run.signal.aborted;
     const failure = toFailure(error, job);
     if (!wasCanceled) {
-      await holdRun(db);
-      await recordFailedCheck(db, job, failure, now());
+      await storeFailedCheck(context, job, failure, run.signal);
       if (failure.isUnknown) logFailure(log, job, "connection check", error);
     }
-    await endRun(db, {
+    const end = {
       runId: job.runId,
       storeId: job.storeId,
-      status: wasCanceled ? "cancelled" : "failed",
+      status: wasCanceled ? ("cancelled" as const) : ("failed" as const),
       message: wasCanceled ? canceledMessage : failure.message,
       finishedAt: now(),
-    });
+    };
+    await storeWithRetries(context, () => endRun(db, end), { signal: stopping });
     return null;
   }
+}
+
+async function storeFailedCheck(
+  context: RunContext,
+  job: SyncJob,
+  failure: Failure,
+  signal: AbortSignal,
+): Promise<void> {
+  const record = async () => {
+    await context.holdRun(context.db);
+    await recordFailedCheck(context.db, job, failure, context.now());
+  };
+  await storeWithRetries(context, record, { signal });
 }
 
 async function runSteps(
@@ -108,44 +134,45 @@ async function runSteps(
   for (const step of steps) {
     if (signal.aborted) break;
     if (accountFailure !== null) {
-      outcomes.push(await failStep(context, job, step, accountFailure));
+      outcomes.push(await failStep(context, { job, step, signal }, accountFailure));
       continue;
     }
-    const { outcome, failure } = await runStep(context, job, step, signal);
+    const { outcome, failure } = await runStep(context, { job, step, signal });
     if (outcome !== null) outcomes.push(outcome);
     if (failure !== null && affectsWholeAccount(failure)) {
       accountFailure = failure;
-      await context.holdRun(context.db);
-      await recordFailedCheck(context.db, job, failure, context.now());
+      await storeFailedCheck(context, job, failure, signal);
     }
   }
   return outcomes;
 }
 
+type RunStep = { job: SyncJob; step: Step; signal: AbortSignal };
+
 async function runStep(
   context: RunContext,
-  job: SyncJob,
-  step: Step,
-  signal: AbortSignal,
+  run: RunStep,
 ): Promise<{ outcome: StreamOutcome | null; failure: Failure | null }> {
+  const { job, step, signal } = run;
   try {
     return { outcome: await step.run(), failure: null };
   } catch (error) {
     if (signal.aborted) return { outcome: null, failure: null };
     const failure = toFailure(error, job);
     if (failure.isUnknown) logFailure(context.log, job, step.name, error);
-    return { outcome: await failStep(context, job, step, failure), failure };
+    return { outcome: await failStep(context, run, failure), failure };
   }
 }
 
 async function failStep(
-  { db }: SyncContext,
-  { runId, storeId }: SyncJob,
-  { name: stream }: Step,
+  context: SyncContext,
+  { job, step, signal }: RunStep,
   { message }: Failure,
 ): Promise<StreamOutcome> {
-  await setStreamStatus(db, { runId, storeId, stream }, "failed", message);
-  return { stream, status: "failed", isComplete: false, isCurrent: false, message };
+  const ref = { runId: job.runId, storeId: job.storeId, stream: step.name };
+  const store = () => setStreamStatus(context.db, ref, "failed", message);
+  await storeWithRetries(context, store, { signal });
+  return { stream: step.name, status: "failed", isComplete: false, isCurrent: false, message };
 }
 
 function logFailure(log: SyncLog, job: SyncJob, part: string, error: unknown): void {

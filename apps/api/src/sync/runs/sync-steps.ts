@@ -4,6 +4,7 @@ import { readRangeUsers } from "../range-users/range-users.ts";
 import { readStream, type StreamOutcome } from "./read-stream.ts";
 import { addStreamProgress, setStreamStatus } from "./run-rows.ts";
 import type { RunContext, SyncJob } from "../context/sync-job.ts";
+import { storeWithRetries } from "../context/store-with-retries.ts";
 
 /** One step of a run, listed among its streams. */
 export type Step = {
@@ -38,9 +39,10 @@ async function readPresetUsers(
 ): Promise<StreamOutcome> {
   const { db, now, announce } = context;
   const ref = { runId, storeId, stream: usersStep };
-  await setStreamStatus(db, ref, "running");
+  const store = (write: () => Promise<void>) => storeWithRetries(context, write, { signal });
+  await store(() => setStreamStatus(db, ref, "running"));
   const ranges = await listPresetUserRanges(db, storeId, now());
-  await addStreamProgress(db, ref, { records: 0, expected: ranges.length });
+  await store(() => addStreamProgress(db, ref, { records: 0, expected: ranges.length }));
   announce({ storeId, topics: ["integrations"] });
   const { refused } = await readRangeUsers(
     context,
@@ -58,7 +60,7 @@ async function readPresetUsers(
   );
   const [first] = refused;
   const message = first ? `${refused.length} ranges were refused: ${first.reason}` : null;
-  await setStreamStatus(db, ref, "done", message);
+  await store(() => setStreamStatus(db, ref, "done", message));
   const isComplete = refused.length === 0;
   return { stream: usersStep, status: "done", isComplete, isCurrent: isComplete, message };
 }

@@ -1,7 +1,11 @@
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
+import {
+  insertTestStore,
+  openTestDatabase,
+  type TestDatabaseOptions,
+} from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
 import { insertIntegration } from "../connections/insert-integration.ts";
 import { listRuns } from "../runs/run-rows.ts";
@@ -32,8 +36,11 @@ export type SyncHarness = {
 export const harnessApiKey = "sk_secret_canary";
 
 /** An engine in the test's thread, on a database with one store and one integration. */
-export async function openSyncHarness(connector: Connector): Promise<SyncHarness> {
-  const db = await openTestDatabase({ checksVersions: true });
+export async function openSyncHarness(
+  connector: Connector,
+  options: Pick<TestDatabaseOptions, "beforeQuery"> = {},
+): Promise<SyncHarness> {
+  const db = await openTestDatabase(options.beforeQuery ? options : { checksVersions: true });
   const store = await insertTestStore(db, { timezone: "UTC" });
   const clock = { now: Date.UTC(2026, 0, 20) };
   const logged: SyncLogEntry[] = [];
