@@ -42,11 +42,16 @@ export const customerCohortsSchema = z.object({
   by: z.enum(cohortDimensions),
   isKnown: z
     .boolean()
-    .describe("False if cohorts are by visit source and no first order has a known visit."),
+    .describe(
+      "False if orders are missing, or if cohorts are by visit source and no first order has a known visit.",
+    ),
   cohorts: z
     .array(customerCohortSchema)
     .describe("The last 24 months with customers, or the 50 largest cohorts."),
   count: z.int().describe("Number of cohorts, including those not listed."),
-  total: z.object(cohortFields).describe("All customers, including those in cohorts not listed."),
+  total: z
+    .object(cohortFields)
+    .nullable()
+    .describe("All customers, including those in cohorts not listed; null unless `isKnown`."),
 });
 export type CustomerCohorts = z.infer<typeof customerCohortsSchema>;

@@ -1,16 +1,7 @@
 import { z } from "zod";
+import { figure, reportFields } from "../reports/report.ts";
 import { segmentKeys } from "../reports/customers.ts";
 import { rfmGroupIds } from "./rfm-groups.ts";
-
-const amounts = {
-  orders: z.int().describe("All counted orders to date."),
-  spent: z
-    .number()
-    .describe("Goods, shipping, taxes, duties and fees of the orders, before refunds."),
-  refunded: z.number().describe("Refunds of these so far."),
-  returns: z.number().describe("Value of returned goods."),
-  net: z.number().describe("Gross − discounts − returns: adds up to `lifetime_net_sales`."),
-};
 
 /**
  * Fields of a customer in the list and on the customer page. Names, postal addresses and email addresses are not
@@ -19,7 +10,13 @@ const amounts = {
 export const customerFields = {
   id: z.string().describe("The store's number of the customer, as in `/customers/{id}`."),
   externalId: z.string().describe("The platform's id."),
-  ...amounts,
+  orders: z.int().describe("All counted orders to date."),
+  spent: z
+    .number()
+    .describe("Goods, shipping, taxes, duties and fees of the orders, before refunds."),
+  refunded: z.number().describe("Refunds of these so far."),
+  returns: z.number().describe("Value of returned goods."),
+  net: z.number().describe("Gross − discounts − returns: adds up to `lifetime_net_sales`."),
   averageOrder: z
     .number()
     .nullable()
@@ -51,8 +48,18 @@ export const customerListSchema = z.object({
     .array(customerRowSchema)
     .describe("The requested page, sorted. Customers without orders only if `rfm` has prospects."),
   totals: z
-    .object({ count: z.int().describe("Customers on all pages."), ...amounts })
-    .describe("Totals of the customers on all pages."),
+    .object({
+      count: z.int().describe("Customers on all pages."),
+      orders: z.int().nullable().describe("Sum of the rows' `orders`."),
+      spent: figure.describe("Sum of the rows' `spent`."),
+      refunded: figure.describe("Sum of the rows' `refunded`."),
+      returns: figure.describe("Sum of the rows' `returns`."),
+      net: figure.describe("Sum of the rows' `net`."),
+    })
+    .describe(
+      "Totals of the customers on all pages. All but `count` are null if orders are missing.",
+    ),
+  missing: reportFields.missing,
   isScored: z.boolean().describe("False if too few customers have orders for RFM groups."),
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
   dataVersion: z.int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { financialStatuses, orderChannels } from "../records.ts";
-import { resolvedRangeSchema } from "../reports/report.ts";
+import { figure, reportFields, resolvedRangeSchema } from "../reports/report.ts";
 
 /** Fields of an order in the list and on the order page. */
 export const orderFields = {
@@ -48,21 +48,20 @@ export const orderListSchema = z.object({
   totals: z
     .object({
       count: z.int().describe("Orders on all pages."),
-      total: z.number().describe("Sum of the rows' `total`, without test and deleted orders."),
-      refunded: z
-        .number()
-        .describe("Sum of the rows' `refunded`, without test and deleted orders."),
-      grossSales: z.number().describe("Price × quantity of their lines, without gift cards."),
-      discounts: z.number().describe("Discounts of their lines."),
-      returns: z.number(),
-      netSales: z.number().describe("`grossSales` − `discounts` − `returns`."),
-      totalSales: z
-        .number()
-        .describe("`total` − `refunded`: as the metric `total_sales` with `basis=order_date`."),
+      total: figure.describe("Sum of the rows' `total`, without test and deleted orders."),
+      refunded: figure.describe("Sum of the rows' `refunded`, without test and deleted orders."),
+      grossSales: figure.describe("Price × quantity of their lines, without gift cards."),
+      discounts: figure.describe("Discounts of their lines."),
+      returns: figure,
+      netSales: figure.describe("`grossSales` − `discounts` − `returns`."),
+      totalSales: figure.describe(
+        "`total` − `refunded`: as the metric `total_sales` with `basis=order_date`.",
+      ),
     })
     .describe(
-      "Totals of the orders on all pages, including later changes: the metrics with `basis=order_date`.",
+      "Totals of the orders on all pages, including later changes: the metrics with `basis=order_date`. Amounts are null if orders are missing.",
     ),
+  missing: reportFields.missing,
   next: z.string().nullable().describe("The `cursor` of the next page; null on the last."),
   dataVersion: z.int(),
 });

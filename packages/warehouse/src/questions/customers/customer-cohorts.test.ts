@@ -47,7 +47,7 @@ async function cohorts(by: CohortDimension, of = store): Promise<CustomerCohorts
 const valuesOf = ({ lifetimeValue }: CustomerCohorts["cohorts"][number]) =>
   lifetimeValue.map(({ value }) => value);
 const percentsOf = (
-  { retention }: CustomerCohorts["total"],
+  { retention }: CustomerCohorts["cohorts"][number],
   curve: "inMonth" | "rolling" | "cumulative",
   months = 4,
 ) => retention.slice(0, months).map((point) => point[curve]);
@@ -95,7 +95,7 @@ test("shows a month's lifetime value once all its customers have reached the hor
   });
   const young = await cohorts("acquired_month");
   expect(young.cohorts.map(valuesOf)).toEqual([[null, null, null, null]]);
-  expect(young.total.lifetimeValue[0]).toEqual({ days: 30, customers: 1, value: 10 });
+  expect(young.total?.lifetimeValue[0]).toEqual({ days: 30, customers: 1, value: 10 });
 
   const other = await insertTestStore(db);
   const records = orders([
@@ -144,6 +144,15 @@ test("has the same in-month retention as the report's cohort grid", async () => 
       expect(mine.get(cohort)?.retention[month - 1]?.inMonth).toBe(retention);
     }
   }
+});
+
+test("has no figures, not even 0, while orders are unknown", async () => {
+  expect(await cohorts("acquired_month")).toMatchObject({
+    missing: ["shopify"],
+    isKnown: false,
+    cohorts: [],
+    total: null,
+  });
 });
 
 test("groups customers by the product and the discount codes of the first order", async () => {

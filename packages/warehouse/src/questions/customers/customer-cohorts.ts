@@ -42,7 +42,7 @@ export function customerCohorts(
     const known =
       isKnown(ordersNeed, sources) &&
       (by !== "first_visit_source" || (await hasVisits(comparison.db, store.id)));
-    const { rows, total } = known ? await cohortsOf(comparison, by) : { rows: [], total: noSums() };
+    const { rows, total } = known ? await cohortsOf(comparison, by) : { rows: [], total: null };
     const openMonth = formatMonth(monthOf(period.firstOpenDay));
     const { currency } = store;
     return {
@@ -60,7 +60,7 @@ export function customerCohorts(
         }),
       })),
       count: rows.length,
-      total: toCohortFigures(total, { currency, isShown: () => true }),
+      total: total && toCohortFigures(total, { currency, isShown: () => true }),
     };
   });
 }

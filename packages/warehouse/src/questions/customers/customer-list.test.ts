@@ -14,6 +14,7 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 import { customerList } from "./customer-list.ts";
 
@@ -143,6 +144,17 @@ test.each([
 ])("lists customers by number of orders: %o", async (query, expected) => {
   await ingest(sampleRecords());
   expect(idsOf(await list(query))).toEqual(expected);
+});
+
+test("reports Shopify as missing and no amounts, not even 0, while orders are unknown", async () => {
+  await ingest([profile("700", "GB")]);
+  const answer = await list({ rfm: "prospects" });
+  expect(customerListSchema.parse(answer)).toEqual(answer);
+  expect(answer.missing).toEqual(["shopify"]);
+  const amounts = { orders: null, spent: null, refunded: null, returns: null, net: null };
+  expect(answer.totals).toEqual({ count: 1, ...amounts });
+  await connectShop(db, store, now);
+  expect(await list()).toMatchObject({ missing: [], totals: { count: 0, orders: 0, net: 0 } });
 });
 
 test("lists customers without orders as prospects only", async () => {

@@ -9,6 +9,7 @@ import { type ListQuestion, type Position, readCursor } from "../../lists/cursor
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
 import { type Comparison, filtersOf } from "../../metrics/comparison.ts";
+import { isKnown, missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
 import { customersMatching } from "./customer-filters.ts";
 import {
@@ -66,7 +67,7 @@ export function customerList(
   query: CustomerListQuery,
 ): Promise<CustomerList> {
   return withComparison(db, request, async (comparison) => {
-    const { store, cache } = comparison;
+    const { store, cache, sources } = comparison;
     const scale = await rfmScale(comparison.db, comparison);
     const listed = conditionOf(store.id, query, scale);
     return {
@@ -75,6 +76,7 @@ export function customerList(
       currencyDigits: currencyDigits(store.currency),
       ...(await pageOfCustomers(comparison, { query, scale, listed })),
       totals: await totalsOf(comparison, listed),
+      missing: missingPlatforms([ordersNeed], sources),
       isScored: scale !== null,
       dataVersion: cache.version,
     };
@@ -135,7 +137,7 @@ async function pageOfCustomers(
 }
 
 async function totalsOf(
-  { db, store }: Comparison,
+  { db, store, sources }: Comparison,
   listed: Expression<SqlBool>,
 ): Promise<CustomerList["totals"]> {
   const sums = await db
@@ -151,6 +153,10 @@ async function totalsOf(
     .where("store_id", "=", store.id)
     .where(listed)
     .executeTakeFirstOrThrow();
+  if (!isKnown(ordersNeed, sources)) {
+    const unknown = { orders: null, spent: null, refunded: null, returns: null, net: null };
+    return { count: sums.count, ...unknown };
+  }
   const money = (minor: number | null) => toMajorUnits(minor ?? 0, store.currency);
   return {
     count: sums.count,

@@ -1,7 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type OrderListQuery, orderListQuerySchema } from "@cartograph/contracts/query-schemas.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import type { OrderList } from "@cartograph/contracts/orders/order-list.ts";
+import { type OrderList, orderListSchema } from "@cartograph/contracts/orders/order-list.ts";
 import { type OrderSortKey, orderSortKeys } from "@cartograph/contracts/orders/order-sorts.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
@@ -36,6 +36,8 @@ function list(query: Partial<Record<keyof OrderListQuery, unknown>>, of = store)
   return orderList(db, { store: of, query: {}, now }, orderListQuerySchema.parse(query));
 }
 
+const salesOf = ({ totals }: OrderList) => totals.totalSales ?? NaN;
+const cents = (amount: number | null) => Math.round((amount ?? NaN) * 100);
 const namesOf = ({ rows }: OrderList) => rows.map(({ name }) => name);
 
 /** The rows of all pages. */
@@ -89,7 +91,8 @@ describe("a list of orders", () => {
       netSales: 60,
       totalSales: 64.8,
     });
-    expect(totals.total - totals.refunded).toBeCloseTo(totals.totalSales, 10);
+    const { total, refunded, totalSales } = totals;
+    expect((total ?? NaN) - (refunded ?? NaN)).toBeCloseTo(totalSales ?? NaN, 10);
   });
 
   test.each<[OrderSortKey, string[]]>([
@@ -110,6 +113,26 @@ describe("a list of orders", () => {
     await ingestPage(db, { store: other, records, now });
     expect(namesOf(await list({ sort: "name" }, other))).toEqual(["#999", "#1000", "#1001"]);
   });
+});
+
+test("reports Shopify as missing and no amounts, not even 0, while orders are unknown", async () => {
+  const empty = await insertTestStore(db);
+  const amounts = {
+    total: null,
+    refunded: null,
+    grossSales: null,
+    discounts: null,
+    returns: null,
+    netSales: null,
+    totalSales: null,
+  };
+  for (const query of [{}, february, { search: "O" }, { filters: "country:is:US" }]) {
+    const answer = orderListSchema.parse(await list(query, empty));
+    expect(answer).toMatchObject({ missing: ["shopify"], totals: { count: 0, ...amounts } });
+  }
+  await connectShop(db, empty, now);
+  expect(await list({}, empty)).toMatchObject({ missing: [], totals: { count: 0, total: 0 } });
+  expect(await list({})).toMatchObject({ missing: [] });
 });
 
 describe("a search", () => {
@@ -188,10 +211,7 @@ describe("filters", () => {
         "O4",
         "O5",
       ]);
-      expect(is.totals.totalSales + isNot.totals.totalSales).toBeCloseTo(
-        (await list({})).totals.totalSales,
-        10,
-      );
+      expect(salesOf(is) + salesOf(isNot)).toBeCloseTo(salesOf(await list({})), 10);
     },
   );
 
@@ -290,11 +310,11 @@ test("adds up to the metrics of the range after any order events", async () => {
           expect(listed.totals[field], id).toBe(values[index]?.value);
         }
         const rows = await walk({ ...range, sort, limit: 5 }, { of: own });
-        const cents = (of: (row: OrderList["rows"][number]) => number) =>
-          rows.reduce((sum, row) => sum + Math.round(of(row) * 100), 0);
+        const sumOf = (of: (row: OrderList["rows"][number]) => number) =>
+          rows.reduce((sum, row) => sum + cents(of(row)), 0);
         expect(rows).toHaveLength(listed.totals.count);
-        expect(cents(({ total }) => total)).toBe(Math.round(listed.totals.total * 100));
-        expect(cents(({ refunded }) => refunded)).toBe(Math.round(listed.totals.refunded * 100));
+        expect(sumOf(({ total }) => total)).toBe(cents(listed.totals.total));
+        expect(sumOf(({ refunded }) => refunded)).toBe(cents(listed.totals.refunded));
       },
     ),
     { numRuns: testRuns(25) },

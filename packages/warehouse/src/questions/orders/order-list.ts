@@ -9,6 +9,7 @@ import { type ListQuestion, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
 import { filtersOf } from "../../metrics/comparison.ts";
+import { findSources, missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
 import { storeCache } from "../../store-cache.ts";
 import { orderColumns, orderFields } from "./order-fields.ts";
 import { itemCount, orderSort } from "./order-sort.ts";
@@ -19,6 +20,17 @@ import {
   selectListedOrders,
   rejectUnsupportedFilters,
 } from "./listed-orders.ts";
+
+const unknownTotals: OrderList["totals"] = {
+  count: 0,
+  total: null,
+  refunded: null,
+  grossSales: null,
+  discounts: null,
+  returns: null,
+  netSales: null,
+  totalSales: null,
+};
 
 /** A page of the store's orders, with totals over all pages. */
 export function orderList(
@@ -46,6 +58,9 @@ export function orderList(
     const name = `order-totals ${JSON.stringify(listed)}`;
     const totals = cache.get<OrderList["totals"]>(name) ?? (await orderTotals(snapshot, listed));
     cache.set(name, totals, 300 + name.length);
+    // Listed orders are known, so the sources are only read for an empty list.
+    const missing =
+      totals.count > 0 ? [] : missingPlatforms([ordersNeed], await findSources(snapshot, store.id));
     const page = await pageOfOrders(snapshot, listed, query);
     return {
       range: period && toResolvedRange(period),
@@ -56,7 +71,8 @@ export function orderList(
         ...orderFields(order, store),
         customerId: order.customer_id === null ? null : String(order.customer_id),
       })),
-      totals,
+      totals: missing.length === 0 ? totals : unknownTotals,
+      missing,
       next: page.next,
       dataVersion: version,
     };

@@ -1,7 +1,7 @@
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
 
-export type CohortRow = CustomerCohorts["total"] & { value: string; label: string };
+export type CohortRow = CustomerCohorts["cohorts"][number];
 
 export const everyone = "all";
 
@@ -12,6 +12,7 @@ export function cohortRows(report: CustomerCohorts): CohortRow[] {
     ...cohort,
     label: isByMonth ? formatMonth(cohort.value) : cohort.label,
   }));
-  const all = { ...report.total, value: everyone, label: "All customers" };
-  return [all, ...(isByMonth ? rows.toReversed() : rows)];
+  const sorted = isByMonth ? rows.toReversed() : rows;
+  if (report.total === null) return sorted;
+  return [{ ...report.total, value: everyone, label: "All customers" }, ...sorted];
 }
