@@ -59,9 +59,9 @@ const rows: Row[] = [
 ];
 
 const misspelledNames: Record<string, string> = {
-  "polarised sunglasses": "polarized sunglases",
+  "polarized sunglasses": "polarized sunglases",
   "cashmere beanie": "cashmire beanie",
-  "flannel pyjama set": "flannel pajama set",
+  "flannel pajama set": "flannel pyjama set",
   "turkish beach towel": "turkish beech towel",
   "touchscreen gloves": "touch screen glove",
   "chunky knit cardigan": "chunky nit cardigan",
