@@ -40,8 +40,8 @@ export type ReadOptions = {
 /** A page is stored in one transaction with its cursor, so that reading can resume after it. */
 export type Page = {
   records: SourceRecord[];
-  /** Opaque outside the stream. Reading with it continues after this page. */
-  cursor: string;
+  /** Opaque outside the stream. Reading with it continues after this page. Null while nothing could be read. */
+  cursor: string | null;
   /** Total number of records in the stream; null where the platform does not report it. */
   expected: number | null;
   /** What the operator should know about this page, such as totals that do not add up. */

@@ -11,6 +11,7 @@ import {
   readPages,
   readWithRetries,
   sorted,
+  type Cursors,
   type Kept,
 } from "./read-all.ts";
 
@@ -98,7 +99,7 @@ export function testConformance(subject: ConformanceSubject): void {
   test("the next read picks up changes made during the first read", async () => {
     harness.fill(3 * pageSize);
     const kept: Kept = new Map();
-    const cursors: Record<string, string> = {};
+    const cursors: Cursors = {};
     let hasChanged = false;
     for (const stream of harness.connector.streams) {
       const options = { cursor: null, signal: anySignal, now: harness.timing.now };

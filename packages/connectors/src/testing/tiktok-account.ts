@@ -96,6 +96,6 @@ export function daysOf(pages: readonly Page[]): Map<string, AdDayRecord> {
 /** The cursor after the last page. */
 export function endOf(pages: readonly Page[]): string {
   const cursor = pages.at(-1)?.cursor;
-  if (cursor === undefined) throw new Error("There was no page.");
+  if (!cursor) throw new Error("There was no page.");
   return cursor;
 }

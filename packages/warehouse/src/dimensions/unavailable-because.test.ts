@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { metricBreakdown } from "../questions/breakdown/metric-breakdown.ts";
 import { connectAccount } from "../testing/connect-account.ts";
+import { connectShop } from "../testing/connect-shop.ts";
 import { sampleOrder } from "../testing/sample-order.ts";
 import { dimensionValues } from "./dimension-values.ts";
 
@@ -98,6 +99,15 @@ test.each([
     expect(await reason(id)).toBeNull();
   },
 );
+
+test("explains that Shopify denies access to abandoned checkouts", async () => {
+  await connectShop(db, store, now);
+  expect(await reason("abandonment_reason")).toBeNull();
+  await db.deleteFrom("sync_cursors").execute();
+  expect(await reason("abandonment_reason")).toBe(
+    "Shopify doesn't let this app read abandoned checkouts.",
+  );
+});
 
 test("explains that a store has no orders yet", async () => {
   expect(await reason("discount_code")).toBe("This store has no orders yet.");

@@ -17,14 +17,14 @@ import {
   isKnown,
   ordersNeed,
   searchNeed,
-  shopifyNeed,
+  checkoutsNeed,
 } from "../metrics/sources.ts";
 
 const needOf: Record<FactId, Need> = {
   sales: ordersNeed,
   order_lines: ordersNeed,
   customers: ordersNeed,
-  checkouts: shopifyNeed,
+  checkouts: checkoutsNeed,
   sessions: analyticsNeed,
   item_views: analyticsNeed,
   search: searchNeed,
@@ -57,6 +57,9 @@ async function sourceReason(
   if (first === adsNeed) return "No ad platform is connected.";
   if (first === emailNeed) return "No email tool is connected.";
   if (first === ordersNeed) return "This store has no orders yet.";
+  if (first === checkoutsNeed && sources.read.has("shopify")) {
+    return "Shopify doesn't let this app read abandoned checkouts.";
+  }
   const [platform = "shopify"] = first.anyOf;
   return `${platformNames[platform]} isn't connected.`;
 }

@@ -15,7 +15,7 @@ import {
   isMissingOrders,
   missingPlatforms,
   ordersNeed,
-  shopifyNeed,
+  checkoutsNeed,
 } from "./sources.ts";
 import type { DailySource } from "./daily-source.ts";
 
@@ -161,7 +161,7 @@ function firstCommonDay(
 ): number | null {
   const days = [
     needs.includes(ordersNeed) ? firstDays.orders : null,
-    needs.includes(shopifyNeed) ? firstDays.checkouts : null,
+    needs.includes(checkoutsNeed) ? firstDays.checkouts : null,
     dailySource === null ? null : firstDays[dailySource],
   ].filter((day) => day !== null);
   return days.length === 0 ? null : Math.max(...days);

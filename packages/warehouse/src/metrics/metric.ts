@@ -9,6 +9,8 @@ export type Need = {
   anyOf: readonly Platform[];
   /** True if imported orders are sufficient too. */
   orImportedOrders: boolean;
+  /** True for abandoned checkouts, which a shop may not let the app read. */
+  areCheckouts?: true;
 };
 
 /** How a metric is computed and what it needs. Its name, unit and formula text are in contracts. */

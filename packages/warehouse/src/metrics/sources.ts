@@ -11,8 +11,12 @@ import { isSourceDayPlatform } from "../source-days/day-platforms.ts";
 
 /** Shopify orders, from its API or an orders export. */
 export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };
-/** Data available from Shopify's API only. */
-export const shopifyNeed: Need = { anyOf: ["shopify"], orImportedOrders: false };
+/** Abandoned checkouts, available from Shopify's API only. */
+export const checkoutsNeed: Need = {
+  anyOf: ["shopify"],
+  orImportedOrders: false,
+  areCheckouts: true,
+};
 export const analyticsNeed: Need = { anyOf: ["google_analytics"], orImportedOrders: false };
 export const searchNeed: Need = { anyOf: ["google_search_console"], orImportedOrders: false };
 export const adsNeed: Need = {
@@ -30,6 +34,8 @@ export type Sources = {
   /** Every platform that the store has an integration with or data from. */
   connections: ReadonlyMap<Platform, PlatformConnection>;
   hasOrders: boolean;
+  /** Whether abandoned checkouts were read, even if there are none. */
+  hasReadCheckouts: boolean;
 };
 
 export type PlatformConnection = {
@@ -82,7 +88,27 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     awaited,
     connections,
     hasOrders: order !== undefined,
+    hasReadCheckouts: await hasReadCheckouts(db, storeId),
   };
+}
+
+/** A stream that Shopify has never let the app read has no cursor. */
+async function hasReadCheckouts(db: Database, storeId: number): Promise<boolean> {
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  if (checkout !== undefined) return true;
+  const cursor = await db
+    .selectFrom("sync_cursors")
+    .select("stream")
+    .where("store_id", "=", storeId)
+    .where("stream", "=", "checkouts")
+    .limit(1)
+    .executeTakeFirst();
+  return cursor !== undefined;
 }
 
 type Connected = {
@@ -132,6 +158,7 @@ export function isMissingOrders({ hasOrders, awaited }: Sources): boolean {
 
 export function isKnown(need: Need, sources: Sources): boolean {
   if (need.orImportedOrders && sources.hasOrders) return true;
+  if (need.areCheckouts && !sources.hasReadCheckouts) return false;
   return need.anyOf.some((platform) => sources.read.has(platform));
 }
 

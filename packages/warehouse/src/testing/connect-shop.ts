@@ -10,11 +10,12 @@ export async function connectShop(
   store: { id: number },
   readUntil: number | null,
 ): Promise<void> {
-  await withNewVersion(db, store.id, (trx) =>
-    trx
+  const id = `${store.id}-shopify`;
+  await withNewVersion(db, store.id, async (trx) => {
+    await trx
       .insertInto("integrations")
       .values({
-        id: `${store.id}-shopify`,
+        id,
         store_id: store.id,
         name: "Shopify",
         platform: "shopify",
@@ -29,6 +30,12 @@ export async function connectShop(
         last_synced_at: readUntil,
         created_at: 0,
       })
-      .execute(),
-  );
+      .execute();
+    if (readUntil === null) return;
+    const cursor = { stream: "checkouts", cursor: "1", updated_at: readUntil };
+    await trx
+      .insertInto("sync_cursors")
+      .values({ integration_id: id, store_id: store.id, ...cursor })
+      .execute();
+  });
 }

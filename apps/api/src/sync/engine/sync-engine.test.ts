@@ -96,6 +96,22 @@ describe("a sync", () => {
     expect(await harness.integration()).toMatchObject({ is_connected: 1, last_synced_at: null });
   });
 
+  test("succeeds when a stream is skipped, with a remark and without a cursor of it", async () => {
+    const warnings = ["Skipped. Grant the permission."];
+    const skipped = { name: "checkouts", pages: [], isSkipped: true, warnings };
+    const harness = await openSyncHarness(fakeConnector({ streams: [ordersStream(), skipped] }));
+    await harness.sync();
+
+    expect((await harness.runs())[0]).toMatchObject({
+      status: "succeeded",
+      message: "Checkouts: Skipped. Grant the permission.",
+    });
+    const { now } = harness.clock;
+    expect(await harness.integration()).toMatchObject({ is_connected: 1, last_synced_at: now });
+    const cursors = await harness.db.selectFrom("sync_cursors").select("stream").execute();
+    expect(cursors).toEqual([{ stream: "orders" }]);
+  });
+
   test("is partial when records were refused", async () => {
     const streams = [
       ordersStream({ pages: [[fakeOrder("1"), fakeOrder("2", { currency: "EUR" })]] }),

@@ -80,6 +80,7 @@ async function sync(db: Kysely<Schema>, store: { id: number }): Promise<string[]
       signal: new AbortController().signal,
     };
     for await (const page of stream.read(connection, options)) {
+      if (page.cursor === null) throw new Error(`${stream.name} was skipped`);
       const cursor = { integrationId, stream: stream.name, cursor: page.cursor };
       await ingestPage(db, { store, records: page.records, cursor, now });
       for (const record of page.records) if (record.kind === "order") read.push(record.externalId);

@@ -82,7 +82,9 @@ async function readFromCursor(
       ingestPage(db, {
         store: { id: job.storeId },
         records: page.records,
-        cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
+        ...(page.cursor !== null && {
+          cursor: { integrationId: job.integrationId, stream: stream.name, cursor: page.cursor },
+        }),
         now: now(),
         alsoInTransaction: async (trx) => {
           await context.holdRun(trx);

@@ -8,6 +8,8 @@ export type FakeStream = {
   /** Added to every page. */
   warnings?: string[];
   unread?: string[];
+  /** Ends without a cursor, as if the platform denied access. */
+  isSkipped?: boolean;
   /** Called before a page is returned; it may wait or throw. `page` is 0 for the first. */
   beforePage?: (page: number, connection: Connection) => Promise<void> | void;
 };
@@ -41,6 +43,10 @@ export function fakeConnector(options: {
     streams: options.streams.map((stream) => ({
       name: stream.name,
       async *read(connection, { cursor, signal }): AsyncGenerator<Page> {
+        if (stream.isSkipped) {
+          yield { records: [], cursor: null, expected: null, warnings: stream.warnings ?? [] };
+          return;
+        }
         for (let page = Number(cursor ?? 0); page < stream.pages.length; page++) {
           signal.throwIfAborted();
           requested.push(`${stream.name} ${page}`);

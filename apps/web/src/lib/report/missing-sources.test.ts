@@ -6,7 +6,7 @@ test("names the sources when none of them is connected", () => {
     missing: ["google_analytics", "google_ads", "facebook_ads", "tiktok_ads"] as const,
     dataSources: [],
   };
-  const none = { syncing: [], broken: [] };
+  const none = { syncing: [], broken: [], denied: [] };
   expect(missingSources(report, ["google_analytics"])).toEqual({
     platforms: ["google_analytics"],
     ...none,
@@ -30,5 +30,14 @@ test("lists syncing and broken sources separately", () => {
     platforms: emailSources,
     syncing: ["klaviyo"],
     broken: ["mailchimp"],
+    denied: [],
   });
+});
+
+test("lists a synced source that lacks the figure because its key may not read it", () => {
+  const report = {
+    missing: ["shopify"],
+    dataSources: [{ platform: "shopify", status: "connected" }],
+  } as const;
+  expect(missingSources(report, ["shopify"])).toMatchObject({ syncing: [], denied: ["shopify"] });
 });

@@ -5,11 +5,12 @@ import {
 } from "@cartograph/contracts/platform.ts";
 import type { SourceFreshness, SourceStatus } from "@cartograph/contracts/reports/report.ts";
 
-/** The missing sources of a figure: any of `platforms` would do; some may be syncing or broken. */
+/** The missing sources of a figure: any of `platforms` would do; some may be syncing, broken or deny access to it. */
 export type SourceGap = {
   platforms: readonly Platform[];
   syncing: readonly Platform[];
   broken: readonly Platform[];
+  denied: readonly Platform[];
 };
 
 /**
@@ -29,7 +30,13 @@ export function missingSources(
     platforms.filter((each) =>
       report.dataSources.some(({ platform, status }) => platform === each && status === wanted),
     );
-  return { platforms, syncing: withStatus("syncing"), broken: withStatus("broken") };
+  return {
+    platforms,
+    syncing: withStatus("syncing"),
+    broken: withStatus("broken"),
+    // A synced source lacks only what its key may not read.
+    denied: withStatus("connected"),
+  };
 }
 
 /** Any of these has figures of ads. */

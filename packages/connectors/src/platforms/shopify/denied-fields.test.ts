@@ -32,6 +32,7 @@ async function openStore(access: {
   deniedFields?: string[];
   scopes?: readonly string[];
   canManageCheckouts?: boolean;
+  hasProtectedData?: boolean;
 }) {
   const timing = createFakeTiming(present);
   const store = createEditableStore();
@@ -166,7 +167,6 @@ describe("a field that the app may not read", () => {
     ["Order.name", "orders"],
     ["LineItem.title", "orders"],
     ["Product.title", "products"],
-    ["AbandonedCheckout.createdAt", "checkouts"],
   ])(
     "%s, which cannot be null, ends its stream with an error that names it",
     async (field, name) => {
@@ -202,10 +202,33 @@ describe("an optional scope", () => {
   });
 });
 
-test("that checkouts need is named in the error", async () => {
-  const { read } = await openStore({ canManageCheckouts: false });
-  await expect(read("checkouts")).rejects.toMatchObject({
-    kind: "missing_permission",
-    message: expect.stringMatching(/read_orders.*manage_abandoned_checkouts/),
+describe("checkouts that the app may not read", () => {
+  test("are skipped with a warning that names the permission", async () => {
+    const { read, streams } = await openStore({ canManageCheckouts: false });
+    expect(await read("checkouts")).toEqual([
+      {
+        records: [],
+        cursor: null,
+        expected: null,
+        warnings: [
+          expect.stringMatching(/^Skipped\. .*read_orders.*manage_abandoned_checkouts.*Grant/),
+        ],
+      },
+    ]);
+    for (const other of streams.filter((each) => each !== "checkouts")) {
+      const pages = await read(other);
+      expect(pages.flatMap(({ warnings }) => warnings ?? [])).toEqual([]);
+    }
   });
+
+  test("because of a field that cannot be null are skipped with a warning that names it", async () => {
+    const { read } = await openStore({ deniedFields: ["AbandonedCheckout.createdAt"] });
+    const [page] = await read("checkouts");
+    expect(page).toMatchObject({ records: [], warnings: [expect.stringContaining("createdAt")] });
+  });
+});
+
+test("orders that the app may not read are an error", async () => {
+  const { read } = await openStore({ hasProtectedData: false });
+  await expect(read("orders")).rejects.toMatchObject({ kind: "missing_permission" });
 });

@@ -1,7 +1,7 @@
 import type { CheckoutMetricId } from "@cartograph/contracts/metrics/definitions/checkout.ts";
 import type { Metric } from "../metric.ts";
 import { addNumbers, countSeries, seriesOf } from "../series.ts";
-import { analyticsNeed, shopifyNeed } from "../sources.ts";
+import { analyticsNeed, checkoutsNeed } from "../sources.ts";
 import { addSessions } from "../traffic/session-sums.ts";
 import { addSteps, dropOffBetween, type StepSessions } from "./checkout-steps.ts";
 
@@ -41,7 +41,7 @@ export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
     dropOffBetween(steps, ["begin_checkout", "purchase"]),
   ),
   value_left_in_carts: {
-    needs: [shopifyNeed],
+    needs: [checkoutsNeed],
     dailySource: null,
     compute: async (figures) => addNumbers((await figures.abandonedValueByDay()).values()),
     series: async (figures) => countSeries(await figures.abandonedValueByDay(), null),

@@ -5,6 +5,7 @@ import { cartReportSchema } from "@cartograph/contracts/reports/checkout.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
+import { withNewVersion } from "../../store-version.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
@@ -316,6 +317,24 @@ describe("products in carts", () => {
 
 describe("the value left in carts", () => {
   const lastWeek = { range: "last_7_days" } as const;
+
+  test("is unknown while Shopify denies access to checkouts, and 0 once it was read without any", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" })]);
+    const { metrics } = await reportOf(store, lastWeek);
+    expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
+    await withNewVersion(db, store.id, (trx) =>
+      trx.deleteFrom("sync_cursors").where("store_id", "=", store.id).execute(),
+    );
+    const denied = await reportOf(store, lastWeek);
+    expect(denied.metrics.value_left_in_carts).toMatchObject({
+      value: null,
+      missing: ["shopify"],
+      noPercentChange: { reason: "source_missing" },
+    });
+    expect(denied).toMatchObject({ abandonmentReasons: [], completedLater: null });
+    expect(denied.dataSources).toMatchObject([{ platform: "shopify", status: "connected" }]);
+  });
 
   test("is that of the range's checkouts that were never completed", async () => {
     const store = await openStore({ isAnalyticsRead: false });

@@ -18,7 +18,12 @@ let sandbox: Sandbox;
 let timing: FakeTiming;
 let store: ReturnType<typeof createEditableStore>;
 const brokenOrders = new Set<number>();
-const access = { token: "shpat_partial", scopes: [""], hasProtectedData: true };
+const access = {
+  token: "shpat_partial",
+  scopes: [""],
+  hasProtectedData: true,
+  canManageCheckouts: true,
+};
 
 /** An order and a checkout of one customer ten days ago, and an older order. */
 beforeEach(async () => {
@@ -29,6 +34,7 @@ beforeEach(async () => {
   store.addOrder({ id: 2, at: present - 10 * dayMs, lines, customerId });
   store.addCheckout({ at: present - 10 * dayMs, customerId });
   brokenOrders.clear();
+  access.canManageCheckouts = true;
   sandbox = await startSandbox({
     store,
     now: timing.now,
@@ -101,6 +107,31 @@ test.each(["orders", "checkouts"] as const)(
     expect((await read(granted.last)).customers).toEqual({});
   },
 );
+
+test("reads all checkouts once the permission for them is granted", async () => {
+  grantAllBut();
+  access.canManageCheckouts = false;
+  const read = openStream("checkouts");
+  const first = await read(null);
+  expect(first.cursors).toEqual([null]);
+  expect((await read(null)).cursors).toEqual([null]);
+  access.canManageCheckouts = true;
+  const granted = await read(null);
+  expect(Object.keys(granted.customers)).toHaveLength(1);
+  expect((await read(granted.last)).customers).toEqual({});
+});
+
+test("continues where it stopped once a lost permission for checkouts is granted again", async () => {
+  grantAllBut();
+  const read = openStream("checkouts");
+  const first = await read(null);
+  access.canManageCheckouts = false;
+  store.addCheckout({ at: timing.now(), customerId: 1 });
+  const lost = await read(first.last);
+  expect(lost).toEqual({ customers: {}, cursors: [first.last], last: first.last });
+  access.canManageCheckouts = true;
+  expect(Object.keys((await read(lost.last)).customers)).toHaveLength(1);
+});
 
 test("begins again when a scope is granted during the first read", async () => {
   grantAllBut("read_customers");

@@ -118,7 +118,7 @@ describe("the first read of orders", () => {
       for await (const page of read(cursor)) {
         for (const record of page.records) if ("externalId" in record) ids.add(record.externalId);
         cursor = page.cursor;
-        if (page.cursor.includes("newest_first")) {
+        if (page.cursor?.includes("newest_first")) {
           isOver = false;
           break;
         }

@@ -27,6 +27,7 @@ export const ordersSource: Source<ReadOrder> = {
   overlapMs: 5 * 60_000,
   hasExactTimes: true,
   fullEveryMs: () => null,
+  isEssential: true,
   usefulScopes: ["read_all_orders", "read_customers"],
   count: () => Promise.resolve(null),
   readPage,

@@ -27,6 +27,7 @@ export const productsSource: Source<PricedProduct> = {
   overlapMs: 5 * 60_000,
   hasExactTimes: true,
   fullEveryMs: () => null,
+  isEssential: true,
   async count(session, signal) {
     const { productsCount } = await session.call(
       { document: productsCountDocument, variables: {}, schema: productsCountSchema },

@@ -35,9 +35,32 @@ export function createSourceStream<Node extends { id: string }>(
   sessionFor: (connection: Connection) => ShopSession,
   backfill: Backfill | null = null,
 ): Stream {
-  return pageStream(source.name, (connection, options) =>
-    readPages(source, backfill, sessionFor(connection), options),
-  );
+  return pageStream(source.name, (connection, options) => {
+    const pages = readPages(source, backfill, sessionFor(connection), options);
+    return source.isEssential ? pages : skipIfDenied(pages, options.cursor);
+  });
+}
+
+/** Ends with a warning instead of an error if Shopify denies access; the next sync tries again from the same position. */
+async function* skipIfDenied(
+  pages: AsyncIterable<Page>,
+  cursor: string | null,
+): AsyncIterable<Page> {
+  let last = cursor;
+  try {
+    for await (const page of pages) {
+      last = page.cursor;
+      yield page;
+    }
+  } catch (error) {
+    const isDenied = error instanceof ConnectorError && error.kind === "missing_permission";
+    if (!isDenied) throw error;
+    yield skippedPage(last, `Skipped. ${error.message}`);
+  }
+}
+
+function skippedPage(cursor: string | null, warning: string): Page {
+  return { records: [], cursor, expected: null, warnings: [warning] };
 }
 
 async function* readPages<Node extends { id: string }>(
@@ -53,8 +76,7 @@ async function* readPages<Node extends { id: string }>(
   const scopes = await grantedScopes(session, signal);
   const skipped = skippedWithout(source.optionalScope, scopes);
   if (skipped !== null) {
-    const unread = cursor ?? writePosition(beginById(readableUntil(now())));
-    yield { records: [], cursor: unread, expected: null, warnings: [skipped] };
+    yield skippedPage(cursor, skipped);
     return;
   }
   const setAside = createSetAsideList(saved?.setAside ?? []);

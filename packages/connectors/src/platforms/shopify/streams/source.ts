@@ -34,6 +34,8 @@ export type Source<Node extends { id: string }> = {
     signal: AbortSignal,
   ): Promise<NodePage<Node>>;
   toRecords(session: ShopSession, nodes: readonly Node[], signal: AbortSignal): Promise<Mapped>;
+  /** If Shopify denies access, the sync fails; other sources are skipped until access is granted. */
+  isEssential?: true;
   /** The scope that the source requires; others can be read without it. */
   optionalScope?: string;
   /** Scopes without which objects or fields are missing. When one is granted, everything is read again. */
