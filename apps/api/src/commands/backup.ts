@@ -1,6 +1,7 @@
 import { databaseFile } from "@cartograph/database/database-location.ts";
 import { backupDatabase } from "@cartograph/database/backup.ts";
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -12,7 +13,10 @@ await runCommand(async ([path]) => {
     databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
     target,
   );
-  const key = config.secretKey === null ? `${config.dataDir}/secret.key` : "SECRET_KEY";
+  const keyFile = join(config.dataDir, "secret.key");
+  // The environment of the command may lack the server's SECRET_KEY.
+  const isGenerated = config.secretKey === null && existsSync(keyFile);
+  const key = isGenerated ? keyFile : "the server's SECRET_KEY";
   return [
     `Saved to ${target}`,
     `The backup does not include the encryption key. Keep a copy of ${key} elsewhere; without it, the platforms' API keys must be entered again.`,

@@ -24,13 +24,19 @@ async function run(entry: string, parameters: string[], env: Record<string, stri
 }
 
 test("names the key that a backup does not include", async () => {
-  const backup = (name: string, env = {}) => run("backup", [join(dataDir, name)], env);
-  const generated = await backup("a.sqlite");
-  expect(generated.code).toBe(0);
-  expect(generated.lines[1]).toContain(`Keep a copy of ${join(dataDir, "secret.key")} elsewhere;`);
-  const chosen = await backup("b.sqlite", { SECRET_KEY: "k".repeat(32) });
-  expect(chosen.code).toBe(0);
-  expect(chosen.lines[1]).toContain("Keep a copy of SECRET_KEY elsewhere;");
+  const keyFile = join(dataDir, "secret.key");
+  const nameKey = async (backup: string, env = {}) => {
+    const { code, lines } = await run("backup", [join(dataDir, backup)], env);
+    expect(code).toBe(0);
+    return lines[1];
+  };
+  expect(await nameKey("a.sqlite")).toContain("Keep a copy of the server's SECRET_KEY elsewhere;");
+  writeFileSync(keyFile, "generated");
+  expect(await nameKey("b.sqlite")).toContain(`Keep a copy of ${keyFile} elsewhere;`);
+  const env = { SECRET_KEY: "k".repeat(32) };
+  expect(await nameKey("c.sqlite", env)).toContain(
+    "Keep a copy of the server's SECRET_KEY elsewhere;",
+  );
 });
 
 test("replaces a damaged database with its backup", async () => {
