@@ -3,7 +3,8 @@ import { ScaffoldError } from "./workspace-edit.ts";
 
 export type Arguments<Name extends string> = { id: string } & Record<Name, string>;
 
-type Options<Name extends string> = Record<Name, { help: string; default?: string }>;
+/** Options whose default is false are flags; they are read as an empty text if they are absent. */
+type Options<Name extends string> = Record<Name, { help: string; default?: string | false }>;
 
 /**
  * Reads `<id> --option value …`. Options without a default are required.
@@ -21,23 +22,28 @@ export function readArguments<Name extends string>(
       return `  --${name}: ${help}${fallback === undefined ? "" : ` (default: ${fallback || "none"})`}`;
     }),
   ].join("\n");
-  const { values, positionals } = parse(argv, names, usage);
+  const { values, positionals } = parse(argv, options, usage);
   const [id = ""] = positionals;
   if (!pattern.test(id)) throw new ScaffoldError(`The name must match ${pattern}.\n${usage}`);
   const given = names.map((name) => {
     const value = values[name] ?? options[name].default;
     if (value === undefined) throw new ScaffoldError(`--${name} is missing.\n${usage}`);
-    return [name, value];
+    return [name, value === false ? "" : String(value)];
   });
   return { id, ...Object.fromEntries(given) };
 }
 
-function parse(argv: string[], names: readonly string[], usage: string) {
+function parse(argv: string[], options: Options<string>, usage: string) {
   try {
     return parseArgs({
       args: argv,
       allowPositionals: true,
-      options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, { default: fallback }]) => [
+          name,
+          { type: fallback === false ? ("boolean" as const) : ("string" as const) },
+        ]),
+      ),
     });
   } catch (error) {
     throw new ScaffoldError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);

@@ -12,6 +12,12 @@ const scaffold = Object.entries(scaffolds).find(([name]) => name === kind)?.[1];
 try {
   if (!scaffold) throw new ScaffoldError(`Name one of ${Object.keys(scaffolds).join(", ")}`);
   console.log(scaffold(join(import.meta.dirname, "../.."), argv).join("\n"));
+  if (kind === "metric") {
+    console.log(
+      "\nThe recorded answers contain every metric. Update them, which takes several minutes, and commit them:",
+      "\n  npx pnpm@12.21.0 --filter @cartograph/warehouse schema-fixture --answers",
+    );
+  }
 } catch (error) {
   if (!(error instanceof ScaffoldError)) throw error;
   console.error(error.message);

@@ -58,10 +58,78 @@ const metric = options("units_per_order", {
   name: "Units per order",
   formula: "Units sold ÷ orders",
   unit: "ratio",
+  numerator: "units",
+  denominator: "orders",
   value: "ratio(sales.units, sales.orders)",
   given: '{"units": 6, "orders": 4}',
   expect: "1.5",
 });
+/** A ratio or a sum in each of the other domains. */
+const otherMetrics = [
+  [
+    ...options("engaged_sessions", {
+      domain: "traffic",
+      name: "Engaged sessions",
+      formula: "Sessions counted as engaged by Google Analytics",
+      unit: "count",
+      target: "sum",
+      value: "sums.engagedSessions",
+      given: '{"engagedSessions": 3}',
+      expect: "3",
+    }),
+    "--additive",
+  ],
+  options("shipping_rate", {
+    domain: "checkout",
+    name: "Shipping rate",
+    formula: "Entered shipping ÷ checkouts started × 100",
+    unit: "percent",
+    numerator: "entered_shipping",
+    denominator: "checkouts_started",
+    value: "percent(steps.add_shipping_info, steps.begin_checkout)",
+    given: '{"add_shipping_info": 1, "begin_checkout": 2}',
+    expect: "50",
+  }),
+  options("clicks_per_conversion", {
+    domain: "ads",
+    name: "Clicks per conversion",
+    formula: "Ad clicks ÷ ad conversions",
+    unit: "ratio",
+    direction: "down_good",
+    numerator: "ad_clicks",
+    denominator: "ad_conversions",
+    target: "level",
+    value: "ratio(sums.clicks, sums.conversionsMilli / 1000)",
+    given: '{"clicks": 3, "conversionsMilli": 2000}',
+    expect: "1.5",
+  }),
+  options("search_impressions_per_click", {
+    domain: "search",
+    name: "Search impressions per click",
+    formula: "Search impressions ÷ search clicks",
+    unit: "ratio",
+    direction: "down_good",
+    numerator: "search_impressions",
+    denominator: "search_clicks",
+    value: "ratio(sums.impressions, sums.clicks)",
+    given: '{"impressions": 8, "clicks": 2}',
+    expect: "4",
+  }),
+  [
+    ...options("email_unsubscribes", {
+      domain: "email",
+      name: "Unsubscribes",
+      formula: "Recipients who unsubscribed",
+      unit: "count",
+      direction: "down_good",
+      target: "sum",
+      value: "sums.unsubscribes",
+      given: '{"unsubscribes": 7}',
+      expect: "7",
+    }),
+    "--additive",
+  ],
+];
 const platform = options("pigeon_ads", { name: "Pigeon Ads" });
 const screen = options("returns", {
   title: "Returns & Refunds",
@@ -77,13 +145,15 @@ function options(id: string, values: Record<string, string>): string[] {
 describe("in a copy of the workspace", () => {
   const added: string[] = [];
 
-  test("adds a metric that passes its test", async () => {
-    const files = scaffoldMetric(copy, metric);
-    const file = "packages/warehouse/src/metrics/sales/units-per-order.test.ts";
-    expect(files).toContain(file);
+  test("adds a metric in each domain that passes its test, and whose rows add up", async () => {
+    const files = [metric, ...otherMetrics].flatMap((argv) => scaffoldMetric(copy, argv));
+    const tests = files.filter((file) => file.endsWith(".test.ts"));
+    expect(tests).toContain("packages/warehouse/src/metrics/sales/units-per-order.test.ts");
+    expect(tests).toHaveLength(1 + otherMetrics.length);
     added.push(...files);
-    await runTest(file);
-  }, 120_000);
+    const rows = "packages/warehouse/src/questions/rows/metric-rows.test.ts";
+    await runTests("@cartograph/warehouse", ...tests, rows);
+  }, 240_000);
 
   test("adds an ad platform that passes lint and its conformance test", async () => {
     const files = scaffoldPlatform(copy, platform);
@@ -92,11 +162,11 @@ describe("in a copy of the workspace", () => {
     expect(files.filter((file) => /acme/i.test(read(file)))).toEqual([]);
     added.push(...files);
     expect(await failureOf("oxlint", files)).toBe("");
-    await runTest(`${folder}/pigeon-ads.conformance.test.ts`);
+    await runTests("@cartograph/connectors", `${folder}/pigeon-ads.conformance.test.ts`);
   }, 360_000);
 
   test("adds a screen", () => {
-    const files = scaffoldScreen(copy, screen);
+    const files = scaffoldScreen(copy, [...screen, "--icon", "IconRoute"]);
     expect(files).toContain("apps/web/src/features/returns/returns-screen.tsx");
     expect(read("apps/api/src/http/static-web.ts")).toContain('"/returns",');
     added.push(...files);
@@ -112,9 +182,9 @@ function read(file: string): string {
   return readFileSync(join(copy, file), "utf8");
 }
 
-/** Runs a test file of the copy. */
-async function runTest(file: string): Promise<void> {
-  expect(await failureOf("vitest", ["run", file])).toBe("");
+/** Runs test files of one package of the copy. */
+async function runTests(project: string, ...files: string[]): Promise<void> {
+  expect(await failureOf("vitest", ["run", "--project", project, ...files])).toBe("");
 }
 
 /** The compiler's errors in both apps of the copy, everything they import, and these files. */
@@ -147,14 +217,37 @@ describe("with wrong arguments", () => {
     [["Units"], "The name must match"],
     [[...metric, "--unit", "apples"], "--unit must be one of money"],
     [[...metric, "--color", "red"], "Unknown option '--color'"],
+    [[...metric, "--additive"], "--unit ratio needs --numerator and --denominator"],
+    [[...metric, "--numerator", ""], "--numerator must be an additive metric of sales"],
+    [[...metric, "--unit", "count", "--additive"], "Give either --additive or both"],
+    [
+      [...metric, "--denominator", "customers"],
+      "--denominator must be an additive metric of sales: gross_sales, ",
+    ],
+    [[...metric, "--numerator", "new_customers"], "--numerator must be an additive metric"],
+    [[...metric, "--times", "a dozen"], "--times must be a number"],
+    [[...metric, "--target", "monthly"], "--target must be one of sum, level"],
+    [["sessions", ...metric.slice(1)], "The metric sessions already exists"],
+    [[...metric, "--name", "Sessions"], 'sessions already has the name "Sessions"'],
+    [
+      [...metric, "--domain", "ads", "--numerator", "ad_spend", "--denominator", "ad_clicks"],
+      "Write this metric by hand, following cpa",
+    ],
   ])("refuses %j", (argv, message) => {
     expect(() => scaffoldMetric(root, argv)).toThrow(message);
   });
 
-  test("refuses a screen with an unknown metric", () => {
-    expect(() => scaffoldScreen(root, [...screen, "--metrics", "happiness"])).toThrow(
-      "happiness is not a metric",
-    );
+  test.each([
+    [[...screen, "--metrics", "happiness"], "happiness is not a metric"],
+    [["ads", ...screen.slice(1)], "The screen ads or a screen at /ads already exists"],
+    [["checkout", ...screen.slice(1)], "already exists"],
+    [["cart", ...screen.slice(1)], "already exists"],
+    [["metrics", ...screen.slice(1)], "already exists"],
+    [["api", ...screen.slice(1)], "already exists"],
+    [[...screen, "--report", "nonsense"], "--report must be a procedure of the reports router"],
+    [[...screen, "--icon", "IconNope"], "--icon must be an icon of @tabler/icons-react"],
+  ])("refuses a screen with %j", (argv, message) => {
+    expect(() => scaffoldScreen(root, argv)).toThrow(message);
   });
 
   test.each([

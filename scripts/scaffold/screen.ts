@@ -1,4 +1,6 @@
 import { metricDefinitions, metricIds } from "@cartograph/contracts/metrics/definitions.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { readArguments } from "./read-arguments.ts";
 import { createWorkspaceEdit, ScaffoldError } from "./workspace-edit.ts";
 
@@ -17,6 +19,7 @@ export function scaffoldScreen(root: string, argv: string[]): string[] {
     },
   });
   const { id, icon, report } = given;
+  refuseMistakes(root, given);
   const component = `${id[0]?.toUpperCase() ?? ""}${id.slice(1)}Screen`;
   const metrics = given.metrics.split(",").map((metric) => findMetric(metric.trim()));
   const cards = JSON.stringify(metrics);
@@ -37,7 +40,9 @@ export function scaffoldScreen(root: string, argv: string[]): string[] {
 `,
   });
   const views = "apps/web/src/app/screen-views.ts";
-  edit.insert(views, { marker: "  IconSettings,", text: `  ${icon},\n` });
+  if (!edit.read(views).includes(`  ${icon},\n`)) {
+    edit.insert(views, { marker: "  IconSettings,", text: `  ${icon},\n` });
+  }
   edit.insert(views, {
     marker: "  integrations: view(",
     text: `  ${id}: view(() => import("../features/${id}/${id}-screen.tsx"), "${component}"),\n`,
@@ -87,6 +92,32 @@ test(${JSON.stringify(`shows the cards of the ${id} screen`)}, async ({ page }) 
 `,
   );
   return edit.save();
+}
+
+/** Paths that the server answers itself. */
+const serverPaths = new Set(["api", "trpc", "healthz", "readyz", "metrics"]);
+
+/** @throws ScaffoldError if the screen exists, or its report or icon does not */
+function refuseMistakes(
+  root: string,
+  { id, icon, report }: Record<"id" | "icon" | "report", string>,
+) {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const isTaken = [`\n  ${id}: {`, `"/${id}"`, `"/${id}/`].some((text) =>
+    read("apps/web/src/lib/screens.ts").includes(text),
+  );
+  if (isTaken || serverPaths.has(id)) {
+    throw new ScaffoldError(`The screen ${id} or a screen at /${id} already exists`);
+  }
+  if (!read("apps/api/src/features/reports/reports.router.ts").includes(`\n  ${report}: `)) {
+    throw new ScaffoldError(
+      "--report must be a procedure of the reports router, such as dashboard",
+    );
+  }
+  const icons = join(root, "apps/web/node_modules/@tabler/icons-react/dist/esm/icons");
+  if (!existsSync(join(icons, `${icon}.mjs`))) {
+    throw new ScaffoldError("--icon must be an icon of @tabler/icons-react, such as IconReceipt");
+  }
 }
 
 function findMetric(text: string) {

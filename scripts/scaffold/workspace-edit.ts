@@ -16,6 +16,7 @@ export function createWorkspaceEdit(root: string) {
   }
 
   return {
+    read,
     /** @throws ScaffoldError when the file exists */
     create(file: string, text: string): void {
       if (existsSync(join(root, file))) throw new ScaffoldError(`${file} already exists`);
