@@ -37,6 +37,7 @@ export type ImportChunksTable = {
 /** The worker that imports or deletes data of a store. */
 export type StoreLeasesTable = {
   store_id: number;
+  /** Unique; for an import with its id and how many workers in a row were lost during it. */
   owner: string;
   /** UTC ms. Until then, no other worker imports or deletes data of the store. */
   lease_until: number;

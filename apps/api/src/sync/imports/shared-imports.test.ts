@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { exportFile, exportRow } from "../../testing/import-server.ts";
 import { createSyncEngine, type SyncEngine } from "../engine/sync-engine.ts";
 import { leaseMs } from "../runs/run-lease.ts";
+import { withStoreLease } from "../runs/store-lease.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { insertTestIntegration } from "../testing/sync-harness.ts";
 
@@ -63,6 +64,18 @@ async function upload(engine: SyncEngine, importId: string, count: number): Prom
 
 const imports = () =>
   db.selectFrom("imports").select(["id", "status", "orders"]).orderBy("number").execute();
+
+/** A worker claims the import and is lost, so that its lease stays until it expires. */
+async function loseWorker(importId: string): Promise<void> {
+  const readLeases = () => db.selectFrom("store_leases").selectAll().execute();
+  const context = { db: db.withoutPlugins(), now: () => clock };
+  const left = await withStoreLease(context, { storeId, importId }, readLeases);
+  await db
+    .insertInto("store_leases")
+    .values(left ?? [])
+    .execute();
+  clock += leaseMs;
+}
 
 async function orderCount(): Promise<number> {
   return (await db.selectFrom("orders").select("id").execute()).length;
@@ -139,6 +152,32 @@ test("restarts the import of a lost worker once its lease has expired", async ()
   await worker.whenImported("1");
   expect(await imports()).toMatchObject([{ status: "running" }]);
   clock += leaseMs;
+  await worker.claimWaiting();
+  await worker.whenImported("1");
+  expect(await imports()).toEqual([{ id: "1", status: "done", orders: 10 }]);
+});
+
+test("fails an import during which three workers were lost in a row", async () => {
+  const [web, worker] = [openEngine(), openEngine()];
+  for (const id of ["1", "2"]) await upload(web, id, 10);
+  for (let lost = 0; lost < 3; lost++) await loseWorker("1");
+  await worker.claimWaiting();
+  await worker.whenImported("1");
+  await worker.whenImported("2");
+  expect(await imports()).toMatchObject([{ status: "failed" }, { status: "done", orders: 10 }]);
+  const { message } = await db
+    .selectFrom("imports")
+    .select("message")
+    .where("id", "=", "1")
+    .executeTakeFirstOrThrow();
+  expect(message).toMatch(/interrupted three times .* shorter date ranges/);
+  expect(await db.selectFrom("import_chunks").select("number").execute()).toEqual([]);
+});
+
+test("imports a file during which two workers were lost, or three workers during other jobs", async () => {
+  const [web, worker] = [openEngine(), openEngine()];
+  await upload(web, "1", 10);
+  for (const id of ["other", "other", "other", "1", "1"]) await loseWorker(id);
   await worker.claimWaiting();
   await worker.whenImported("1");
   expect(await imports()).toEqual([{ id: "1", status: "done", orders: 10 }]);

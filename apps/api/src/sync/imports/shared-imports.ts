@@ -1,3 +1,4 @@
+import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { rm } from "node:fs/promises";
@@ -27,6 +28,11 @@ export type SharedImports = ImportRuns & {
   claimWaiting(): Promise<void>;
 };
 
+/** A file that takes too much memory ends every worker that reads it, and with it the syncs of all stores. */
+const maxLostWorkers = 3;
+const lostMessage =
+  "Cartograph was interrupted three times during this import and does not try it again. Export shorter date ranges from Shopify and import the files one after another.";
+
 /** How often a job checks whether another job of its store has ended. */
 export const waitForStoreMs = 250;
 
@@ -46,8 +52,10 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
       throw new LeaseLost(`Import ${ref.importId} is being undone`);
     };
     const stopping = AbortSignal.any([context.stopping, abort.signal, lease.lost]);
-    const open = () =>
-      openExport(readUpload(db, ref, next.file_bytes), { isGzip: next.is_gzip === 1 });
+    const open = () => {
+      if (lease.lostWorkers >= maxLostWorkers) throw new ConnectorError("bad_data", lostMessage);
+      return openExport(readUpload(db, ref, next.file_bytes), { isGzip: next.is_gzip === 1 });
+    };
     await runImport({ ...context, stopping }, { ...ref, open, hold });
     if (!stopping.aborted) await deleteUpload(db, ref);
     return {};
@@ -59,7 +67,7 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
     runs.set(ref.importId, run);
     run.ended = enqueue(ref.storeId, async () => {
       if (context.stopping.aborted) return;
-      await withStoreLease(context, ref.storeId, (lease) => runLeased(ref, lease, abort));
+      await withStoreLease(context, ref, (lease) => runLeased(ref, lease, abort));
       // Another worker may have found the store leased and left its next import.
       await claimWaiting();
     })
@@ -147,7 +155,7 @@ export async function whenStoreIsFree<Result extends object>(
 ): Promise<Result> {
   let renewedAt = context.now();
   for (;;) {
-    const result = await withStoreLease(context, storeId, work);
+    const result = await withStoreLease(context, { storeId }, work);
     if (result !== null) return result;
     await delay(waitForStoreMs, undefined, { signal: context.stopping }).catch(() => {
       throw new AppError(

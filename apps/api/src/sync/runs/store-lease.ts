@@ -14,7 +14,12 @@ export type StoreLease = {
   hold: (transaction: Database) => Promise<void>;
   /** Aborted when the lease is lost. */
   lost: AbortSignal;
+  /** How many workers in a row were lost during this import. */
+  lostWorkers: number;
 };
+
+/** The store whose lease a job needs, and the import if the job is one. */
+type LeasedJob = { storeId: number; importId?: string };
 
 type Claim = { storeId: number; owner: string; now: number };
 
@@ -24,11 +29,13 @@ type Claim = { storeId: number; owner: string; now: number };
  */
 export async function withStoreLease<Result extends object>(
   { db, now }: Pick<SyncContext, "db" | "now">,
-  storeId: number,
+  job: LeasedJob,
   work: (lease: StoreLease) => Promise<Result>,
 ): Promise<Result | null> {
-  const owner = randomUUID();
-  if (!(await claim(db, { storeId, owner, now: now() }))) return null;
+  const { storeId } = job;
+  const claimed = await claim(db, job, now());
+  if (claimed === null) return null;
+  const { owner, lostWorkers } = claimed;
   const lost = new AbortController();
   const hold = async (trx: Database) => {
     if (await renew(trx, { storeId, owner, now: now() })) return;
@@ -39,7 +46,7 @@ export async function withStoreLease<Result extends object>(
   // If renewing fails, the next write notices.
   const renewal = setInterval(() => void hold(db).catch(ignore), renewIntervalMs).unref();
   try {
-    return await work({ hold, lost: lost.signal });
+    return await work({ hold, lost: lost.signal, lostWorkers });
   } finally {
     clearInterval(renewal);
     // A lease that cannot be released expires.
@@ -47,9 +54,21 @@ export async function withStoreLease<Result extends object>(
   }
 }
 
-async function claim(db: Kysely<Schema>, { storeId, owner, now }: Claim): Promise<boolean> {
-  const lease = { owner, lease_until: now + leaseMs };
+async function claim(
+  db: Kysely<Schema>,
+  { storeId, importId }: LeasedJob,
+  now: number,
+): Promise<{ owner: string; lostWorkers: number } | null> {
   return writeStore(db, storeId, async (trx) => {
+    const left = await trx
+      .selectFrom("store_leases")
+      .select("owner")
+      .where("store_id", "=", storeId)
+      .executeTakeFirst();
+    const lostWorkers = importId === undefined ? 0 : lostWorkersOf(left?.owner, importId);
+    // A worker that is lost leaves its lease, which thereby also counts the workers lost so far.
+    const owner = [randomUUID(), importId, lostWorkers].join(" ");
+    const lease = { owner, lease_until: now + leaseMs };
     const claimed = await trx
       .insertInto("store_leases")
       .values({ store_id: storeId, ...lease })
@@ -62,8 +81,14 @@ async function claim(db: Kysely<Schema>, { storeId, owner, now }: Claim): Promis
       )
       .returning("owner")
       .executeTakeFirst();
-    return claimed !== undefined;
+    return claimed === undefined ? null : { owner, lostWorkers };
   });
+}
+
+/** @param owner of the lease that the last job left, if it was lost */
+function lostWorkersOf(owner: string | undefined, importId: string): number {
+  const [, lostImport, lostBefore] = owner?.split(" ") ?? [];
+  return lostImport === importId ? Number(lostBefore) + 1 : 0;
 }
 
 async function renew(db: Database, { storeId, owner, now }: Claim): Promise<boolean> {
