@@ -11,6 +11,7 @@ import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
+import { knownValue } from "../../lib/report/known-figure.ts";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
@@ -81,12 +82,18 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
     return <WidgetFailed what="the chart" query={query} />;
   }
   if (query.data === undefined) return <Skeleton height={chartHeight} />;
-  const series = query.data;
+  const figure = report.metrics[id];
+  const series = {
+    ...query.data,
+    points: query.data.points.map((point) => ({
+      ...point,
+      value: knownValue(point.value, point.at, figure),
+    })),
+  };
   if (series.points.every(({ value }) => value === null)) {
     return <WidgetEmpty>No data in this date range.</WidgetEmpty>;
   }
   const definition = metricDefinitions[id];
-  const figure = report.metrics[id];
   const target = isCumulative && figure ? targetOf(report, figure).value : 0;
   const isCompared = series.points.some(({ previous }) => previous !== null);
   return (

@@ -1,12 +1,10 @@
 import type { Dashboard } from "@cartograph/contracts/reports/dashboard.ts";
 import { DayTrend } from "../../lib/report/day-trend.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
-import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { SourceMark } from "../../lib/report/source-mark.tsx";
 
 export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
   const { revenueByDay } = dashboard;
-  const figure = useMetricReport().metrics.total_sales;
   return (
     <DayTrend
       report={dashboard}
@@ -15,7 +13,7 @@ export function RevenueWidget({ dashboard }: { dashboard: Dashboard }) {
       metric="total_sales"
       isHourly
       controls={<SourceMark report={dashboard} sources={["shopify"]} />}
-      days={(figure?.value === null ? [] : revenueByDay).map((day) => ({
+      days={revenueByDay.map((day) => ({
         day: day.date,
         value: day.isKnown ? day.revenue : null,
         previous: day.previousRevenue,

@@ -3,9 +3,11 @@ import { TimeChart, type TimeChartProps } from "@cartograph/ui/charts/time-chart
 import type { MetricView } from "../metric-path.ts";
 import { chartFormats } from "./format-metric.ts";
 import { hasHours, HourlyLine } from "./hourly-line.tsx";
+import { knownValue } from "./known-figure.ts";
 import { previousDayOf } from "./previous-day.ts";
 import { previousWords } from "./range-words.ts";
 import type { ReportBasics } from "./report-basics.ts";
+import { useMetricReport } from "./report-context.tsx";
 import { useOpenPoint } from "./use-open-point.ts";
 
 type DayTrendProps = Pick<
@@ -24,6 +26,7 @@ type DayTrendProps = Pick<
 export function DayTrend({ report, metric, view, isHourly = false, ...shown }: DayTrendProps) {
   const onOpen = useOpenPoint(metric, view);
   const { range } = report;
+  const figure = useMetricReport().metrics[metric];
   const chart = {
     title: shown.title,
     valueLabel: shown.valueLabel,
@@ -35,6 +38,7 @@ export function DayTrend({ report, metric, view, isHourly = false, ...shown }: D
     <TimeChart
       {...shown}
       {...chart}
+      days={shown.days.map((day) => ({ ...day, value: knownValue(day.value, day.day, figure) }))}
       onOpen={onOpen}
       previousLabel={isCompared ? previousWords(range) : null}
       previousDay={previousDayOf(range)}

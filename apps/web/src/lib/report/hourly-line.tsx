@@ -12,7 +12,9 @@ import { keepShown } from "../keep-shown.ts";
 import { trpc } from "../trpc.ts";
 import { useDateRange } from "../use-date-range.ts";
 import { WidgetFailed } from "../widget-failed.tsx";
+import { knownValue } from "./known-figure.ts";
 import { previousDayOf } from "./previous-day.ts";
+import { useMetricReport } from "./report-context.tsx";
 import { useOpenPoint } from "./use-open-point.ts";
 import { previousWords } from "./range-words.ts";
 
@@ -44,6 +46,7 @@ export function HourlyLine({
 }: HourlyLineProps): ReactNode {
   const { reportQuery, dateRange } = useDateRange();
   const openPoint = useOpenPoint(metric);
+  const figure = useMetricReport().metrics[metric];
   const query = trpc.metrics.series.useQuery(
     { id: metric, grain: "hour", ...reportQuery },
     // Until the report of a newly picked range arrives, it is not known whether that range has hours.
@@ -53,7 +56,11 @@ export function HourlyLine({
     return <WidgetFailed what="hourly data" query={query} />;
   }
   if (query.data === undefined) return <Skeleton height={chart.height ?? chartHeight} />;
-  const { points, range, timezone } = query.data;
+  const { range, timezone } = query.data;
+  const points = query.data.points.map((point) => ({
+    ...point,
+    value: knownValue(point.value, point.at, figure),
+  }));
   if (points.every(({ value }) => value === null)) {
     return (
       <WidgetEmpty>No hourly data for this range yet. It appears after the next sync.</WidgetEmpty>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beforeFirstData, withKnownFigures } from "./known-figure.ts";
+import { beforeFirstData, knownValue, withKnownFigures } from "./known-figure.ts";
 
 const since = (day: string) =>
   ({ noPercentChange: { reason: "before_first_data", since: day } }) as const;
@@ -18,14 +18,39 @@ test("names no day for a range that includes the first one, or without one", () 
   expect(beforeFirstData(zero, endingOn("2025-10-22"))).toBeNull();
 });
 
+test("has no zeros of hours and days before the first data", () => {
+  const figure = since("2025-10-23");
+  expect(knownValue(0, "2025-10-22", figure)).toBeNull();
+  expect(knownValue(0, "2025-10-22T23:00:00-07:00", figure)).toBeNull();
+  expect(knownValue(0, "2025-10-23T00:00:00-07:00", figure)).toBe(0);
+  expect(knownValue(0, "2025-10-23", figure)).toBe(0);
+  expect(knownValue(0, "2025-10-22", { noPercentChange: null })).toBe(0);
+});
+
+test("keeps a week that begins before the first data and has some", () => {
+  expect(knownValue(5, "2025-10-20", since("2025-10-23"))).toBe(5);
+});
+
 test("leaves out the zeros of a range that ends before the first data, and keeps known zeros", () => {
   const report = {
     ...endingOn("2025-10-24"),
     metrics: {
-      orders: { id: "orders", value: 0, ...since("2025-10-23") },
-      sessions: { id: "sessions", value: 0, ...since("2025-10-25") },
+      orders: { id: "orders", value: 0, series: null, ...since("2025-10-23") },
+      sessions: { id: "sessions", value: 0, series: null, ...since("2025-10-25") },
     } as const,
   };
   const { metrics } = withKnownFigures<typeof report>(report);
   expect([metrics.orders.value, metrics.sessions.value]).toEqual([0, null]);
+});
+
+function knownSeriesOf(values: number[], daysEach: number): (number | null)[] {
+  const series = { values, daysEach, settled: values.length };
+  const orders = { id: "orders", value: 9, series, ...since("2025-10-23") } as const;
+  const { metrics } = withKnownFigures({ ...endingOn("2025-10-25"), metrics: { orders } });
+  return metrics.orders.series.values;
+}
+
+test("leaves out the zeros of a series from before the first data", () => {
+  expect(knownSeriesOf([0, 0, 0, 5, 4], 1)).toEqual([null, null, 0, 5, 4]);
+  expect(knownSeriesOf([0, 0, 9], 7)).toEqual([null, null, 9]);
 });

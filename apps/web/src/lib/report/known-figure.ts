@@ -1,8 +1,9 @@
+import { addDays } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 
-type Figure = Pick<MetricValue, "id" | "value" | "noPercentChange">;
+type Figure = Pick<MetricValue, "id" | "value" | "noPercentChange" | "series">;
 type RangeBound = { range: { to: string } };
 
 /** Why a figure is unknown: its range ends before the first data. Null otherwise. */
@@ -14,13 +15,39 @@ export function beforeFirstData(
   return since && range.to < since ? `No data before ${formatDays(since, since)}` : null;
 }
 
-/** The report with null instead of 0 for figures whose range ends before the first data. */
+/** A value of a chart at an hour or day; null instead of 0 before the first data. */
+export function knownValue(
+  value: number | null,
+  at: string,
+  figure: Pick<Figure, "noPercentChange"> | undefined,
+): number | null {
+  return value === 0 && at.slice(0, 10) < (figure?.noPercentChange?.since ?? "") ? null : value;
+}
+
+/** The report without the zeros of its figures and their series from before the first data. */
 export function withKnownFigures<
   Report extends RangeBound & { metrics: Readonly<Partial<Record<MetricId, Figure>>> },
 >(report: Report): Report {
   const metrics: Partial<Record<MetricId, Figure>> = { ...report.metrics };
   for (const figure of Object.values(metrics)) {
-    if (beforeFirstData(figure, report) !== null) metrics[figure.id] = { ...figure, value: null };
+    metrics[figure.id] = {
+      ...figure,
+      value: beforeFirstData(figure, report) === null ? figure.value : null,
+      series: knownSeries(figure, report.range.to),
+    };
   }
   return { ...report, metrics };
+}
+
+function knownSeries(figure: Figure, lastDay: string): Figure["series"] {
+  const { series } = figure;
+  if (series === null) return null;
+  const { values, daysEach } = series;
+  const firstDay = addDays(lastDay, 1 - values.length * daysEach);
+  return {
+    ...series,
+    values: values.map((value, index) =>
+      knownValue(value, addDays(firstDay, index * daysEach), figure),
+    ),
+  };
 }

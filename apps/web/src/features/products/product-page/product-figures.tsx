@@ -6,6 +6,7 @@ import { MetricCardGrid } from "@cartograph/ui/metric-card/metric-card-grid.tsx"
 import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
 import { comparisonWords } from "../../../lib/report/comparison-words.ts";
 import { metricFormat } from "../../../lib/report/format-metric.ts";
+import { beforeFirstData, knownValue } from "../../../lib/report/known-figure.ts";
 import { missingSources } from "../../../lib/report/missing-sources.ts";
 
 type Card = {
@@ -97,7 +98,8 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
     countsWholeDays: needsViews,
   });
   const gap = missingSources(report, [needsViews ? "google_analytics" : "shopify"]);
-  const { value } = comparison;
+  const unknown = beforeFirstData(comparison, report);
+  const value = unknown === null ? comparison.value : null;
   return (
     <MetricCard
       title={title}
@@ -113,21 +115,22 @@ function FigureCard({ report, card }: { report: ProductReport; card: Card }) {
         notes: words.comparedWith === null ? [] : [`${words.comparedWith}.`],
       }}
       series={seriesOf(report, card.figure)}
-      missing={gap ? <MissingSource {...gap} withDash={false} /> : absent}
+      missing={gap ? <MissingSource {...gap} withDash={false} /> : (unknown ?? absent)}
     />
   );
 }
 
 /** The figure by day, for figures that add up. */
-function seriesOf({ byDay }: ProductReport, figure: ProductFigure): SparklineProps | null {
+function seriesOf({ byDay, figures }: ProductReport, figure: ProductFigure): SparklineProps | null {
   const settled = byDay.findIndex(({ isComplete }) => !isComplete);
-  const values = byDay.map((day) => {
+  const valueOf = (day: ProductReport["byDay"][number]) => {
     if (figure === "netSales") return day.isKnown ? day.revenue - day.returns : null;
     if (figure === "views") return day.views;
     const isByDay =
       figure === "revenue" || figure === "units" || figure === "orders" || figure === "returns";
     return isByDay && day.isKnown ? day[figure] : null;
-  });
+  };
+  const values = byDay.map((day) => knownValue(valueOf(day), day.date, figures[figure]));
   if (values.every((value) => value === null)) return null;
   return { values, settled: settled < 0 ? values.length : settled };
 }

@@ -1,6 +1,7 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { useMemo } from "react";
 import { isValue } from "../../../lib/metric-path.ts";
+import { knownValue } from "../../../lib/report/known-figure.ts";
 import { type Measure, MeasureChart } from "../measure-chart.tsx";
 
 type Day = ProductReport["byDay"][number];
@@ -18,7 +19,10 @@ export function ProductTrend({ report }: { report: ProductReport }) {
   const points = (figure: DayFigure) =>
     report.byDay.map((day) => ({
       day: day.date,
-      value: day.isKnown || figure === "views" ? day[figure] : null,
+      value:
+        day.isKnown || figure === "views"
+          ? knownValue(day[figure], day.date, report.figures[figure])
+          : null,
       previous: day[previous[figure]],
       isComplete: day.isComplete,
     }));
