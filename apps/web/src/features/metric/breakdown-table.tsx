@@ -16,7 +16,6 @@ import { BarFigure } from "@cartograph/ui/paged-table/bar-figure.tsx";
 import { type FootLine, PagedTable } from "@cartograph/ui/paged-table/paged-table.tsx";
 import type { ReactNode } from "react";
 import { metricFormat } from "../../lib/report/format-metric.ts";
-import { breakdownChange } from "../../lib/report/change-words.ts";
 import { ChangeFigure } from "./change-figure.tsx";
 import { pathOfRow } from "./row-path.ts";
 
@@ -102,7 +101,7 @@ function breakdownColumns(
     };
   });
   const change = ({ metrics: { [id]: figure } }: Line) => (
-    <ChangeFigure id={id} change={breakdownChange(figure)} />
+    <ChangeFigure id={id} figure={figure} format={metricFormat(metricDefinitions[id], breakdown)} />
   );
   const shareText = (line: Line) =>
     formatFigure(share(line), (percent) => formatPercent(percent, 1));

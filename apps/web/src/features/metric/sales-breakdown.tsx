@@ -5,7 +5,6 @@ import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { metricPath } from "../../lib/metric-path.ts";
 import { ChangeFigure } from "./change-figure.tsx";
-import { changeOf } from "../../lib/report/change-words.ts";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";
@@ -39,7 +38,7 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
                 <td data-metric={line}>{formatFigure(shown, format)}</td>
                 {isCompared ? (
                   <td className={classes.change}>
-                    <ChangeFigure id={line} change={changeOf(figure)} />
+                    <ChangeFigure id={line} figure={figure} format={format} />
                   </td>
                 ) : null}
               </tr>

@@ -85,6 +85,11 @@ test("names the time through which both sides are counted", () => {
   );
 });
 
+test("rounds the percent change as it is shown, so that no change is no decline", () => {
+  expect(wordsOf({ percentChange: -0.004 }).percentChange).toBe(0);
+  expect(wordsOf({ percentChange: -0.2649 }).percentChange).toBe(-0.26);
+});
+
 test("has no detail when both sides are complete days", () => {
   const complete = { ...wholeDays, to: range.to, previousTo: "2026-11-15" };
   expect(wordsOf({ value: 27_311, comparedDays: complete })).toMatchObject({

@@ -1,6 +1,7 @@
 import { addDays } from "@cartograph/contracts/days.ts";
 import type { ComparedDays, MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
+import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay, formatDays } from "@cartograph/ui/format/format-day.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import type { MetricCardProps } from "@cartograph/ui/metric-card/metric-card.tsx";
@@ -42,7 +43,8 @@ export function comparisonWords(
   const isWhole = previous === null || written(compared) === written(value);
   const isPair = compared !== null && previous !== null && days !== null;
   return {
-    percentChange,
+    // Rounded as it is shown, so that 0.00% is not a decline.
+    percentChange: roundFigure(percentChange, 2),
     compared: isWhole ? null : written(compared),
     previous: previous === null ? null : format(previous),
     difference: differenceOf(comparison, format),
