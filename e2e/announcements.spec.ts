@@ -205,7 +205,7 @@ test("announces a lost and a restored connection", async ({ page, context }) => 
   await expectHeard(page, [/^Registration successful/, /^Report loaded$/]);
   await forget(page);
   await context.setOffline(true);
-  await expectHeard(page, [/^Connection lost\. Data is as of/]);
+  await expectHeard(page, [/^Connection lost at/]);
   await forget(page);
   await context.setOffline(false);
   await expectHeard(page, [/^Connected again$/]);

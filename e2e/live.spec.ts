@@ -27,7 +27,7 @@ async function streamOf(page: Page): Promise<void> {
 }
 
 const march = "/?range=custom&from=2026-03-01&to=2026-03-31";
-const lost = /^Connection lost\. Data is as of \d+:\d\d [AP]M\. Reconnecting…$/;
+const lost = /^Connection lost at \d+:\d\d [AP]M\. Reconnecting…$/;
 
 test("shows another client's order on open screens in every tab without a reload", async ({
   page,

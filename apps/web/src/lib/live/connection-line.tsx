@@ -24,9 +24,7 @@ export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
     <div className={classes.place}>
       {/* Rendered even when empty, so that screen readers announce its changes. */}
       <output>
-        {lostAt === null
-          ? null
-          : `Connection lost. Data is as of ${asOf(lostAt, clock)}. Reconnecting…`}
+        {lostAt === null ? null : `Connection lost ${timeOf(lostAt, clock)}. Reconnecting…`}
       </output>
       {lostAt === null ? null : (
         <UnstyledButton className={classes.button ?? ""} onClick={onTryNow}>
@@ -37,7 +35,9 @@ export function ConnectionLine({ lostAt, onTryNow }: ConnectionLineProps) {
   );
 }
 
-/** "9:41 AM", with the date if it is not today. */
-function asOf(at: number, clock: { timezone: string; now: number }): string {
-  return lastUpdatedText(at, clock).replace(/^Today, /, "");
+/** "at 9:41 AM", or with the date if that is not today. */
+function timeOf(at: number, clock: { timezone: string; now: number }): string {
+  return lastUpdatedText(at, clock)
+    .replace(/^Today,/, "at")
+    .replace(/^Y/, "y");
 }
