@@ -78,12 +78,6 @@ export function readFilters(search: URLSearchParams): Filter[] {
   return "filters" in parsed ? parsed.filters : [];
 }
 
-/** Why the filters in a URL's query are not applied; null when they are. */
-export function filtersProblem(search: URLSearchParams): string | null {
-  const parsed = parseFilters(search.get(filtersParameter) ?? "");
-  return "problem" in parsed ? parsed.problem : null;
-}
-
 /** The query with other filters; other parameters stay. */
 export function writeFilters(search: URLSearchParams, filters: readonly Filter[]): URLSearchParams {
   const next = new URLSearchParams(search);

@@ -2,7 +2,6 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { FilterBar } from "@cartograph/ui/filter-bar/filter-bar.tsx";
-import { Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { filterWords } from "./filter-words.ts";
 import { useFilters } from "./use-filters.ts";
@@ -11,6 +10,10 @@ import { useValueLabels } from "./use-value-labels.ts";
 // Rarely opened.
 const ScreenFilterEditor = lazy(() =>
   import("./screen-filter-editor.tsx").then((module) => ({ default: module.ScreenFilterEditor })),
+);
+
+const FiltersProblem = lazy(() =>
+  import("./filters-problem.tsx").then((module) => ({ default: module.FiltersProblem })),
 );
 
 export type ScreenFiltersProps = {
@@ -22,7 +25,7 @@ export type ScreenFiltersProps = {
 
 /** The filters in the URL, with controls to change them. */
 export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
-  const { filters, problem, setFilters } = useFilters();
+  const { filters, refused, setFilters } = useFilters();
   const labels = useValueLabels(filters);
   const noLabels: ReadonlyMap<string, string> = new Map();
   const labelsOf = (dimension: DimensionId) => labels.get(dimension) ?? noLabels;
@@ -51,10 +54,10 @@ export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
         </Suspense>
       )}
     >
-      {problem === null ? null : (
-        <Text size="sm" c="var(--cartograph-danger-text)" role="alert">
-          Not filtered: {problem}.
-        </Text>
+      {refused === "" ? null : (
+        <Suspense fallback={null}>
+          <FiltersProblem filters={refused} onClear={() => setFilters([])} />
+        </Suspense>
       )}
       {children}
     </FilterBar>

@@ -1,14 +1,14 @@
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { filtersProblem, readFilters, writeFilters } from "../range-search.ts";
+import { readFilters, writeFilters } from "../range-search.ts";
 import { useSetSearch } from "../use-set-search.ts";
 
 /** The filters in the URL, which all report screens keep. */
 export function useFilters(): {
   filters: readonly Filter[];
-  /** Why the filters of the link are not applied; null when they are. */
-  problem: string | null;
+  /** The filters of a link that are not applied because they are not valid; empty if there are none. */
+  refused: string;
   setFilters: (filters: readonly Filter[]) => void;
 } {
   const [search] = useSearchParams();
@@ -19,5 +19,6 @@ export function useFilters(): {
       setSearch((current) => writeFilters(current, next), { isKept: true }),
     [setSearch],
   );
-  return { filters, problem: filtersProblem(search), setFilters };
+  const refused = filters.length === 0 ? (search.get("filters") ?? "") : "";
+  return { filters, refused, setFilters };
 }
