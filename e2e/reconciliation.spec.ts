@@ -1,4 +1,4 @@
-import { expect, reportOf, signInToDemo, test } from "./journey.ts";
+import { createAccount, expect, reportOf, signInToDemo, test } from "./journey.ts";
 
 test("leads from claimed figures to their reconciliation, whose causes add up, and on to an order", async ({
   page,
@@ -33,7 +33,17 @@ test("leads from claimed figures to their reconciliation, whose causes add up, a
   await expect(analytics).toBeVisible();
 });
 
-test("says what is missing when no complete day can be compared", async ({ page }) => {
+test("offers a range with complete days when the range of a connected store has none", async ({
+  page,
+}) => {
   await signInToDemo(page, "/reconciliation?range=today");
+  await expect(page.getByText("This range has no complete day yet")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Last 7 Days", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Google Analytics", exact: true })).toBeVisible();
+});
+
+test("says what to connect when a new account has nothing to compare", async ({ page }) => {
+  await createAccount(page);
+  await page.goto("/reconciliation");
   await expect(page.getByText("Nothing to compare yet")).toBeVisible();
 });

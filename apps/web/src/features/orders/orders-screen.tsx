@@ -79,14 +79,24 @@ export function OrdersScreen() {
         ["Currency", currency],
       ]}
       readPage={readPage}
-      empty={
-        <EmptyState
-          title="No orders in this range"
-          description="Pick another date range, or connect your store to import its orders."
-          icon={<IconReceipt size={24} />}
-          action={<AppLink to="/integrations">Go to Integrations</AppLink>}
-        />
+      empty={<NoOrders />}
+    />
+  );
+}
+
+function NoOrders() {
+  const integrations = trpc.integrations.list.useQuery();
+  const isConnected = integrations.data?.some(({ platform }) => platform === "shopify");
+  return (
+    <EmptyState
+      title="No orders in this range"
+      description={
+        isConnected
+          ? "Pick another date range."
+          : "Pick another date range, or connect your store to import its orders."
       }
+      icon={<IconReceipt size={24} />}
+      action={isConnected ? null : <AppLink to="/integrations">Go to Integrations</AppLink>}
     />
   );
 }

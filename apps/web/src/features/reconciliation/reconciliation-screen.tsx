@@ -1,7 +1,7 @@
 import type { Reconciliation } from "@cartograph/contracts/reports/reconciliation.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
-import { Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconScale } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { keepShown } from "../../lib/keep-shown.ts";
@@ -49,11 +49,31 @@ export function ReconciliationScreen() {
 }
 
 function ReconciledSources({ report }: { report: Reconciliation }) {
+  const { setDateRange } = useDateRange();
+  if (report.sources.length === 0 && isConnected(report)) {
+    return (
+      <EmptyState
+        title="This range has no complete day yet"
+        description="Only complete days are compared: those that are over and that the sources have reported."
+        icon={<IconScale size={24} />}
+        action={
+          <Group gap="xs" justify="center">
+            <Button variant="default" onClick={() => setDateRange({ range: "yesterday" })}>
+              Yesterday
+            </Button>
+            <Button variant="default" onClick={() => setDateRange({ range: "last_7_days" })}>
+              Last 7 Days
+            </Button>
+          </Group>
+        }
+      />
+    );
+  }
   if (report.sources.length === 0) {
     return (
       <EmptyState
         title="Nothing to compare yet"
-        description="Connect your store and Google Analytics, an ad platform or an email tool, and choose a range with a complete day."
+        description="Connect your store and Google Analytics, an ad platform or an email tool."
         icon={<IconScale size={24} />}
         action={<AppLink to="/integrations">Go to Integrations</AppLink>}
       />
@@ -68,5 +88,13 @@ function ReconciledSources({ report }: { report: Reconciliation }) {
         ))}
       </ReportRow>
     </>
+  );
+}
+
+/** Whether the store's orders and another source were read. */
+function isConnected({ missing, dataSources }: Reconciliation): boolean {
+  return (
+    !missing.includes("shopify") &&
+    dataSources.some(({ platform, asOf }) => platform !== "shopify" && asOf !== null)
   );
 }
