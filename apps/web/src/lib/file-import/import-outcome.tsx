@@ -13,6 +13,7 @@ export type ImportOutcomeProps = {
   /** The result, including the file name. */
   summary: string;
   isFailed?: boolean;
+  isEmpty?: boolean;
   message?: string | null;
   notes?: readonly string[];
   refused: readonly RefusedRow[];

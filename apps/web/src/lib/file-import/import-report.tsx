@@ -18,6 +18,12 @@ export function ImportReport({ report }: { report: OrderImport }) {
   }
   const isFailed = report.status === "failed";
   return (
-    <ImportOutcome {...report} name={name} isFailed={isFailed} summary={importSummary(report)} />
+    <ImportOutcome
+      {...report}
+      name={name}
+      isFailed={isFailed}
+      isEmpty={report.orders === 0}
+      summary={importSummary(report)}
+    />
   );
 }

@@ -15,6 +15,20 @@ test("names an import by its file", () => {
   );
 });
 
+test("says in a sentence of its own that no orders were imported", () => {
+  const report = { fileName: "may.csv", orders: 0, rows: 1 };
+  expect(importSummary({ ...report, status: "done" })).toBe("may.csv: no orders imported");
+  expect(importSummary({ ...report, status: "failed" })).toBe(
+    "may.csv failed before an order was imported",
+  );
+  expect(importHistoryText({ status: "failed", orders: 0, rows: 0, refusedCount: 0 })).toBe(
+    "Failed · No orders",
+  );
+  expect(importHistoryText({ status: "running", orders: 0, rows: 0, refusedCount: 0 })).toBe(
+    "Importing · 0 orders from 0 rows",
+  );
+});
+
 test("describes a past import by status, counts and rejected rows", () => {
   const report = { status: "done" as const, orders: 2, rows: 5, refusedCount: 0 };
   expect(importHistoryText(report)).toBe("2 orders from 5 rows");

@@ -20,9 +20,13 @@ export function importSummary(
     case "running":
       return `Importing ${name}`;
     case "failed":
-      return `${name} failed after ${importCounts(report)}`;
+      return report.orders === 0
+        ? `${name} failed before an order was imported`
+        : `${name} failed after ${importCounts(report)}`;
     default:
-      return `${name}: imported ${importCounts(report)}`;
+      return report.orders === 0
+        ? `${name}: no orders imported`
+        : `${name}: imported ${importCounts(report)}`;
   }
 }
 
@@ -31,9 +35,11 @@ export function importHistoryText(
   report: Pick<OrderImport, "status" | "orders" | "rows" | "refusedCount">,
 ): string {
   const state = { running: "Importing", failed: "Failed", done: null }[report.status];
+  const counts =
+    report.status !== "running" && report.orders === 0 ? "No orders" : importCounts(report);
   const refused =
     report.refusedCount > 0 ? `${formatCountOf(report.refusedCount, "row")} rejected` : null;
-  return [state, importCounts(report), refused].filter((part) => part !== null).join(" · ");
+  return [state, counts, refused].filter((part) => part !== null).join(" · ");
 }
 
 /** "3 orders removed, 1 order kept" */

@@ -12,6 +12,11 @@ test("counts rejected rows and says when not all are listed", () => {
   );
 });
 
+test("does not claim that the rest was imported when nothing was", () => {
+  const refused = [{ line: 2, reason: "Not a number" }];
+  expect(refusalSummary({ refused, refusedCount: 1, isEmpty: true })).toBe("1 row was rejected.");
+});
+
 test("does not claim that the rest of a failed import was imported", () => {
   const refused = [{ line: 3, reason: "Not a number" }];
   expect(refusalSummary({ refused, refusedCount: 1, isFailed: true })).toBe("1 row was rejected.");

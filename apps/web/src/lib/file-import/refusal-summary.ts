@@ -10,11 +10,13 @@ export function refusalSummary(report: {
   refusedCount: number;
   /** The import stopped before the end of the file. */
   isFailed?: boolean;
+  /** No row was imported. */
+  isEmpty?: boolean;
 }): string | null {
-  const { refused, refusedCount, isFailed = false } = report;
+  const { refused, refusedCount, isFailed = false, isEmpty = false } = report;
   if (refusedCount === 0) return null;
   const refusals = `${formatCount(refusedCount)} ${refusedCount === 1 ? "row was" : "rows were"} rejected`;
   const listed =
     refused.length < refusedCount ? `; the first ${formatCount(refused.length)} are listed` : "";
-  return `${refusals}${listed}.${isFailed ? "" : " Everything else was imported."}`;
+  return `${refusals}${listed}.${isFailed || isEmpty ? "" : " Everything else was imported."}`;
 }

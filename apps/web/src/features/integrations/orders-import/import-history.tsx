@@ -83,17 +83,19 @@ function ImportRow(props: { report: OrderImport; isUndoing: boolean; onUndo: () 
           {`${lastUpdatedText(Date.parse(report.startedAt), clock)} · ${importHistoryText(report)}`}
         </Text>
       </div>
-      <Button
-        variant="subtle"
-        size="xs"
-        className={classes.action ?? ""}
-        leftSection={<IconArrowBackUp size={15} aria-hidden />}
-        loading={isUndoing}
-        onClick={props.onUndo}
-        aria-label={`${verb} import of ${name}`}
-      >
-        {verb}
-      </Button>
+      {report.status !== "running" && report.orders === 0 ? null : (
+        <Button
+          variant="subtle"
+          size="xs"
+          className={classes.action ?? ""}
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          loading={isUndoing}
+          onClick={props.onUndo}
+          aria-label={`${verb} import of ${name}`}
+        >
+          {verb}
+        </Button>
+      )}
     </li>
   );
 }

@@ -51,6 +51,7 @@ function UploadState({ upload }: { upload: RatesUpload }) {
         <ImportOutcome
           {...upload.outcome}
           name={upload.fileName}
+          isEmpty={upload.outcome.stored + upload.outcome.unchanged === 0}
           summary={importSummary(upload.fileName, upload.outcome)}
         />
       );
