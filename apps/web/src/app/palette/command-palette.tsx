@@ -77,6 +77,8 @@ export function CommandPalette({ typedAhead, onShowKeys }: CommandPaletteProps) 
         setIsOpen(false);
         isTyping.current = false;
       }}
+      // Centered, the field would move with each change of the number of results.
+      centered={false}
       transitionProps={{ duration: 100, transition: "fade" }}
       overlayProps={{ backgroundOpacity: 0.4 }}
     >
