@@ -43,7 +43,6 @@ export function productColumns(
       as: money,
       isKey: true,
     }),
-    ...revenueChangeColumn(range),
     figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",
@@ -64,6 +63,8 @@ export function productColumns(
       metric: "product_return_rate",
       as: percent,
     }),
+    // After the columns that stay longest where not all fit.
+    ...revenueChangeColumn(range, "Revenue Change"),
     figureColumn({ key: "units", header: "Units", metric: "units", as: countFigure }),
     figureColumn({ key: "returns", header: "Returns", metric: "returns", as: money }),
     figureColumn({ key: "netSales", header: "Net Sales", metric: "net_sales", as: money }),
@@ -76,10 +77,10 @@ const keys = [
   "views",
   "orders",
   "revenue",
-  "change",
   "conversionRate",
   "inventory",
   "returnRate",
+  "change",
   "units",
   "returns",
   "netSales",
