@@ -1,10 +1,18 @@
 import { expect, test } from "vitest";
-import { brokenLabel, connectLabel, syncingLabel } from "./missing-source.tsx";
+import { brokenLabel, connectLabel, sourceNames, syncingLabel } from "./missing-source.tsx";
 
 test("names the sources to connect", () => {
   expect(connectLabel(["google_analytics"])).toBe("Connect Google Analytics");
   expect(connectLabel(["google_ads", "facebook_ads"])).toBe("Connect Google Ads or Meta Ads");
-  expect(connectLabel([])).toBe("Connect a source");
+});
+
+test("joins sources that are all needed with and, and platforms of one kind with or", () => {
+  expect(connectLabel(["shopify", "google_analytics"])).toBe(
+    "Connect Shopify and Google Analytics",
+  );
+  expect(sourceNames(["shopify", "google_ads", "facebook_ads"])).toBe(
+    "Shopify and Google Ads or Meta Ads",
+  );
 });
 
 test("names the sources that are still syncing", () => {

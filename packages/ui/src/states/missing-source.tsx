@@ -1,14 +1,24 @@
-import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
+import { type Platform, platformEntries, platformNames } from "@cartograph/contracts/platform.ts";
 import { Text } from "@mantine/core";
 import { AppLink } from "../link/app-link.tsx";
 
 const oneOf = new Intl.ListFormat("en", { type: "disjunction" });
 const allOf = new Intl.ListFormat("en");
 
-/** "Connect Google Analytics", or "Connect Google Ads, Meta Ads, or TikTok Ads" where any one will do. */
+/** "Shopify and Google Analytics": all that a figure needs, with "or" between platforms of one kind. */
+export function sourceNames(platforms: readonly Platform[]): string {
+  const kinds = new Set(platforms.map((platform) => platformEntries[platform].kind));
+  return allOf.format(
+    Array.from(kinds, (kind) => {
+      const ofKind = platforms.filter((platform) => platformEntries[platform].kind === kind);
+      return oneOf.format(ofKind.map((platform) => platformNames[platform]));
+    }),
+  );
+}
+
+/** "Connect Google Analytics" */
 export function connectLabel(platforms: readonly Platform[]): string {
-  if (platforms.length === 0) return "Connect a source";
-  return `Connect ${oneOf.format(platforms.map((platform) => platformNames[platform]))}`;
+  return `Connect ${sourceNames(platforms)}`;
 }
 
 /** "Klaviyo is still syncing" */
@@ -23,7 +33,7 @@ export function brokenLabel(platforms: readonly Platform[]): string {
 }
 
 export type MissingSourceProps = {
-  /** Sources that can provide the value; one is enough. */
+  /** Sources that can provide the value; of each kind, such as ads, one is enough. */
   platforms: readonly Platform[];
   /** The ones whose first sync is running. */
   syncing?: readonly Platform[];

@@ -1,5 +1,7 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
+import { formatDays } from "@cartograph/ui/format/format-day.ts";
+import { sourceNames } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { incompleteSourceWords, incompleteWords } from "../../lib/report/range-words.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
@@ -7,14 +9,13 @@ import { freshnessWords, sourcesOf } from "../../lib/report/source-words.ts";
 import { useNow } from "../../lib/use-now.ts";
 import classes from "./metric.module.css";
 
-const names = new Intl.ListFormat("en", { type: "disjunction" });
-
 /** How the metric is calculated, where its data come from and through when they are complete. */
 export function MetricNotes({ id }: { id: MetricId }) {
   const report = useMetricReport();
   const now = useNow();
   const { formula, source, attribution, dateBasis, period } = metricDefinitions[id];
   const sources = sourcesOf(report, source);
+  const since = report.metrics[id]?.noPercentChange?.since;
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
   return (
     <WidgetCard title="How it is calculated">
@@ -24,7 +25,7 @@ export function MetricNotes({ id }: { id: MetricId }) {
         <dt>Source</dt>
         <dd>
           {sources.length === 0
-            ? `${names.format(source.map((platform) => platformNames[platform]))} (not connected)`
+            ? `${sourceNames(source)} (not connected)`
             : sources
                 .map((each) => `${platformNames[each.platform]}, ${freshnessWords(each, now)}`)
                 .join(" · ")}
@@ -35,10 +36,14 @@ export function MetricNotes({ id }: { id: MetricId }) {
             <dd>{attribution}</dd>
           </>
         )}
-        {period === "to_date" ? null : (
+        {period === "to_date" || sources.length === 0 ? null : (
           <>
             <dt>Completeness</dt>
-            <dd>{incomplete(report.range) ?? "All days of this range are complete."}</dd>
+            <dd>
+              {since && report.range.from < since
+                ? `No data before ${formatDays(since, since)}.`
+                : (incomplete(report.range) ?? "All days of this range are complete.")}
+            </dd>
           </>
         )}
       </dl>

@@ -3,7 +3,7 @@ import { canHaveTarget } from "@cartograph/contracts/target-metrics.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import { MetricCard as Card } from "@cartograph/ui/metric-card/metric-card.tsx";
 import { MetricCardGrid } from "@cartograph/ui/metric-card/metric-card-grid.tsx";
-import { MissingSource } from "@cartograph/ui/states/missing-source.tsx";
+import { MissingSource, sourceNames } from "@cartograph/ui/states/missing-source.tsx";
 import { useNow } from "../use-now.ts";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { useFilters } from "../filters/use-filters.ts";
@@ -29,8 +29,6 @@ export type MetricCardProps = {
   /** Added to the screen's range and filters on the metric's page. */
   view?: MetricView | undefined;
 };
-
-const names = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** The cards of a screen, in order. */
 export function MetricCards(props: {
@@ -90,12 +88,12 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
       target={target.value}
       proRatedDays={target.proRatedDays}
       colorScheme={
-        metric === "conversion_rate" ? conversionScheme(value, figure.percentChange) : "primary"
+        metric === "conversion_rate" ? conversionScheme(value, change.percentChange) : "primary"
       }
       direction={definition.direction}
       info={{
         formula: definition.formula,
-        source: names.format(definition.source.map((platform) => platformNames[platform])),
+        source: sourceNames(definition.source),
         sources: sources.map((source) => ({
           name: platformNames[source.platform],
           words: freshnessWords(source, now),
