@@ -12,7 +12,8 @@ const { context } = await import("esbuild");
 const { createServer } = await import("vite");
 const { bundleOptions, entryPoints } = await import("../apps/api/bundle.mjs");
 
-const apiPaths = "^/(api|trpc|healthz|readyz|metrics)([/?]|$)";
+/** `/metrics/…` are screens. */
+const apiPaths = "^/((api|trpc)([/?]|$)|(healthz|readyz|metrics)(\\?|$))";
 const port = Number(process.env.PORT ?? 3000);
 const outdir = join(root, "apps", "api", ".dev");
 const apiPort = await findFreePort();

@@ -35,8 +35,11 @@ test.runIf(process.platform === "linux")(
     await expect
       .poll(() => printed, { timeout: 60_000, interval: 100 })
       .toContain(`Cartograph is running at ${url}\n`);
-    expect(await (await fetch(`${url}/traffic`)).text()).toContain("/@vite/client");
+    for (const path of ["/traffic", "/metrics/net_sales"]) {
+      expect(await (await fetch(url + path)).text()).toContain("/@vite/client");
+    }
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
     // A server that starts on a busy machine first answers that it is busy.
     const refusal = async () => (await fetch(`${url}/api/dashboard`)).status;
     await expect.poll(refusal, { timeout: 30_000 }).toBe(401);
