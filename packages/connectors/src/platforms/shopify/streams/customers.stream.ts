@@ -8,11 +8,14 @@ import {
 import { requestPage } from "./read-page.ts";
 import type { Source } from "./source.ts";
 
-/** The customer filter compares whole days, even when given a time, so windows overlap and have no end. */
+/**
+ * The customer filter compares whole days, even when given a time, so windows overlap and have no end. They are sorted
+ * by ID, because a new query cannot start at a time within a day.
+ */
 export const customersSource: Source<CustomerNode> = {
   name: "customers",
   filter: null,
-  sortKeys: { id: "ID", change: "UPDATED_AT" },
+  sortKeys: { id: "ID", change: null },
   changeField: "updated_at",
   changedAt: (customer) => customer.updatedAt,
   overlapMs: 24 * 60 * 60_000,

@@ -76,6 +76,8 @@ const changesSchema = z.strictObject({
       aboveId: recordId,
       walked: z.int().nonnegative(),
       after: pageCursor,
+      /** What the query of `after` is sorted by; not set by earlier versions. */
+      sortKey: z.string().nullable().optional(),
     })
     .nullable(),
   setAside,

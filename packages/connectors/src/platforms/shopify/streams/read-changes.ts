@@ -21,7 +21,20 @@ export function openWindow<Node extends { id: string }>(
   // The clock was ahead when such a position was saved, so changes before it may not have been read.
   const since = position.since > to ? to - wrongClockMs : position.since;
   const from = Math.max(0, since - source.overlapMs);
-  return { ...position, window: { from, to, aboveId: null, walked: 0, after: null } };
+  const window = { from, to, aboveId: null, walked: 0, after: null, sortKey: sortKeyOf(source) };
+  return { ...position, window };
+}
+
+/** A window of an earlier version may be sorted differently, so its page cursor would skip objects. */
+export function isSortedBy<Node extends { id: string }>(
+  source: Source<Node>,
+  { sortKey }: ChangesWindow,
+): boolean {
+  return sortKey === sortKeyOf(source);
+}
+
+function sortKeyOf<Node extends { id: string }>({ sortKeys }: Source<Node>): string | null {
+  return sortKeys.change ?? sortKeys.id;
 }
 
 /** One page of changes within the open window. */
@@ -40,7 +53,7 @@ export async function stepChanges<Node extends { id: string }>(
         timeWindow(source.changeField, window.from, to),
         idAbove(window.aboveId),
       ),
-      sortKey: source.sortKeys.change ?? source.sortKeys.id,
+      sortKey: sortKeyOf(source),
       after: window.after,
       // An object may have changed after the window's end, but not before its start.
       belongs: (node) => !source.hasExactTimes || toUtcMs(source.changedAt(node)) >= window.from,

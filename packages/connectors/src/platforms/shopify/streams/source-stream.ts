@@ -7,7 +7,7 @@ import type { ShopSession } from "../client/shop-session.ts";
 import { idOf } from "../mapper/values.ts";
 import { readPosition, writePosition, type ChangesPosition, type Position } from "./position.ts";
 import { beginById, stepById } from "./read-by-id.ts";
-import { openWindow, stepChanges } from "./read-changes.ts";
+import { isSortedBy, openWindow, stepChanges } from "./read-changes.ts";
 import { createNotReadyList, type NotReady } from "./not-ready.ts";
 import { createSetAsideList } from "./set-aside.ts";
 import { type Mapped, readableUntil, type SetAside, type Source } from "./source.ts";
@@ -163,6 +163,9 @@ async function openingPosition<Node extends { id: string }>(
 ): Promise<Position> {
   const startedAt = readableUntil(now());
   let position: Position | null = saved;
+  if (position?.phase === "changes" && position.window && !isSortedBy(source, position.window)) {
+    position = { ...position, window: null };
+  }
   if (
     position === null ||
     wasGranted(position, granted) ||

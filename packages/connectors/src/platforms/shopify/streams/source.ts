@@ -18,6 +18,7 @@ export type Source<Node extends { id: string }> = {
   name: string;
   /** A filter on every query; null for none. */
   filter: string | null;
+  /** `change` is null if changes are sorted by ID. */
   sortKeys: { id: string | null; change: string | null };
   /** The filter field for changes. */
   changeField: "updated_at" | "created_at";
