@@ -178,6 +178,21 @@ test("uses the shop's orders for an account without mapped metrics, and checks i
   expect(new Set(metrics)).toEqual(new Set(["Shop01"]));
 });
 
+test.each(["Cancelled", "Sending", "Variations Sent", "Cancelled: Internal Error"])(
+  "reads what a campaign with the status %s has sent",
+  async (status) => {
+    const sent = { name: "Letter", status, send_time: "2026-06-10T05:30:00+00:00" };
+    const account = await open({
+      campaigns: () => ({ data: [{ id: "01JCAMPAIGN", attributes: sent }] }),
+    });
+    const { days, warnings } = await account.read();
+    expect(days.get("2026-06-10")).toContainEqual(
+      expect.objectContaining({ messageExternalId: "01JCAMPAIGN", recipients: 12 }),
+    );
+    expect(warnings).toEqual([]);
+  },
+);
+
 test.each(["flows", "flow-series-reports"])("reads campaigns without %s", async (name) => {
   const account = await open({ [name]: undefined as never });
   const warnings = [...(await account.check()).warnings, ...(await account.read()).warnings];

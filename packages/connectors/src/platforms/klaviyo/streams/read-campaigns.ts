@@ -12,10 +12,10 @@ export const emailCampaigns = "equals(messages.channel,'email')";
 /** Whether archived campaigns are returned by default is undocumented, so they are requested separately too. */
 const archivedCampaigns = `and(${emailCampaigns},equals(archived,true))`;
 
-/** Statuses of campaigns with sent messages; others have no figures. */
-const sentStatuses = new Set(["Sent", "Sending", "Variations Sent"]);
+/** Campaigns of any other status may have sent messages, such as one that was canceled while it was sent. */
+const unsentStatuses = new Set(["Draft", "Scheduled"]);
 
-/** Every sent email campaign by ID. @throws ConnectorError */
+/** Every email campaign that may have sent messages, by ID. @throws ConnectorError */
 export async function readSentCampaigns(
   session: KlaviyoSession,
   options: { timezone: string; pageSize: number; signal: AbortSignal },
@@ -31,7 +31,7 @@ export async function readSentCampaigns(
     for await (const { data } of pages) {
       for (const { id, attributes } of data) {
         const at = Date.parse(attributes.send_time ?? attributes.scheduled_at ?? "");
-        if (!sentStatuses.has(attributes.status) || Number.isNaN(at)) continue;
+        if (unsentStatuses.has(attributes.status) || Number.isNaN(at)) continue;
         sent.set(id, { name: attributes.name ?? id, day: dayIn(timezone, at) });
       }
     }
