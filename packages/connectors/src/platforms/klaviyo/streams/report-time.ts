@@ -1,4 +1,4 @@
-import { dayIn } from "@cartograph/contracts/days.ts";
+import { addDays, dayIn, dayMs } from "@cartograph/contracts/days.ts";
 import type { DayRange } from "../../../core/connector.ts";
 
 export type Timeframe = { start: string; end: string };
@@ -8,18 +8,25 @@ export type Timeframe = { start: string; end: string };
  * ends now at the latest, because future ends may be refused.
  */
 export function timeframeOf({ from, to }: DayRange, timezone: string, now: number): Timeframe {
-  const start = withOffset(`${from}T00:00:00`, timezone);
-  if (to < dayIn(timezone, now)) return { start, end: withOffset(`${to}T23:59:59`, timezone) };
-  return { start, end: withOffset(wallTime(timezone, now), timezone) };
+  const isOver = to < dayIn(timezone, now);
+  const end = isOver ? startOfDay(addDays(to, 1), timezone) - 1_000 : now;
+  return { start: localTime(startOfDay(from, timezone), timezone), end: localTime(end, timezone) };
 }
 
-function withOffset(wall: string, timezone: string): string {
-  const asUtc = Date.parse(`${wall}Z`);
-  const guess = asUtc - offsetMs(timezone, asUtc);
-  // If the clocks change in between, use the offset of the target moment.
-  const minutes = Math.round(offsetMs(timezone, guess) / 60_000);
+/** The first moment of the day. Where clocks skip midnight, it is the moment they change. */
+function startOfDay(day: string, timezone: string): number {
+  const midnight = Date.parse(day);
+  const moments = [midnight - dayMs, midnight + dayMs].map(
+    (at) => midnight - offsetMs(timezone, at),
+  );
+  return Math.min(...moments.filter((at) => dayIn(timezone, at) === day));
+}
+
+function localTime(at: number, timezone: string): string {
+  const minutes = Math.round(offsetMs(timezone, at) / 60_000);
   const size = Math.abs(minutes);
-  return `${wall}${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const offset = `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${wallTime(timezone, at)}${offset}`;
 }
 
 function two(number: number): string {
