@@ -51,6 +51,13 @@ test("replaces a damaged database with its backup", async () => {
   ]);
 });
 
+test.each([
+  ["on", "; the next start fills the demo store."],
+  ["off", "."],
+])("empties the database and announces the demo store if the demo is %s", async (DEMO, end) => {
+  expect(await run("reset", [], { DEMO })).toEqual({ code: 0, lines: [`${file} is empty${end}`] });
+});
+
 test("reports in one line that the directory of a backup is missing", async () => {
   const missing = join(dataDir, "missing");
   expect(await run("backup", [join(missing, "backup.sqlite")])).toEqual({

@@ -18,7 +18,7 @@ await runCommand(async () => {
     const db = openDatabase({ file });
     await migrateToLatest(db);
     await db.destroy();
-    return [`${file} is empty again; the next start fills the demo store.`];
+    return [`${file} is empty${config.isDemoOn ? "; the next start fills the demo store" : ""}.`];
   } finally {
     directory.release();
   }

@@ -25,6 +25,7 @@ export async function setup(project: TestProject): Promise<() => void> {
     ...bundleOptions,
     entryPoints: [
       ...entryPoints,
+      "src/commands/reset.ts",
       "src/sync/testing/killable-sync.ts",
       "src/sync/testing/killable-worker.ts",
     ],
