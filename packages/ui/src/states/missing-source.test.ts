@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { brokenLabel, connectLabel, sourceNames, syncingLabel } from "./missing-source.tsx";
+import {
+  brokenLabel,
+  connectLabel,
+  deniedLabel,
+  sourceNames,
+  syncingLabel,
+} from "./missing-source.tsx";
 
 test("names the sources to connect", () => {
   expect(connectLabel(["google_analytics"])).toBe("Connect Google Analytics");
@@ -22,4 +28,8 @@ test("names the sources that are still syncing", () => {
 
 test("names the sources whose connection is broken", () => {
   expect(brokenLabel(["google_ads"])).toBe("Fix the connection to Google Ads");
+});
+
+test("names the source whose key may not read the figure", () => {
+  expect(deniedLabel(["shopify"])).toBe("Shopify denies access to this data");
 });

@@ -32,6 +32,12 @@ export function brokenLabel(platforms: readonly Platform[]): string {
   return `Fix the connection to ${allOf.format(platforms.map((platform) => platformNames[platform]))}`;
 }
 
+/** "Shopify denies access to this data" */
+export function deniedLabel(platforms: readonly Platform[]): string {
+  const names = allOf.format(platforms.map((platform) => platformNames[platform]));
+  return `${names} ${platforms.length === 1 ? "denies" : "deny"} access to this data`;
+}
+
 export type MissingSourceProps = {
   /** Sources that can provide the value; of each kind, such as ads, one is enough. */
   platforms: readonly Platform[];
@@ -39,6 +45,8 @@ export type MissingSourceProps = {
   syncing?: readonly Platform[];
   /** The ones whose connection failed. */
   broken?: readonly Platform[];
+  /** The ones whose key may not read it. */
+  denied?: readonly Platform[];
   /** Shows a dash in place of the value, before the link. */
   withDash?: boolean;
 };
@@ -62,7 +70,13 @@ export function MissingSource(props: MissingSourceProps) {
   );
 }
 
-function labelOf({ platforms, syncing = [], broken = [] }: MissingSourceProps): string {
+function labelOf({
+  platforms,
+  syncing = [],
+  broken = [],
+  denied = [],
+}: MissingSourceProps): string {
   if (syncing.length > 0) return syncingLabel(syncing);
-  return broken.length > 0 ? brokenLabel(broken) : connectLabel(platforms);
+  if (broken.length > 0) return brokenLabel(broken);
+  return denied.length > 0 ? deniedLabel(denied) : connectLabel(platforms);
 }
