@@ -91,7 +91,7 @@ export const metricValueSchema = z.object({
             "`not_filtered`: a filter does not apply to the figure, see `notFilteredBy`.",
             "`to_date`: the figure covers all time, regardless of the range.",
             "`not_requested`: the query has `compare=none`.",
-            "`source_missing`: no source of the figure has been synced.",
+            "`source_missing`: no source of the figure has been synced, or it denies access to the data.",
             "`still_syncing`: the first sync of the store's orders has not finished, so either side may lack orders.",
             "`no_complete_day`: the range has no complete day to compare yet.",
             "`before_first_data`: the comparison days begin before the first data, on day `since`. Also given, even with `compare=none`, if the range itself ends before that day: then `value` is unknown, and 0 only as the sum of no data.",
@@ -124,7 +124,9 @@ export const metricValueSchema = z.object({
     ),
   missing: z
     .array(platformSchema)
-    .describe("Platforms that are not connected; empty if none are missing."),
+    .describe(
+      "Platforms that are not connected or deny access to the data; empty if none are missing.",
+    ),
   notFilteredBy: z
     .array(dimensionIdSchema)
     .describe(
