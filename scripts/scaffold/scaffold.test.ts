@@ -155,7 +155,7 @@ describe("in a copy of the workspace", () => {
     await runTests("@cartograph/warehouse", ...tests, rows);
   }, 240_000);
 
-  test("adds an ad platform that passes lint and its conformance test", async () => {
+  test("adds an ad platform that passes lint, its conformance test and those of all platforms", async () => {
     const files = scaffoldPlatform(copy, platform);
     const folder = "packages/connectors/src/platforms/pigeon_ads";
     expect(files).toContain(`${folder}/README.md`);
@@ -163,6 +163,10 @@ describe("in a copy of the workspace", () => {
     added.push(...files);
     expect(await failureOf("oxlint", files)).toBe("");
     await runTests("@cartograph/connectors", `${folder}/pigeon-ads.conformance.test.ts`);
+    await runTests("@cartograph/sandbox", "packages/sandbox/src/not-served.test.ts");
+    const questions = "packages/warehouse/src/questions";
+    const reports = [`${questions}/other-reports.test.ts`, `${questions}/ads/ads-report.test.ts`];
+    await runTests("@cartograph/warehouse", ...reports);
   }, 360_000);
 
   test("adds a screen", () => {

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import { metricIds } from "@cartograph/contracts/metrics/definitions.ts";
+import { adSourcePlatforms } from "@cartograph/contracts/platform.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
 import { trafficReportSchema } from "@cartograph/contracts/reports/traffic.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
@@ -75,7 +76,7 @@ test("leaves the ads report empty and names the ad platforms", async () => {
   const { db, request } = await openStore({ isShopifyRead: true });
   const report = await adsReport(db, request);
   expect(adsReportSchema.parse(report)).toEqual(report);
-  expect(report.missing).toEqual(["google_ads", "facebook_ads", "tiktok_ads"]);
+  expect(report.missing).toEqual(adSourcePlatforms);
   expect(report.adSpend).toMatchObject({ adSpend: null, roas: null, target: 0 });
 });
 
@@ -152,7 +153,7 @@ describe("metric values", () => {
         target: 0,
         unit: "ratio",
         complete: false,
-        missing: ["google_ads", "facebook_ads", "tiktok_ads"],
+        missing: adSourcePlatforms,
         notFilteredBy: [],
         series: null,
       },

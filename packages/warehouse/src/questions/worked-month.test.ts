@@ -1,3 +1,4 @@
+import { adSourcePlatforms } from "@cartograph/contracts/platform.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -113,7 +114,7 @@ describe("the worked month", () => {
     const [ncac] = await metricValues(db, { store, query: february, now }, ["ncac"]);
     expect(ncac).toMatchObject({
       value: null,
-      missing: ["google_ads", "facebook_ads", "tiktok_ads"],
+      missing: adSourcePlatforms,
     });
   });
 

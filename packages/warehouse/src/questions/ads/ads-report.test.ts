@@ -1,3 +1,4 @@
+import { adSourcePlatforms } from "@cartograph/contracts/platform.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { adsReportSchema } from "@cartograph/contracts/reports/ads.ts";
@@ -127,7 +128,7 @@ describe("days that were not synced", () => {
     await ingest(campaignDays(10));
     const answer = await report();
     expect(answer.adSpend.adSpend).toBeNull();
-    expect(answer.missing).toEqual(["shopify", "google_ads", "facebook_ads", "tiktok_ads"]);
+    expect(answer.missing).toEqual(["shopify", ...adSourcePlatforms]);
     expect(answer.notices).toEqual([
       {
         code: "ads_first_sync_unfinished",
