@@ -14,6 +14,8 @@ export type Column<Row> = {
   metric?: MetricId | undefined;
   /** One of the three columns that a phone shows without expanding the row. */
   isKey?: boolean;
+  /** Hidden before the other columns where not all fit. */
+  isExtra?: boolean;
   /** Its cells are interactive, so on a phone they are outside of the element that expands the row. */
   isControl?: boolean;
   /**

@@ -35,7 +35,7 @@ export function decimalFigure(digits: number): FigureKind {
 }
 
 export type FigureColumnOptions<Row> = Pick<Column<Row>, "header" | "extraExport"> &
-  Partial<Pick<Column<Row>, "cell" | "isKey" | "metric">> & {
+  Partial<Pick<Column<Row>, "cell" | "isKey" | "isExtra" | "metric">> & {
     as: FigureKind;
     /** False when the rows must keep their order. */
     isSorted?: boolean;

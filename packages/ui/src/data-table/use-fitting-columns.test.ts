@@ -9,6 +9,17 @@ const column = (key: string, more: Partial<Column<null>> = {}): Column<null> => 
   ...more,
 });
 
+test("drops extra columns first, also from among the others", () => {
+  const columns = [
+    column("name"),
+    column("revenue", { isKey: true }),
+    column("change", { isExtra: true }),
+    column("stock"),
+    column("units", { isExtra: true }),
+  ];
+  expect(droppableColumns(columns, null)).toEqual(["units", "change", "stock"]);
+});
+
 test("drops the last columns first, key columns after others, and keeps name, first key and sorted column", () => {
   const columns = [
     column("name"),

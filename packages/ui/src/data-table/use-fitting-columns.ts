@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import type { Column } from "./column.ts";
 
 /**
- * The keys of the columns to hide so that a table fits its region without scrolling: the last ones first, key columns
- * after the others, and never the first column, the first key column, or `kept`. Measured again when the width changes.
+ * The keys of the columns to hide so that a table fits its region without scrolling: the last ones first, extra columns
+ * before the others, key columns after them, and never the first column, the first key column, or `kept`. Measured again when the width changes.
  */
 export function useFittingColumns<Row>(
   region: HTMLElement | null,
@@ -43,7 +43,8 @@ export function droppableColumns<Row>(
   const others = columns.slice(1).filter(({ key, isControl }) => !isControl && key !== kept);
   const keyColumns = others.filter(({ isKey }) => isKey);
   return [
-    ...others.filter(({ isKey }) => !isKey).toReversed(),
+    ...others.filter(({ isExtra }) => isExtra).toReversed(),
+    ...others.filter(({ isKey, isExtra }) => !isKey && !isExtra).toReversed(),
     ...keyColumns.slice(1).toReversed(),
   ].map(({ key }) => key);
 }

@@ -43,6 +43,7 @@ export function productColumns(
       as: money,
       isKey: true,
     }),
+    ...revenueChangeColumn(range).map((column) => ({ ...column, isExtra: true })),
     figureColumn({
       key: "conversionRate",
       header: "Conversion Rate",
@@ -63,11 +64,27 @@ export function productColumns(
       metric: "product_return_rate",
       as: percent,
     }),
-    // After the columns that stay longest where not all fit.
-    ...revenueChangeColumn(range, "Revenue Change"),
-    figureColumn({ key: "units", header: "Units", metric: "units", as: countFigure }),
-    figureColumn({ key: "returns", header: "Returns", metric: "returns", as: money }),
-    figureColumn({ key: "netSales", header: "Net Sales", metric: "net_sales", as: money }),
+    figureColumn({
+      key: "units",
+      header: "Units",
+      metric: "units",
+      as: countFigure,
+      isExtra: true,
+    }),
+    figureColumn({
+      key: "returns",
+      header: "Returns",
+      metric: "returns",
+      as: money,
+      isExtra: true,
+    }),
+    figureColumn({
+      key: "netSales",
+      header: "Net Sales",
+      metric: "net_sales",
+      as: money,
+      isExtra: true,
+    }),
   ];
 }
 
@@ -77,10 +94,10 @@ const keys = [
   "views",
   "orders",
   "revenue",
+  "change",
   "conversionRate",
   "inventory",
   "returnRate",
-  "change",
   "units",
   "returns",
   "netSales",

@@ -24,11 +24,10 @@ export function changeColumn<Row extends { isNew: boolean }>(
 /** The change of a product's revenue. */
 export function revenueChangeColumn<
   Row extends { revenue: number; previousRevenue: number | null },
->(range: Range, header = "Change"): Column<Row>[] {
+>(range: Range): Column<Row>[] {
   return changeColumnOf<Row>(
     range,
     {
-      header,
       metric: "product_revenue",
       percentChange: ({ revenue, previousRevenue }) => percentBetween(revenue, previousRevenue),
     },
