@@ -37,6 +37,48 @@ test("fits every screen from 360 px to 4K with legible text and large touch targ
   expect(faults).toEqual([]);
 });
 
+/** Names as shops and ad accounts have them, without a place to break. */
+const longNames = {
+  "Merino Crew Sweater": "MERINO_CREW_SWEATER_UNISEX_2026_LIMITED_EDITION",
+  "Prospecting | Broad": "US_Prospecting_Broad_LAL2_Purchasers_180d_Video_Nov2026_v3",
+  "google / organic": "google_shopping_free_listings_surfaces_across_google/organic",
+};
+
+test("breaks long names without spaces, so that no page and no table scrolls sideways", async ({
+  page,
+}) => {
+  test.slow();
+  await useDemoSession(page);
+  await page.route(/\/trpc\/(?!live)/, async (route) => {
+    const response = await route.fetch();
+    let body = await response.text();
+    for (const [name, longName] of Object.entries(longNames)) {
+      body = body.replaceAll(name, longName);
+    }
+    await route.fulfill({ response, body });
+  });
+  const { products } = await (await page.request.get("/api/products")).json();
+  const sweater = products.find(({ title }: { title: string }) => title in longNames);
+  const faults: string[] = [];
+  for (const [path, name] of [
+    ["/", longNames["Merino Crew Sweater"]],
+    ["/products", longNames["Merino Crew Sweater"]],
+    [`/products/${sweater.id}`, longNames["Merino Crew Sweater"]],
+    ["/metrics/product_revenue?by=product", longNames["Merino Crew Sweater"]],
+    ["/ads", longNames["Prospecting | Broad"]],
+    ["/traffic", longNames["google / organic"]],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, path);
+    await expect(page.getByText(name).first()).toBeVisible();
+    for (const width of [390, 1280]) {
+      await showAt(page, width);
+      faults.push(...(await wideParts(page)).map((part) => `${path} at ${width} px: ${part}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test("fits a new account's screens on a small phone and a wide display", async ({ page }) => {
   await createAccount(page);
   const faults: string[] = [];
@@ -74,10 +116,23 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function faultsAt(page: Page, path: string, width: number): Promise<string[]> {
+  await showAt(page, width);
+  return (await pageFaults(page)).map((fault) => `${path} at ${width} px: ${fault}`);
+}
+
+async function showAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   // Charts are laid out in the frame after they are measured.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
-  return (await pageFaults(page)).map((fault) => `${path} at ${width} px: ${fault}`);
+}
+
+/** The tables that scroll sideways, and the page if it does. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll("section[aria-label$=', table']")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((part) => part.ariaLabel ?? "page"),
+  );
 }
