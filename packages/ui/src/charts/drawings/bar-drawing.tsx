@@ -59,10 +59,13 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
         margin: { top: 0, right: 16, bottom: 0, left: 0 },
         ...accessibleName(`${title}, bar chart: up and down arrows read its bars`),
       }}
-      xAxisProps={valueAxisOptions(
-        groups.map((group) => group.primary),
-        primary.formatAxis,
-      )}
+      xAxisProps={{
+        ...valueAxisOptions(
+          groups.map((group) => group.primary),
+          primary.formatAxis,
+        ),
+        ...evenLabels,
+      }}
       yAxisProps={{
         width: nameWidth + 8,
         interval: 0,
@@ -90,10 +93,14 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
           groups.map((group) => group.secondary),
           secondary.formatAxis,
         )}
+        {...evenLabels}
       />
     </BarChart>
   );
 }
+
+/** Where not all labels fit, every second or third is shown. */
+const evenLabels = { interval: "equidistantPreserveStart", minTickGap: 8 } as const;
 
 const axisIds: Record<string, string> = { secondary: "secondary" };
 
