@@ -16,7 +16,10 @@ export const exchangeRateSchema = z
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 
 /** The pair whose rates are deleted, in the direction of the file. */
-export const ratePairNameSchema = z.object({ base: currencySchema, quote: currencySchema });
+export const ratePairNameSchema = z.object({
+  base: currencySchema.describe("The base currency (ISO 4217)"),
+  quote: currencySchema.describe("The currency that amounts are converted into (ISO 4217)"),
+});
 export type RatePairName = z.infer<typeof ratePairNameSchema>;
 
 /** Maximum size of a rates file, uncompressed. */
@@ -29,10 +32,9 @@ export const maxStoredRates = 200_000;
 export const ratePairSchema = z.object({
   base: z.string(),
   quote: z.string(),
-  days: z.int(),
-  /** First and last day, `YYYY-MM-DD`. */
-  from: z.string(),
-  to: z.string(),
+  days: z.int().describe("Number of days with a rate"),
+  from: z.string().describe("The first day with a rate (YYYY-MM-DD)"),
+  to: z.string().describe("The last day with a rate (YYYY-MM-DD)"),
   latestRate: z.string(),
 });
 export type RatePair = z.infer<typeof ratePairSchema>;

@@ -44,5 +44,7 @@ export const undoneImportSchema = z.object({
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 export const importListSchema = z.strictObject({
-  limit: wholeNumberSchema(1, 1000).optional(),
+  limit: wholeNumberSchema(1, 1000)
+    .describe("Maximum number of imports; the newest are listed")
+    .optional(),
 });

@@ -22,8 +22,8 @@ export const noteUpdateSchema = noteCreateSchema.partial().extend({ id: noteId }
 
 /** Both days are inclusive; without one, that side is unbounded. */
 export const noteQuerySchema = z.strictObject({
-  from: noteDay.optional().describe("The first day"),
-  to: noteDay.optional().describe("The last day"),
+  from: noteDay.describe("First day (YYYY-MM-DD) of the notes, included").optional(),
+  to: noteDay.describe("Last day (YYYY-MM-DD) of the notes, included").optional(),
 });
 export type NoteQuery = z.infer<typeof noteQuerySchema>;
 

@@ -50,22 +50,35 @@ function checkCustomRange(
 const filtersSchema = z
   .string()
   .max(20_000)
+  .describe(
+    "Only rows with these dimension values, such as country:is:GB,IE;sales_channel:is_not:pos; values are percent-encoded",
+  )
   .superRefine((text, context) => {
     const parsed = parseFilters(text);
     if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
   });
 
+// A description outside of `optional` would be missing in the OpenAPI document.
 const reportQueryFields = {
-  range: z.enum(dateRangeKeys).optional(),
-  /** First day of a custom range, included. */
-  from: daySchema.optional(),
-  /** Last day of a custom range, included. */
-  to: daySchema.optional(),
-  basis: z.enum(dateBases).optional(),
-  compare: z.enum(comparisonKeys).optional(),
-  /** For example `country:is:GB,IE;sales_channel:is_not:pos`. */
+  range: z
+    .enum(dateRangeKeys)
+    .describe("The date range; last_30_days by default, custom needs from and to")
+    .optional(),
+  from: daySchema.describe("First day (YYYY-MM-DD) of a custom range, included").optional(),
+  to: daySchema.describe("Last day (YYYY-MM-DD) of a custom range, included").optional(),
+  basis: z
+    .enum(dateBases)
+    .describe(
+      "refund_date counts refunds on their own day, order_date on the day of their order; the store's `dateBasis` by default, which is refund_date at first",
+    )
+    .optional(),
+  compare: z
+    .enum(comparisonKeys)
+    .describe("What the range is compared with: previous_period (default), previous_year or none")
+    .optional(),
   filters: filtersSchema.optional(),
 };
+const metricId = z.string().min(1).max(64).describe("Id of the metric");
 
 /**
  * The parameters of every report: `range` defaults to last_30_days, `basis` to the store's setting,
@@ -78,7 +91,11 @@ export type ReportQuery = z.infer<typeof reportQuerySchema>;
 export const metricValuesQuerySchema = z
   .strictObject({
     ...reportQueryFields,
-    ids: z.string().min(1, "Name at least one metric").max(2000),
+    ids: z
+      .string()
+      .min(1, "Name at least one metric")
+      .max(2000)
+      .describe("Metric ids, separated by commas"),
   })
   .superRefine(checkCustomRange);
 
@@ -89,28 +106,31 @@ export const productsQuerySchema = z
     search: z
       .string()
       .max(200)
-      .optional()
-      .describe("Counts only products whose title contains this text (case-insensitive)"),
+      .describe("Counts only products whose title contains this text (case-insensitive)")
+      .optional(),
   })
   .superRefine(checkCustomRange);
 
 /** Report parameters plus a metric. */
 export const metricReportQuerySchema = z
-  .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
+  .strictObject({ ...reportQueryFields, id: metricId })
   .superRefine(checkCustomRange);
 
 /** Report parameters plus a metric and the length of each point. */
 export const metricSeriesQuerySchema = z
   .strictObject({
     ...reportQueryFields,
-    id: z.string().min(1).max(64),
-    grain: z.enum(seriesGrains).default("day"),
+    id: metricId,
+    grain: z.enum(seriesGrains).describe("How long each point of the series is").default("day"),
   })
   .superRefine(checkCustomRange);
 
-/** Report parameters plus a campaign `id` from `GET /api/ads`. */
+/** Report parameters plus a campaign. */
 export const campaignQuerySchema = z
-  .strictObject({ ...reportQueryFields, id: z.string().min(1).max(64) })
+  .strictObject({
+    ...reportQueryFields,
+    id: z.string().min(1).max(64).describe("Id of the campaign, from `GET /api/ads`"),
+  })
   .superRefine(checkCustomRange);
 
 /** Report parameters without filters: sources report totals, which cannot be filtered. */
@@ -119,9 +139,16 @@ export const reconciliationQuerySchema = z
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
-/** Report parameters plus a product: its `id` from `GET /api/products`, or its number as in filters. */
+/** Report parameters plus a product. */
 export const productQuerySchema = z
-  .strictObject({ ...reportQueryFields, id: z.string().min(1).max(500) })
+  .strictObject({
+    ...reportQueryFields,
+    id: z
+      .string()
+      .min(1)
+      .max(500)
+      .describe("Id of the product, from `GET /api/products`, or its number as in `filters`"),
+  })
   .omit({ filters: true })
   .superRefine(checkCustomRange);
 
@@ -133,12 +160,21 @@ export function wholeNumberSchema(min: number, max: number) {
   );
 }
 
-const limitSchema = wholeNumberSchema(1, 500);
+const limitSchema = wholeNumberSchema(1, 500).describe("Maximum number of rows");
+const sortSchema = z
+  .string()
+  .max(65)
+  .describe('What the rows are sorted by, with "-" in front for descending order');
 
 /** A page of a list: at most `limit` rows, from the previous page's `cursor` on. */
 const pageFields = {
   limit: limitSchema.default(50),
-  cursor: z.string().min(1).max(2000).optional(),
+  cursor: z
+    .string()
+    .min(1)
+    .max(2000)
+    .describe("`next` of the previous page; only with otherwise equal parameters")
+    .optional(),
 };
 
 /**
@@ -149,13 +185,23 @@ const pageFields = {
 export const metricBreakdownQuerySchema = z
   .strictObject({
     ...reportQueryFields,
-    id: z.string().min(1).max(64),
-    by: z.string().min(1).max(100),
-    /** Additional metrics, comma-separated. */
-    metrics: z.string().max(2000).optional(),
-    /** Only rows whose label contains this text (case-insensitive). */
-    search: z.string().max(200).optional(),
-    sort: z.string().max(65).optional(),
+    id: metricId,
+    by: z
+      .string()
+      .min(1)
+      .max(100)
+      .describe("One or two dimension ids, separated by a comma, such as `product,month`"),
+    metrics: z
+      .string()
+      .max(2000)
+      .describe("Ids of more metrics for the rows, separated by commas")
+      .optional(),
+    search: z
+      .string()
+      .max(200)
+      .describe("Only rows whose label contains this text (case-insensitive)")
+      .optional(),
+    sort: sortSchema.optional(),
     ...pageFields,
   })
   .superRefine(checkCustomRange);
@@ -164,23 +210,28 @@ export const metricBreakdownQuerySchema = z
 export const metricRowsQuerySchema = z
   .strictObject({
     ...reportQueryFields,
-    id: z.string().min(1).max(64),
-    sort: z.string().max(65).optional(),
+    id: metricId,
+    sort: sortSchema.optional(),
     ...pageFields,
     limit: limitSchema.default(100),
   })
   .superRefine(checkCustomRange);
 
-/** `GET /api/dimensions/{id}/values`: only values whose label contains `search`. */
+/** `GET /api/dimensions/{id}/values`. */
 export const dimensionValuesQuerySchema = z.strictObject({
-  id: z.enum(dimensionIds),
-  search: z.string().max(200).optional(),
+  id: z.enum(dimensionIds).describe("Id of the dimension"),
+  search: z
+    .string()
+    .max(200)
+    .describe("Only values whose label contains this text (case-insensitive)")
+    .optional(),
   limit: limitSchema.default(50),
 });
 
 const rfmGroupsSchema = z
   .string()
   .max(200)
+  .describe("RFM groups, separated by commas")
   .refine(
     (list) => list.split(",").every((id) => rfmGroupIds.some((known) => known === id)),
     `Name groups separated by commas: ${rfmGroupIds.join(", ")}`,
@@ -191,7 +242,6 @@ const orderCountSchema = wholeNumberSchema(0, 1_000_000);
 /** `GET /api/customers/list`. */
 export const customerListQuerySchema = z.strictObject({
   filters: filtersSchema.optional(),
-  /** Comma-separated RFM groups. */
   rfm: rfmGroupsSchema.optional(),
   minOrders: orderCountSchema
     .describe("Customers with at least this many orders to date")
@@ -199,17 +249,24 @@ export const customerListQuerySchema = z.strictObject({
   maxOrders: orderCountSchema
     .describe("Customers with at most this many orders to date")
     .optional(),
-  /** Only customers whose platform id begins with this text. */
-  search: z.string().max(200).optional(),
-  sort: z.enum(customerSortKeys).default("-net"),
+  search: z
+    .string()
+    .max(200)
+    .describe("Only customers whose platform id begins with this text")
+    .optional(),
+  sort: z
+    .enum(customerSortKeys)
+    .describe('Sort key; descending with a leading "-"')
+    .default("-net"),
   ...pageFields,
 });
 export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 
 /** `GET /api/customers/{id}`: `limit` and `cursor` apply to the orders. */
 export const customerQuerySchema = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: z.string().min(1).max(64).describe("Id of the customer, from `GET /api/customers/list`"),
   ...pageFields,
+  limit: wholeNumberSchema(1, 500).describe("Maximum number of orders").default(50),
 });
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 
@@ -219,17 +276,20 @@ export type CustomerQuery = z.infer<typeof customerQuerySchema>;
  */
 export const orderListQuerySchema = z
   .strictObject({
-    range: reportQueryFields.range,
+    range: z
+      .enum(dateRangeKeys)
+      .describe("When the orders were placed; all time by default, custom needs from and to")
+      .optional(),
     from: reportQueryFields.from,
     to: reportQueryFields.to,
     filters: reportQueryFields.filters,
     search: z
       .string()
       .max(200)
-      .optional()
       .describe(
         "Orders whose name contains this text (case-insensitive) or whose platform id equals it",
-      ),
+      )
+      .optional(),
     sort: z
       .enum(orderSortKeys)
       .default("-date")

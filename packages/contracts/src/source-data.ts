@@ -21,7 +21,10 @@ export type SourceDataKind = (typeof sourceDataKinds)[number];
 
 /** Number of rows of each kind; kinds without rows are left out. */
 export const sourceDataCountsSchema = z.array(
-  z.object({ kind: z.enum(sourceDataKinds), count: z.int() }),
+  z.object({
+    kind: z.enum(sourceDataKinds).describe("What the records are"),
+    count: z.int(),
+  }),
 );
 export type SourceDataCounts = z.infer<typeof sourceDataCountsSchema>;
 

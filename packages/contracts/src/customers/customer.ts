@@ -62,7 +62,7 @@ export const customerSchema = z.object({
     )
     .describe(`Most units first, at most ${maxCustomerEntries}. Gift cards are included.`),
   discountCodes: z
-    .array(z.object({ code: z.string(), orders: z.int() }))
+    .array(z.object({ code: z.string().describe("The discount code"), orders: z.int() }))
     .describe(`Discount codes used, most used first, at most ${maxCustomerEntries}.`),
   dataVersion: z.int(),
 });

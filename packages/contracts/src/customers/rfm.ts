@@ -24,8 +24,8 @@ export const rfmReportSchema = z.object({
       z.object({
         id: z.enum(rfmGroupIds),
         label: z.string(),
-        meaning: z.string(),
-        customers: z.int(),
+        meaning: z.string().describe("Which customers are in the group"),
+        customers: z.int().describe("Customers in the group"),
         share: figure.describe("Percent of all customers."),
         orders: z.int(),
         net: z.number().describe("Gross − discounts − returns of their orders to date."),

@@ -27,16 +27,18 @@ export const dimensionDefinitionSchema = z.object({
 
 /** `GET /api/dimensions/{id}/values`: existing values, most frequent first. */
 export const dimensionValuesSchema = z.object({
-  values: z.array(
-    z.object({
-      value: z
-        .string()
-        .describe(
-          "As in `filters`; `none` for facts without a value, `\\none` for the literal text.",
-        ),
-      label: z.string(),
-    }),
-  ),
+  values: z
+    .array(
+      z.object({
+        value: z
+          .string()
+          .describe(
+            "As in `filters`; `none` for facts without a value, `\\none` for the literal text.",
+          ),
+        label: z.string(),
+      }),
+    )
+    .describe("The values in the store's data, most frequent first"),
   unavailableBecause: z
     .string()
     .nullable()

@@ -55,13 +55,13 @@ export const metricDefinitionSchema = z.object({
   parts: z
     .union([
       z.object({
-        kind: z.literal("sum"),
+        kind: z.literal("sum").describe("The metric adds up its terms"),
         terms: z
           .array(z.object({ metric: metricIdSchema, sign: z.union([z.literal(1), z.literal(-1)]) }))
           .readonly(),
       }),
       z.object({
-        kind: z.literal("ratio"),
+        kind: z.literal("ratio").describe("The metric divides two others"),
         numerator: metricIdSchema,
         denominator: metricIdSchema,
         times: z.number().optional(),

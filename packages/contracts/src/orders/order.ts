@@ -7,7 +7,7 @@ import { orderFields } from "./order-list.ts";
 const orderEventKinds = ["sale", "refund", "cancellation", "edit"] as const;
 
 const orderEventSchema = z.object({
-  kind: z.enum(orderEventKinds),
+  kind: z.enum(orderEventKinds).describe("What happened"),
   at: z.string().describe("ISO 8601 with the offset of the store's zone."),
   countsOn: z
     .object({
@@ -94,7 +94,12 @@ export const orderSchema = z.object({
   timezone: z.string().describe("The store's time zone (IANA)."),
   lines: z.array(orderLineSchema).describe("Ordered items."),
   figures: z
-    .array(z.object({ metric: metricIdSchema, value: z.number() }))
+    .array(
+      z.object({
+        metric: metricIdSchema,
+        value: z.number().describe("Its contribution to the metric; negative if it reduces it."),
+      }),
+    )
     .describe(
       "The order's total contribution to sales figures: the sums of `counts` of its events.",
     ),

@@ -51,8 +51,9 @@ export const adsReportSchema = z.object({
       z.object({
         platform: adPlatformSchema,
         conversions: z.number(),
-        /** Null if none of it has an exchange rate to the store's currency. The same applies to `spend`. */
-        value: figure,
+        value: figure.describe(
+          "Sales that the platform claims; null if none of them has an exchange rate to the store's currency, as is `spend`",
+        ),
         spend: figure,
         attribution: z.string().nullable(),
       }),
@@ -98,8 +99,7 @@ export const adsReportSchema = z.object({
       platform: adPlatformSchema,
       currency: z.string(),
       spend: z.number(),
-      /** Days of the range without a rate. */
-      days: z.int(),
+      days: z.int().describe("Number of days of the range without a rate"),
     }),
   ),
 });
@@ -119,7 +119,9 @@ export const campaignReportSchema = z.object({
     timezone: z.string().nullable(),
     attribution: z.string().nullable(),
   }),
-  days: z.array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() })),
+  days: z
+    .array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() }))
+    .describe("The synced days of the range"),
   /** Newest first. Spend and conversion value are in the account's currency, as the platform reported them. */
   restatements: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { MetricId } from "../metrics/definitions.ts";
 import { metricFields } from "./metric-fields.ts";
 import {
+  abandonment,
   checkoutFunnel,
   figure,
   metricFieldSchemas,
@@ -17,6 +18,8 @@ export const cartMetrics = [
   "abandonment_rate",
   "value_left_in_carts",
 ] as const satisfies readonly MetricId[];
+
+const checkoutValue = z.number().describe("Total value of the checkouts");
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
@@ -36,11 +39,12 @@ export const cartReportSchema = z.object({
   abandonmentByDay: z.array(
     z.object({
       date: z.string(),
-      abandonmentRate: figure,
+      abandonmentRate: abandonment,
       /** Denominator of the rate, so that days can be grouped as a ratio of sums. */
       addedToCart: figure,
-      /** The comparison day; null if there is none, such as while the day is still running. */
-      previousAbandonmentRate: figure,
+      previousAbandonmentRate: figure.describe(
+        "`abandonmentRate` of the comparison day; null if there is none, such as while the day is still running",
+      ),
       previousAddedToCart: figure,
       isComplete: z.boolean(),
     }),
@@ -68,7 +72,7 @@ export const cartReportSchema = z.object({
       sessions: z.number(),
       ...sessionsChange,
       share: z.number(),
-      meaning: z.string(),
+      meaning: z.string().describe("What it means that sessions ended there"),
     }),
   ),
   /** Pages on which something was added to the cart, most sessions first. */
@@ -85,8 +89,7 @@ export const cartReportSchema = z.object({
       reason: z.string(),
       checkouts: z.number(),
       share: z.number(),
-      /** Total value of the checkouts. */
-      value: z.number(),
+      value: checkoutValue,
       rule: z.string(),
     }),
   ),
@@ -94,6 +97,6 @@ export const cartReportSchema = z.object({
    * Checkouts that were started in the range, abandoned and completed later. `abandonmentReasons` excludes them. Null
    * if Shopify is missing.
    */
-  completedLater: z.object({ checkouts: z.number(), value: z.number() }).nullable(),
+  completedLater: z.object({ checkouts: z.number(), value: checkoutValue }).nullable(),
 });
 export type CartReport = z.infer<typeof cartReportSchema>;

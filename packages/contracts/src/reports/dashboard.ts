@@ -8,6 +8,7 @@ import {
   metricFieldSchemas,
   metricsSchema,
   ordersByCustomerType,
+  productConversion,
   reportFields,
   sharesByDevice,
   trafficSources,
@@ -75,7 +76,7 @@ export const dashboardSchema = z.object({
       ),
       orders: z.number(),
       units: z.number(),
-      conversionRate: figure,
+      conversionRate: productConversion,
     }),
   ),
   /** The ten with the highest spend. */

@@ -84,7 +84,7 @@ const stockSchema = z.object({
     .object({
       from: z.string(),
       to: z.string(),
-      days: z.int(),
+      days: z.int().describe("Number of days"),
       orders: z.int(),
       units: z.int(),
       unitsPerDay: figure.describe("Null with fewer than 5 orders."),
@@ -149,7 +149,9 @@ export const productReportSchema = z.object({
       isInCatalog: z
         .boolean()
         .describe("False for products that were deleted or are known only from orders."),
-      collections: z.array(z.object({ id: z.string(), title: z.string() })),
+      collections: z
+        .array(z.object({ id: z.string(), title: z.string() }))
+        .describe("The collections that it is in"),
     })
     .describe("The product in the catalog."),
   figures: z

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { MetricId } from "../metrics/definitions.ts";
 import { metricFields } from "./metric-fields.ts";
-import { figure, metricFieldSchemas, metricsSchema, reportFields } from "./report.ts";
+import {
+  figure,
+  metricFieldSchemas,
+  metricsSchema,
+  productConversion,
+  reportFields,
+} from "./report.ts";
 
 /** Metrics shown as cards. */
 export const productsMetrics = [
@@ -67,7 +73,7 @@ export const productsReportSchema = z.object({
           "Value of returned goods, before shipping and taxes: by the day of the refund, or of the order with `basis=order_date`.",
         ),
       netSales: z.number().describe("`revenue` − `returns`."),
-      conversionRate: figure,
+      conversionRate: productConversion,
       /** Units in stock over all variants; null if not tracked or unknown. */
       inventory: figure,
       unitsReturned: z.number(),

@@ -61,8 +61,11 @@ export type SourceFreshness = z.infer<typeof sourceFreshnessSchema>;
 const rangeTargetsSchema = z.object({
   /** The calendar month (`YYYY-MM`) whose full targets apply; null for a range that is not a month. */
   month: z.string().nullable(),
-  /** By metric, in its unit, money in major units. Only metrics with a target for every day of the range. */
-  values: z.partialRecord(z.enum(targetMetricIds), z.number()),
+  values: z
+    .partialRecord(z.enum(targetMetricIds), z.number())
+    .describe(
+      "By metric, in its unit, money in major units; only metrics with a target for every day of the range",
+    ),
   /** Metrics whose target is prorated from monthly targets by days; levels never are. */
   proRated: z.array(z.enum(targetMetricIds)),
 });
@@ -71,12 +74,12 @@ export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 /** Fields that all reports share. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,
-  basis: z.enum(dateBases),
+  basis: z.enum(dateBases).describe("The date basis by which refunds count"),
   currency: z.string(),
   currencyDigits: z.int(),
   /** Time of the data (ISO 8601, UTC): the end of the latest complete sync of a source; null before the first. */
   asOf: z.string().nullable(),
-  /** Platforms whose figures are null because they are not connected or were never synced. */
+  /** Platforms whose figures are null because they are not connected, were never synced or deny access. */
   missing: z.array(platformSchema),
   notices: z.array(reportNoticeSchema),
   /** The report's sources that the store has an integration for or data from, in platform order. */
@@ -93,6 +96,10 @@ export const reportFields = {
 
 /** A figure that is null if its source is missing. */
 export const figure = z.number().nullable();
+
+export const productConversion = figure.describe(
+  "Orders of the product for each hundred views of its page",
+);
 
 /** Change of a row's sessions from the comparison days. */
 export const sessionsChange = {
@@ -166,12 +173,15 @@ export const trafficSources = z.array(
 );
 
 /** Sessions that reached each step, from Google Analytics. */
+export const abandonment = figure.describe(
+  "Share of sessions with an addition to the cart that did not end in a purchase",
+);
+
 export const checkoutFunnel = z.object({
   addedToCart: figure,
   startedCheckout: figure,
   enteredShipping: figure,
   enteredPayment: figure,
   completedOrder: figure,
-  /** (1 − completed ÷ added to cart) × 100. */
-  abandonmentRate: figure,
+  abandonmentRate: abandonment,
 });

@@ -22,8 +22,9 @@ const sessionsRow = {
   avgSessionDuration: figure,
   /** As recorded by Google Analytics. */
   purchases: z.number(),
-  /** Purchases ÷ sessions × 100, both from Google Analytics. */
-  conversionRate: figure,
+  conversionRate: figure.describe(
+    "Purchases for each hundred sessions, both from Google Analytics",
+  ),
 };
 
 /** Metrics with a comparison. */

@@ -69,10 +69,10 @@ export const integrationsRouter = router({
       idSchema.extend({
         data: z
           .enum(dataChoices)
-          .optional()
           .describe(
             "keep (default): the data stays in the reports. delete: the data is deleted too, including that of an account disconnected earlier.",
-          ),
+          )
+          .optional(),
       }),
     )
     .output(
@@ -118,7 +118,14 @@ export const integrationsRouter = router({
     .meta(
       post("/integrations/sync", "Start a sync of every stale integration of the given platforms"),
     )
-    .input(z.object({ platforms: z.array(platformSchema).max(platforms.length) }))
+    .input(
+      z.object({
+        platforms: z
+          .array(platformSchema)
+          .max(platforms.length)
+          .describe("Platforms whose stale integrations are synced"),
+      }),
+    )
     .output(
       z.object({
         platforms: z.array(platformSchema).describe("Platforms that are now syncing"),

@@ -18,14 +18,22 @@ type Operation = {
   responses?: Record<string, { content?: Content }>;
 };
 
-const known = new Map(Object.entries({ ...recordDescriptions, ...figureDescriptions }));
+/** Descriptions by the name of a property. */
+export const descriptionsByName = new Map(
+  Object.entries({ ...recordDescriptions, ...figureDescriptions }),
+);
 
-/** Adds a description, looked up by name, to each parameter and property whose schema has none. */
+/**
+ * Adds a description, looked up by name, to each property whose schema has none. Parameters are described by their
+ * schemas; an `id` without a description is that of the record in the path.
+ */
 export function documentProperties(document: OpenApiDocument): void {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations as Record<string, Operation>)) {
       for (const parameter of operation.parameters ?? []) {
-        describe(parameter, parameter.name);
+        const idDescription = parameter.name === "id" ? descriptionsByName.get("id") : undefined;
+        const description = parameter.schema?.description ?? idDescription;
+        if (description !== undefined) parameter.description ??= description;
       }
       const answers = Object.values(operation.responses ?? {});
       for (const { content = {} } of [operation.requestBody ?? {}, ...answers]) {
@@ -55,9 +63,10 @@ function describe(described: { description?: string }, name: string): void {
 }
 
 function describeName(name: string): string | undefined {
-  const own = known.get(name);
+  const own = descriptionsByName.get(name);
   if (own !== undefined) return own;
   const [, figure] = /^previous([A-Z]\w*)$/.exec(name) ?? [];
-  const current = figure && known.get(figure.charAt(0).toLowerCase() + figure.slice(1));
+  const current =
+    figure && descriptionsByName.get(figure.charAt(0).toLowerCase() + figure.slice(1));
   return current && `${current}: on the days that it is compared with`;
 }

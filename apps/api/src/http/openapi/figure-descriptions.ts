@@ -1,7 +1,6 @@
 /** Figures and breakdowns of reports, by name. Money is in major units of the report's currency, shares are percent. */
 export const figureDescriptions = {
   abandonmentByDay: "Abandonment of each day of the range",
-  abandonmentRate: "Share of started checkouts that were not completed",
   abandonmentReasons: "Abandoned checkouts by the last step that they reached",
   accountCurrency: "Currency of the ad account (ISO 4217)",
   accountName: "Name of the ad account",
@@ -32,7 +31,6 @@ export const figureDescriptions = {
   color: "Index of the series' color",
   completedLater: "Checkouts that were abandoned and completed later",
   completedOrder: "Sessions with a purchase",
-  conversionRate: "Orders for each hundred sessions",
   conversionValue: "Sales that the platform attributes to its ads",
   conversions: "Conversions that the platform attributes to its ads",
   countries: "Sessions by country",
@@ -62,7 +60,6 @@ export const figureDescriptions = {
   lifetimeValue: "Sales for each customer up to this order",
   lifetimeValueByOrderNumber: "Lifetime value by the number of orders",
   maxOrders: "The most orders of a customer in the segment; null without a limit",
-  meaning: "What it means that sessions ended there",
   messages: "One entry for each message",
   minOrders: "The fewest orders of a customer in the segment",
   mobile: "Share of sessions on phones",
@@ -124,8 +121,6 @@ export const figureDescriptions = {
   unitsReturned: "Units of these orders that were returned so far",
   unrecorded: "Orders that analytics did not record",
   unsubscribes: "Recipients who unsubscribed",
-  value: "Value of the metric; null when its source is missing",
-  values: "Values",
   views: "Product pages viewed",
   additionalFees: "Fees beside goods, shipping and duties; part of the total",
   cashRounding:
