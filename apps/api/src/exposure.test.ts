@@ -34,7 +34,7 @@ test("warns about a public address without a trusted proxy", async () => {
 
 test("warns about unencrypted passwords on an address that others can reach", async () => {
   expect(await warningsFor({ HOST: "0.0.0.0" })).toEqual([
-    expect.stringMatching(/sent unencrypted/),
+    expect.stringMatching(/sent unencrypted\. Put an HTTPS reverse proxy in front of Cartograph/),
   ]);
 });
 

@@ -13,7 +13,7 @@ export async function warnOfExposure(
   const { host, publicUrl, trustProxy, registration } = config;
   if (!isLoopbackHost(host) && !publicUrl?.startsWith("https:")) {
     log.warn(
-      "Passwords and cookies are sent unencrypted: put https before Cartograph, set PUBLIC_URL",
+      "Passwords and cookies are sent unencrypted. Put an HTTPS reverse proxy in front of Cartograph and set PUBLIC_URL to its address",
     );
   }
   if (!isLoopbackUrl(publicUrl) && trustProxy.length === 0) {

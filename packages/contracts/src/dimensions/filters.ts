@@ -37,14 +37,14 @@ function parseFilter(part: string): Filter | { problem: string } {
   const dimension = dimensionIds.find((id) => id === name);
   if (dimension === undefined) {
     return {
-      problem: `There is no dimension "${name.slice(0, 40)}"; they are ${dimensionIds.join(", ")}`,
+      problem: `Unknown dimension "${name.slice(0, 40)}". Use one of: ${dimensionIds.join(", ")}`,
     };
   }
   const known = filterOperators.find((each) => each === operator);
   const values = list === "" ? [] : list.split(",").map(decodeValue);
   if (known === undefined || rest.length > 0 || values.length === 0 || values.includes("")) {
     return {
-      problem: `The filter "${part.slice(0, 60)}" is not like country:is:GB,IE or country:is_not:GB`,
+      problem: `Invalid filter "${part.slice(0, 60)}". Write filters like country:is:GB,IE or country:is_not:GB`,
     };
   }
   if (values.length > maxFilterValues) {

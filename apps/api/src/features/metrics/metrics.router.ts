@@ -112,6 +112,6 @@ function parseDimensions(list: string): DimensionId[] {
 function parseId(name: string, path: string): MetricId {
   const id = metricIdSchema.safeParse(name);
   if (id.success) return id.data;
-  const message = `There is no metric "${name.slice(0, 40)}"; they are ${metricIds.join(", ")}`;
+  const message = `Unknown metric "${name.slice(0, 40)}". Use one of: ${metricIds.join(", ")}`;
   throw new AppError("invalid_input", message, { issues: [{ path, message }] });
 }

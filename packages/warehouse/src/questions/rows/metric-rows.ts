@@ -122,7 +122,7 @@ function readSort(
   const name = sort?.replace(/^-/, "");
   const column = columns.find(({ id }) => name === undefined || id === name);
   if (column === undefined) {
-    const message = `There is no column "${name?.slice(0, 40)}"; they are ${columns.map(({ id }) => id).join(", ")}`;
+    const message = `Unknown column "${name?.slice(0, 40)}". Use one of: ${columns.map(({ id }) => id).join(", ")}`;
     throw new AppError("invalid_input", message, { issues: [{ path: "sort", message }] });
   }
   return { column, direction: sort === undefined || sort.startsWith("-") ? "desc" : "asc" };
