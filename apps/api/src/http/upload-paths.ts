@@ -40,7 +40,7 @@ export const uploadPaths: ZodOpenApiPathsObject = {
       security,
       requestBody: csvBody,
       responses: {
-        "200": json(rateImportSchema, "Accepted and refused rows"),
+        "200": json(rateImportSchema, "Accepted and rejected rows"),
       },
     },
   },

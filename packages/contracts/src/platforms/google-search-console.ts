@@ -12,7 +12,7 @@ export const googleSearchConsole = {
   account: {
     label: "Site",
     placeholder: "sc-domain:example.com",
-    help: "As Search Console names the property: sc-domain:example.com for a domain, or the whole address including the slash at the end.",
+    help: "The property name shown in Search Console: sc-domain:example.com for a domain, or the whole address including the slash at the end.",
     isRequired: true,
     pattern: /^(sc-domain:)?[^\s]+\.[^\s]+$/i,
     problem:

@@ -62,7 +62,7 @@ export function importNotes(remarks: Remarks): string[] {
   }
   if (remarks.giftCards > 0) {
     notes.push(
-      `${lines(remarks.giftCards)} sold gift cards, judging by the name. They are left out of gross sales and units.`,
+      `${lines(remarks.giftCards)} sold gift cards, based on the name. They are left out of gross sales and units.`,
     );
   }
   if (remarks.possibleGiftCards > 0) {

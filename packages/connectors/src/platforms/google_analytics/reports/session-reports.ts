@@ -41,7 +41,7 @@ export const sessionReports: readonly Report[] = [
   steps("checkout_steps", "event", "the steps of the checkout", ["eventName"], {
     filter: { fieldName: "eventName", inListFilter: { values: stepEvents } },
   }),
-  steps("cart_pages", "cart_page", "the pages on which carts were filled", ["pagePath"], {
+  steps("cart_pages", "cart_page", "pages where items were added to the cart", ["pagePath"], {
     filter: { fieldName: "eventName", stringFilter: { matchType: "EXACT", value: "add_to_cart" } },
   }),
   visits("hours", "hour", "sessions by hour", ["dateHour"]),
