@@ -4,6 +4,9 @@ import type { ExportIndex } from "./export-index.ts";
 import { HeldBackOrders } from "./held-back-orders.ts";
 import type { OrderGroup } from "./order-group.ts";
 
+/** Far more than an order has. Without a limit, a file whose rows all have the same name would not fit in memory. */
+const maxRowsPerOrder = 10_000;
+
 /** `rows` counts the data rows read so far; `columns` are those of the file. */
 export type GroupedRows = { groups: OrderGroup[]; rows: number; columns: ExportColumns };
 
@@ -15,6 +18,7 @@ export async function* groupRows(
   let columns: ExportColumns | null = null;
   let group: OrderGroup | null = null;
   let rows = 0;
+  let tooLong: string | null = null;
   const heldBack = new HeldBackOrders(index);
   for await (const block of blocks) {
     const groups: OrderGroup[] = [];
@@ -29,17 +33,34 @@ export async function* groupRows(
       if (group !== null && name !== group.name && !isRestOf(row, group, index)) {
         groups.push(...heldBack.close(group));
         group = null;
+        tooLong = null;
       }
       group ??= { name, rows: [], refused: [] };
-      const reason = refusalOf(row, { name, columns, index });
+      const reason = refusalOf(row, { name, columns, index }) ?? tooLong;
       if (reason !== null) group.refused.push({ line: row.line, reason });
       else if ("cells" in row) group.rows.push({ line: row.line, cells: columns.pick(row.cells) });
+      if (group.rows.length + group.refused.length <= maxRowsPerOrder) continue;
+      tooLong = tooLongReason(name);
+      groups.push(takeRefused(group, tooLong));
     }
     if (columns !== null && groups.length > 0) yield { groups, rows, columns };
   }
   if (columns === null) return;
   const last = group === null ? [] : heldBack.close(group);
   yield { groups: [...last, ...heldBack.rest()], rows, columns };
+}
+
+/** The rows so far, all refused except for the last, which refuses the rows to come. */
+function takeRefused(group: OrderGroup, reason: string): OrderGroup {
+  const refused = [...group.refused, ...group.rows.map(({ line }) => ({ line, reason }))];
+  group.rows = [];
+  group.refused = refused.splice(-1);
+  return { name: group.name, rows: [], refused };
+}
+
+function tooLongReason(name: string): string {
+  const limit = maxRowsPerOrder.toLocaleString("en-US");
+  return `Order ${name} has more than ${limit} rows. Export the orders from Shopify again and import that file unchanged.`;
 }
 
 /** If the file ends within a Name, the row belongs to the previous order. */

@@ -36,7 +36,10 @@ export class HeldBackOrders {
     if (order.blocksLeft === blocks) this.#orders.set(Buffer.from(group.name).toString(), order);
     order.blocksLeft--;
     for (const row of group.rows) this.#add(order, row);
-    order.refused.push(...group.refused);
+    for (const refusal of group.refused) {
+      this.#count(order, refusal.reason.length);
+      order.refused.push(refusal);
+    }
     if (order.blocksLeft > 0 && !order.exceedsLimit) return [];
     return this.#release(group.name, order);
   }
@@ -49,15 +52,20 @@ export class HeldBackOrders {
   #add(order: HeldBackOrder, { line, cells }: OrderGroup["rows"][number]): void {
     const last = cells.findLastIndex((cell) => cell !== "");
     const row = JSON.stringify([line, ...cells.slice(0, last + 1)]);
-    const isLast = order.blocksLeft === 0;
-    order.exceedsLimit ||= !isLast && this.#characters + row.length > this.#maxCharacters;
-    this.#characters += row.length;
+    this.#count(order, row.length);
     order.rows.push(row);
+  }
+
+  #count(order: HeldBackOrder, characters: number): void {
+    const isLast = order.blocksLeft === 0;
+    order.exceedsLimit ||= !isLast && this.#characters + characters > this.#maxCharacters;
+    this.#characters += characters;
   }
 
   #release(name: string, order: HeldBackOrder): OrderGroup[] {
     const rows = order.rows.map(unpack);
     for (const row of order.rows) this.#characters -= row.length;
+    for (const { reason } of order.refused) this.#characters -= reason.length;
     const { refused, exceedsLimit } = order;
     order.rows = [];
     order.refused = [];

@@ -2,6 +2,7 @@ import { orderRecordSchema } from "@cartograph/contracts/records.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  type Cells,
   exportText,
   importedAt,
   lineRow,
@@ -88,6 +89,24 @@ describe("an orders export", () => {
     }
     expect(first).not.toHaveProperty("visits");
   });
+
+  test.each([
+    ["#1", /^Order #1 has more than 10,000 rows\. Export /],
+    ["", /^The row has no order name$/],
+  ])(
+    "refuses rows as it reads them when 12,000 in a row have the name %j",
+    async (name, reason) => {
+      const [first, ...lines] = [orderRow(name), ...Array<Cells>(11_999).fill(lineRow(name))];
+      const items = await readExport(exportText([first ?? {}, ...lines, orderRow("#2")]), 65_536);
+      expect(ordersOf(items)).toMatchObject([{ name: "#2" }]);
+      const refused = items.map((item) => item.refused.length);
+      expect(refused).toEqual([10_000, 2000, 0]);
+      expect(refusalsOf(items).map(({ line }) => line)).toEqual(
+        Array.from({ length: 12_000 }, (_, index) => index + 2),
+      );
+      for (const refusal of refusalsOf(items)) expect(refusal.reason).toMatch(reason);
+    },
+  );
 
   test("reads a long tag in one pass", async () => {
     const Tags = "a".repeat(60_000);

@@ -101,6 +101,16 @@ describe("rows of one order in several places", () => {
     expect(close("#1", 6)).toEqual([{ name: "#1", rows: [longRow(2), longRow(6)], refused: [] }]);
     expect(orders.rest()).toEqual([{ name: "#2", rows: [longRow(3)], refused: [] }]);
   });
+
+  test("are released when their refusals take too much memory", () => {
+    const orders = new HeldBackOrders({ blocksOf: () => 9 }, 100);
+    const refused = [{ line: 2, reason: "x".repeat(60) }];
+    const close = (name: string) => orders.close({ name, rows: [], refused });
+    expect(close("#1")).toEqual([]);
+    expect(close("#2")).toEqual([{ name: "#2", rows: [], refused }]);
+    expect(orders.rest()).toEqual([{ name: "#1", rows: [], refused }]);
+    expect(close("#3")).toEqual([]);
+  });
 });
 
 describe("an order that is in the file twice", () => {
