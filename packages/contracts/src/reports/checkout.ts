@@ -72,7 +72,7 @@ export const cartReportSchema = z.object({
       sessions: z.number(),
       ...sessionsChange,
       share: z.number(),
-      meaning: z.string().describe("What it means that sessions ended there"),
+      meaning: z.string().describe("What leaving at this step means"),
     }),
   ),
   /** Pages on which something was added to the cart, most sessions first. */

@@ -97,9 +97,7 @@ export const reportFields = {
 /** A figure that is null if its source is missing. */
 export const figure = z.number().nullable();
 
-export const productConversion = figure.describe(
-  "Orders of the product for each hundred views of its page",
-);
+export const productConversion = figure.describe("Orders of the product per 100 views of its page");
 
 /** Change of a row's sessions from the comparison days. */
 export const sessionsChange = {

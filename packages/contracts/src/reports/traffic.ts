@@ -22,9 +22,7 @@ const sessionsRow = {
   avgSessionDuration: figure,
   /** As recorded by Google Analytics. */
   purchases: z.number(),
-  conversionRate: figure.describe(
-    "Purchases for each hundred sessions, both from Google Analytics",
-  ),
+  conversionRate: figure.describe("Purchases per 100 sessions, both from Google Analytics"),
 };
 
 /** Metrics with a comparison. */

@@ -4,7 +4,7 @@ import type { OpenApiDocument } from "./open-api-document.ts";
 const errorSchema = {
   type: "object",
   properties: {
-    message: { type: "string", description: "What happened, for people to read" },
+    message: { type: "string", description: "Human-readable message" },
     code: { type: "string", description: "The kind of the error, such as BAD_REQUEST" },
     issues: {
       type: "array",
