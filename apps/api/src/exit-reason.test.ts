@@ -17,6 +17,7 @@ test.each([
     errorWith("SQLITE_FULL", ""),
     "The server's disk is full, so nothing can be saved. Free up space, then try again.",
   ],
+  [errorWith("SQLITE_CORRUPT", ""), "The server's database is damaged. Restore a backup."],
 ])("gives the reason of %s", (error, reason) => {
   expect(exitReason(error)).toBe(reason);
 });

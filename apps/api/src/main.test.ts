@@ -1,5 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import { SqliteFile } from "@cartograph/database/dialects/sqlite/sqlite-library.ts";
+import { migrateToLatest } from "@cartograph/database/migrate.ts";
+import { openDatabase } from "@cartograph/database/open-database.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,6 +81,46 @@ test("exits with one sentence and leaves the file unchanged when the database fi
   );
   expect(readFileSync(file, "utf8")).toBe("holiday photos");
 }, 180_000);
+
+test.each([
+  ["sqlite_autoindex_kysely_migration_1", "off"],
+  ["kysely_migration", "off"],
+  ["sqlite_autoindex_kysely_migration_lock_1", "off"],
+  ["users", "on"],
+])(
+  "exits with one sentence when %s is damaged in the database file",
+  async (part, DEMO) => {
+    const file = await createDamaged(part);
+    const { code, output } = await start({ DEMO }).exit;
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `${file} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
+    );
+  },
+  60_000,
+);
+
+test("exits with one sentence when the sync thread finds damage in the database file", async () => {
+  await createDamaged("sqlite_autoindex_stores_1");
+  const { code, output } = await start({}).exit;
+  expect(code).toBe(1);
+  expect(output.trim()).toBe("The server's database is damaged. Restore a backup.");
+}, 60_000);
+
+/** Creates a database file in which the first page of a table or index is overwritten. */
+async function createDamaged(part: string): Promise<string> {
+  const file = join(dataDir, "cartograph.sqlite");
+  const db = openDatabase({ file });
+  await migrateToLatest(db);
+  await db.destroy();
+  const database = new SqliteFile(file);
+  const select = database.prepare("select rootpage from sqlite_master where name = ?").pluck();
+  const page = Number(select.get(part));
+  const size = Number(database.pragma("page_size", { simple: true }));
+  database.close();
+  writeFileSync(file, readFileSync(file).fill(0x55, (page - 1) * size, page * size));
+  return file;
+}
 
 test.each([
   [{ PORT: "http" }, /^PORT must be a whole number/],

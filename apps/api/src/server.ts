@@ -1,8 +1,10 @@
 import { connectors } from "@cartograph/connectors/registry.ts";
 import { demoCredentials } from "@cartograph/contracts/accounts.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { platforms } from "@cartograph/contracts/platform.ts";
 import { lockDatabaseShared } from "@cartograph/database/database-lock.ts";
 import {
+  databaseFile,
   databaseLocation,
   type DatabaseLocation,
   isSharedDatabase,
@@ -10,6 +12,7 @@ import {
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import { isDamage } from "@cartograph/database/storage-failure.ts";
 import { upgradeDatabase } from "@cartograph/database/upgrade-database.ts";
 import { storeVersion } from "@cartograph/warehouse/store-version.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
@@ -76,8 +79,17 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   } catch (error) {
     if (parts.isStopping) throw new StoppedEarly();
     await stop();
-    throw error;
+    throw isDamage(error) ? damageOf(config, error) : error;
   }
+}
+
+function damageOf({ databaseUrl, dataDir }: Config, cause: unknown): AppError {
+  const file = databaseFile({ databaseUrl: databaseUrl ?? undefined, dataDir });
+  return new AppError(
+    "unavailable",
+    `${file} is damaged: restore a backup. See "Backup and restore" in docs/deploy.md.`,
+    { cause },
+  );
 }
 
 /** Leaves sync pages in progress some of the ten seconds of a shutdown, however slowly a client sends or receives. */

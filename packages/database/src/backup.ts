@@ -5,6 +5,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { busyTimeoutMs, makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
 import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
+import { isDamage } from "./storage-failure.ts";
 
 /** SQLite stores these beside a database file, named after it. */
 const companions = ["-wal", "-shm", "-journal"];
@@ -172,10 +173,6 @@ function leaveWalMode(file: string): void {
 
 function removeDatabase(file: string): void {
   for (const suffix of ["", ...companions]) rmSync(file + suffix, { force: true });
-}
-
-function isDamage(error: unknown): boolean {
-  return /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
 }
 
 /** Explains why a file could not be written and what to do. Returns unknown errors unchanged. */

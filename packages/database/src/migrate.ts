@@ -11,7 +11,7 @@ import { dialectOf } from "./dialects/dialect-of.ts";
 import { postgresqlMigrations, refuseNewerTables } from "./dialects/postgresql/migrations.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { isDamage, storageFailure } from "./storage-failure.ts";
 
 /**
  * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data
@@ -52,6 +52,8 @@ async function migrate(
 ): Promise<string[]> {
   const { error, results } = await migratorOf(db, available).migrateToLatest();
   if (error !== undefined) {
+    // The caller names the damaged file.
+    if (isDamage(error)) throw error;
     throw (
       storageFailure(error) ??
       new AppError("unavailable", "The database could not be migrated", { cause: error })

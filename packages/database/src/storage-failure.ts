@@ -72,6 +72,16 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["55P03", problems.busy],
 ];
 
+/** Shown when SQLite finds damage where the file cannot be named. */
+export const damageMessage = "The server's database is damaged. Restore a backup.";
+
+/** Whether SQLite found damage in the file, or the file is not a database. */
+export function isDamage(error: unknown): boolean {
+  return (
+    error instanceof Error && "code" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.code))
+  );
+}
+
 /** Returns null for errors unrelated to storage. */
 export function storageProblem(error: unknown): StorageProblem | null {
   if (!(error instanceof Error) || !("code" in error)) return null;
