@@ -211,7 +211,9 @@ describe("checkouts that the app may not read", () => {
         cursor: null,
         expected: null,
         warnings: [
-          expect.stringMatching(/^Skipped\. .*read_orders.*manage_abandoned_checkouts.*Grant/),
+          expect.stringMatching(
+            /^Skipped\. .* abandoned checkouts: .*read_orders.*manage_abandoned_checkouts.*Grant/,
+          ),
         ],
       },
     ]);

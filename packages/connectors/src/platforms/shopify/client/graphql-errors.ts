@@ -83,12 +83,13 @@ export function failureOfErrors(errors: readonly GraphqlError[], context: ErrorC
 
 function failureOfDenial(error: GraphqlError, { secrets }: ErrorContext): ConnectorError {
   const [root, ...inner] = fieldNamesOf(error.path);
+  const list = root === undefined ? null : listName(root);
   const field = inner.at(-1);
   if (isProtectedData(error)) {
-    const which = field ? `: ${root} cannot be read without ${field}` : `, which ${root} belong to`;
+    const which = field ? `: ${list} cannot be read without ${field}` : `, which ${list} belong to`;
     return new ConnectorError(
       "missing_permission",
-      `Shopify has not approved this app for protected customer data${root ? which : ""}. Request the access under API access in the app's settings, then sync again.`,
+      `Shopify has not approved this app for protected customer data${list ? which : ""}. Request the access under API access in the app's settings, then sync again.`,
     );
   }
   const scopes = scopesIn(error);
@@ -96,7 +97,7 @@ function failureOfDenial(error: GraphqlError, { secrets }: ErrorContext): Connec
   if (scopes.length > 0 && permission !== undefined) {
     return new ConnectorError(
       "missing_permission",
-      `Shopify denies access to ${root ?? "a list"}: it needs the scope ${scopes.join(" or ")} and, for the user who installed the app, the permission ${permission}. Grant what is missing in Shopify, then sync again.`,
+      `Shopify denies access to ${list ?? "a list"}: it needs the scope ${scopes.join(" or ")} and, for the user who installed the app, the permission ${permission}. Grant what is missing in Shopify, then sync again.`,
     );
   }
   // Any of the scopes is enough; the first is the usual one.
@@ -105,6 +106,11 @@ function failureOfDenial(error: GraphqlError, { secrets }: ErrorContext): Connec
     "missing_permission",
     `Shopify denies this API key access: ${redact(error.message, secrets)}`,
   );
+}
+
+/** "abandoned checkouts" for `abandonedCheckouts` and `abandonedCheckoutsCount` */
+function listName(root: string): string {
+  return root.replace(/Count$/, "").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 function isProtectedData(error: GraphqlError): boolean {
