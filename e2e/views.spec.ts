@@ -92,7 +92,7 @@ test.describe("in the demo store", () => {
     await expect(page.locator("[data-note]").first()).toBeVisible();
     await open(page);
     await panel(page).getByRole("button", { name: "Edit Free shipping started" }).click();
-    const change = panel(page).getByRole("form", { name: "Change note" });
+    const change = panel(page).getByRole("form", { name: "Edit note" });
     await change.getByLabel("What happened").fill("Prices raised");
     await change.getByRole("button", { name: "Save" }).click();
     await expect(panel(page).getByText("Prices raised")).toBeVisible();

@@ -71,7 +71,7 @@ describe("typed text", () => {
     (username) => {
       const password = "123456";
       expect(messagesOf(registrationSchema, { username, password })).toEqual([
-        "Contains characters that cannot be seen",
+        "Contains invisible characters",
       ]);
       expect(messagesOf(loginSchema, { username, password })).toEqual([]);
     },

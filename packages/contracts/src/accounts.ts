@@ -35,7 +35,7 @@ export const registrationSchema = z.object({
     minMessage: `Username must be at least ${usernameMinLength} characters`,
     max: 100,
   }).refine((username) => !/\p{Cf}/u.test(username), {
-    error: "Contains characters that cannot be seen",
+    error: "Contains invisible characters",
   }),
   password: chosenPassword,
   name: fullName.optional(),

@@ -69,7 +69,7 @@ const reportQueryFields = {
   basis: z
     .enum(dateBases)
     .describe(
-      "refund_date counts refunds on their own day, order_date on the day of their order; the store's `dateBasis` by default, which is refund_date at first",
+      "refund_date counts refunds on their own day, order_date on the day of their order; the store's `dateBasis` by default, initially refund_date",
     )
     .optional(),
   compare: z
@@ -173,7 +173,7 @@ const pageFields = {
     .string()
     .min(1)
     .max(2000)
-    .describe("`next` of the previous page; only with otherwise equal parameters")
+    .describe("`next` of the previous page; the other parameters must stay the same")
     .optional(),
 };
 

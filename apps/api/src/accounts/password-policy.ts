@@ -15,7 +15,7 @@ export async function checkStrictPassword(password: string, field = "password"):
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const commonest = dictionary["passwords-common"].slice(0, refusedPasswords);
   if (commonest.includes(password.toLowerCase())) {
-    refuse(field, "This password is among the most common ones, choose another");
+    refuse(field, "This password is too common. Choose another one.");
   }
 }
 

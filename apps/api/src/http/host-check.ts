@@ -39,6 +39,6 @@ export function createHostCheck({ publicUrl, host }: Pick<Config, "publicUrl" | 
 function refused(): AppError {
   return new AppError(
     "forbidden",
-    "This server does not answer under this host name. Set PUBLIC_URL to the address that people use.",
+    "This server does not accept requests for this host name. Set PUBLIC_URL to the address that people use.",
   );
 }

@@ -11,7 +11,7 @@ export type CohortDimension = (typeof cohortDimensions)[number];
 export const lifetimeValueDays = [30, 90, 180, 365] as const;
 
 export const lifetimeValueMethod =
-  "Net sales from orders placed within this many days of a customer's first order ÷ customers. Only customers whose first order is longer ago count; a monthly cohort has a value once that is true of all its customers.";
+  "Net sales from orders placed within this many days of a customer's first order ÷ customers. Includes only customers whose first order was longer ago; a monthly cohort has a value once that is true of all its customers.";
 
 /** Months after the first order covered by the retention curves. */
 export const retentionMonths = 12;

@@ -28,7 +28,7 @@ export type OrderEvent = z.infer<typeof orderEventSchema>;
 
 export const orderVisitSchema = z.object({
   at: z.string().describe("ISO 8601 with the offset of the store's zone."),
-  source: z.string().describe("As the platform names it, such as Google or direct."),
+  source: z.string().describe("The platform's name for it, such as Google or direct."),
   sourceType: z.string().nullable().describe("The platform's source type, such as SEO or PAID."),
   referrer: z.string().nullable().describe("Host and path of the page that led here."),
   landingPage: z.string().nullable().describe("Path of the first page."),
@@ -105,7 +105,7 @@ export const orderSchema = z.object({
     ),
   cashRounding: z
     .number()
-    .describe("What the shop gained or lost by rounding cash; part of no sales figure."),
+    .describe("Gain or loss from cash rounding; not part of any sales figure."),
   customer: z
     .object({
       id: z.string().describe("The customer's number within the store."),

@@ -59,7 +59,7 @@ async function refuseTooMany(db: Database, storeId: number, added: number): Prom
   const [most, has, more] = [maxStoredRates, stored, added].map((n) => n.toLocaleString("en-US"));
   throw new AppError(
     "conflict",
-    `A store can have ${most} exchange rates at most: it has ${has}, and the file adds ${more}. Nothing was imported. Delete pairs you no longer need, or send fewer days.`,
+    `A store can have up to ${most} exchange rates: it has ${has}, and the file adds ${more}. Nothing was imported. Delete pairs you no longer need, or send fewer days.`,
   );
 }
 

@@ -41,7 +41,7 @@ export const reportsRouter = router({
 
   product: userProcedure
     .input(productQuerySchema)
-    .meta(get("/products/{id}", "One product: sales, variants, stock and what it is bought with"))
+    .meta(get("/products/{id}", "One product: sales, variants, stock and products bought with it"))
     .output(productReportSchema)
     .query(({ ctx, input: { id, ...query } }) =>
       readReportValue(ctx, { question: "product", query, input: { id } }),

@@ -31,7 +31,7 @@ export type SharedImports = ImportRuns & {
 /** A file that takes too much memory ends every worker that reads it, and with it the syncs of all stores. */
 const maxLostWorkers = 3;
 const lostMessage =
-  "Cartograph was interrupted three times during this import and does not try it again. Export shorter date ranges from Shopify and import the files one after another.";
+  "Cartograph was interrupted three times during this import and won't try it again. Export shorter date ranges from Shopify and import the files one after another.";
 
 /** How often a job checks whether another job of its store has ended. */
 export const waitForStoreMs = 250;

@@ -71,7 +71,7 @@ test("refuses a comma that could separate thousands or decimals", async () => {
   expect(refused).toEqual([
     {
       line: 2,
-      reason: 'rate: "17,250" can be read in two ways; write a point before the decimals',
+      reason: 'rate: "17,250" is ambiguous; use a point before the decimals',
     },
   ]);
 });

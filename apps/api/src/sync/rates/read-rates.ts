@@ -102,7 +102,7 @@ function readRow(
   const rate = delimiter === ";" ? toDecimalPoint(values.rate) : values.rate;
   if (rate === null) {
     const text = quoted(values.rate);
-    return { reason: `rate: ${text} can be read in two ways; write a point before the decimals` };
+    return { reason: `rate: ${text} is ambiguous; use a point before the decimals` };
   }
   const checked = exchangeRateSchema.safeParse({ ...values, rate });
   return checked.success ? checked.data : { reason: reasonOf(checked.error.issues, values) };

@@ -24,8 +24,8 @@ const groups = [
   {
     name: "In a chart",
     keys: [
-      { keys: ["←", "→"], does: "Read the points of a line" },
-      { keys: ["↑", "↓"], does: "Read bars" },
+      { keys: ["←", "→"], does: "Move between the points of a line" },
+      { keys: ["↑", "↓"], does: "Move between bars" },
     ],
   },
 ];

@@ -8,8 +8,8 @@ export type StepState = "done" | "current" | "waiting" | "stopped";
 
 const spoken: Record<StepState, string> = {
   done: "Done",
-  current: "Now",
-  waiting: "To come",
+  current: "In progress",
+  waiting: "Not started",
   stopped: "Action needed",
 };
 

@@ -27,7 +27,7 @@ export function NoteForm({ note, onDone }: NoteFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={note ? "Change note" : "Add a note"}>
+    <form onSubmit={submit} noValidate aria-label={note ? "Edit note" : "Add a note"}>
       <Stack gap="xs">
         <TextInput
           size="xs"

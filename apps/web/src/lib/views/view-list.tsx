@@ -21,7 +21,7 @@ export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
   if (views.length === 0) {
     return (
       <Text size="xs" c="dimmed">
-        A saved view keeps a screen with its dates, comparison, filters and sort.
+        A saved view remembers a screen's dates, comparison, filters and sort order.
       </Text>
     );
   }

@@ -57,7 +57,9 @@ export function BarDrawing({ title, groups, primary, secondary, onOpen }: BarDra
       barChartProps={{
         barGap: 2,
         margin: { top: 0, right: 16, bottom: 0, left: 0 },
-        ...accessibleName(`${title}, bar chart: up and down arrows read its bars`),
+        ...accessibleName(
+          `${title}, bar chart. Use the up and down arrow keys to move between its bars`,
+        ),
       }}
       xAxisProps={{
         ...valueAxisOptions(

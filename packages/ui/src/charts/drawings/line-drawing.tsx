@@ -50,7 +50,9 @@ export function LineDrawing(props: LineDrawingProps) {
       lineProps={(item) => lineOptions(item, series)}
       lineChartProps={{
         margin: { top: 8, right: 0, bottom: 0, left: 0 },
-        ...accessibleName(`${title}, line chart: left and right arrows read its points`),
+        ...accessibleName(
+          `${title}, line chart. Use the left and right arrow keys to move between its points`,
+        ),
       }}
       xAxisProps={{
         type: "number",

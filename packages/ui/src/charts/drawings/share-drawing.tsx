@@ -43,7 +43,7 @@ export function ShareDrawing({ title, kind, shares, onOpen }: ShareDrawingProps)
       withTooltip={!isEmpty}
       pieProps={{ label: isEmpty ? false : SliceLabel, rootTabIndex: -1 }}
       pieChartProps={accessibleName(
-        `${title}, ${kind} chart: left and right arrows read its parts`,
+        `${title}, ${kind} chart. Use the left and right arrow keys to move between its parts`,
       )}
       tooltipProps={{
         content: (
