@@ -25,9 +25,10 @@ export default defineConfig({
               minShareCount: 8,
               priority: 4,
             },
+            // Their own parts, except those of tables that the Overview does not have.
             {
               name: "report",
-              test: /\/(web\/src\/lib\/report|ui\/src\/charts\/(?!drawings\/))/,
+              test: /\/(web\/src\/lib\/report(?!\/(all-rows|rates-link))|ui\/src\/charts\/(?!drawings\/))/,
               minShareCount: 2,
               priority: 3,
             },
