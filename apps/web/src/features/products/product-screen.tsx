@@ -59,7 +59,7 @@ function ProductPage({ id }: { id: string }) {
     >
       {(report) => (
         <>
-          <RangeNote />
+          <RangeNote figures={Object.values(report.figures)} />
           {filters ? (
             <Text size="sm" c="dimmed">
               Filters don&apos;t apply to a product&apos;s page.

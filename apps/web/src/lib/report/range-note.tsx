@@ -1,17 +1,25 @@
+import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
 import { Text } from "@mantine/core";
 import { rangeWords } from "./range-words.ts";
 import { useMetricReport } from "./report-context.tsx";
 
 /**
  * Below the header: the days that the figures are of.
- * @param countsWholeDays the shown figures are compared by whole days, though others of the report by the hour
+ * @param props.countsWholeDays the shown figures are compared by whole days, though others of the report by the hour
+ * @param props.figures the shown figures if they are not the report's metrics
  */
-export function RangeNote({ countsWholeDays = false }: { countsWholeDays?: boolean }) {
+export function RangeNote({
+  countsWholeDays = false,
+  figures,
+}: {
+  countsWholeDays?: boolean;
+  figures?: readonly Pick<MetricValue, "noPercentChange">[];
+}) {
   const { range, metrics } = useMetricReport();
   const shownRange = countsWholeDays ? { ...range, comparedUntil: null } : range;
   return (
     <Text size="sm" c="dimmed" mt="-0.75rem">
-      {rangeWords(shownRange, Object.values(metrics))}
+      {rangeWords(shownRange, figures ?? Object.values(metrics))}
     </Text>
   );
 }
