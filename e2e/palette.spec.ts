@@ -161,6 +161,14 @@ test.describe("when the store cannot be searched", () => {
   });
 });
 
+test("keeps its field in place while the number of results changes", async ({ page }) => {
+  const field = await openPalette(page);
+  const before = await field.boundingBox();
+  await field.fill("net sales");
+  await expect(page.getByText("Lifetime net sales")).toBeVisible();
+  expect((await field.boundingBox())?.y).toBe(before?.y);
+});
+
 test("says that nothing was found", async ({ page }) => {
   const field = await openPalette(page);
   await field.fill("no such thing");
