@@ -54,7 +54,7 @@ function ReconciledSources({ report }: { report: Reconciliation }) {
     return (
       <EmptyState
         title="This range has no complete day yet"
-        description="Only complete days are compared: those that are over and that the sources have reported."
+        description="Only complete days are compared: days that have ended and that all sources have reported."
         icon={<IconScale size={24} />}
         action={
           <Group gap="xs" justify="center">
