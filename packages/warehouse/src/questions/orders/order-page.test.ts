@@ -165,7 +165,7 @@ async function linkOf(storeUrl: string | null, shops = 1, order: Partial<SampleO
   const sample = { name: "#1", externalId: "820982911", placed: "2026-03-01T12:00:00Z" };
   await ingestPage(db, { store: own, records: [sampleOrder({ ...sample, ...order })], now });
   for (let shop = 0; shop < shops; shop += 1) {
-    await connectShop(db, own, now);
+    await connectShop(db, own, null);
     await db
       .updateTable("integrations")
       .set({ id: `${own.id}-${shop}`, store_url: storeUrl })
