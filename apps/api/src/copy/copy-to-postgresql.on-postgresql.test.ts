@@ -31,6 +31,11 @@ beforeAll(async () => {
   await sql`update products set title = 'Ap' || char(0) || 'ple' where store_id = 1 and id = 1`.execute(
     db,
   );
+  const codes = JSON.stringify(["A\uD83D"]);
+  // Without a parameter, which would be cleaned.
+  await sql`update orders set discount_codes = ${sql.lit(codes)} where store_id = 1 and id = 1`.execute(
+    db,
+  );
   await db.destroy();
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -51,7 +56,7 @@ function openOther() {
   return openDatabase({ url: `${url}?application_name=test`, connections: 2 });
 }
 
-test("copies every row, compares each store and leaves out the character NUL", async () => {
+test("copies every row, compares each store and cleans texts that PostgreSQL does not accept", async () => {
   const lines = await copy();
   for (const store of ["Store 1 (", "Store 2 ("]) {
     expect(lines.find((line) => line.startsWith(store))).toMatch(
@@ -62,6 +67,8 @@ test("copies every row, compares each store and leaves out the character NUL", a
   expect(await migrateToLatest(db)).toEqual([]);
   const product = db.selectFrom("products").select("title").where("store_id", "=", 1);
   expect(await product.where("id", "=", 1).execute()).toEqual([{ title: "Apple" }]);
+  const order = db.selectFrom("orders").select("discount_codes").where("store_id", "=", 1);
+  expect(await order.where("id", "=", 1).execute()).toEqual([{ discount_codes: '["A\uFFFD"]' }]);
   const source = openSqliteFile(file, { readonly: true });
   const lastId = source.prepare("select seq from sqlite_sequence where name = 'stores'").pluck();
   expect(await insertTestStore(db)).toMatchObject({ id: Number(lastId.get()) + 1 });

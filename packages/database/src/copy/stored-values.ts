@@ -1,12 +1,13 @@
+import { storableText } from "../dialects/storable-text.ts";
 import type { CopiedColumn } from "./copied-tables.ts";
 
 /** A value as read from SQLite. Integers are bigint, so that no digits are lost. */
 export type StoredValue = bigint | number | string | Buffer | null;
 
-/** The value to write to PostgreSQL. NUL characters are removed, because PostgreSQL's text cannot contain them. */
+/** The value to write to PostgreSQL, with texts that it accepts. */
 export function copiedValue(value: StoredValue): string | Buffer | null {
   if (value === null || Buffer.isBuffer(value)) return value;
-  return String(value).replaceAll("\0", "");
+  return storableText(String(value));
 }
 
 /** A text that is the same for equal values in both databases. */

@@ -77,6 +77,20 @@ test("removes NUL characters from records", async () => {
   ]);
 });
 
+test("replaces lone surrogates in records, so that a report reads them and a second sync changes nothing", async () => {
+  const order = sampleOrder({
+    name: "#1",
+    placed: "2026-03-10T10:00:00Z",
+    tags: ["T\uD83D", "T\uFFFD"],
+    discountCodes: ["A\uD83D"],
+  });
+  expect(await ingestPage(db, { store, records: [order], now })).toMatchObject({ stored: 1 });
+  expect(await ingestPage(db, { store, records: [order], now })).toMatchObject({ unchanged: 1 });
+  const codes = await db.selectFrom("orders").select("discount_codes").execute();
+  expect(codes).toEqual([{ discount_codes: '["A\uFFFD"]' }]);
+  expect(await db.selectFrom("tags").select("name").execute()).toEqual([{ name: "T\uFFFD" }]);
+});
+
 test("returns the same records if nothing has to change", () => {
   const records = [sampleOrder({ name: "#1", placed: "2026-03-10T10:00:00Z", tags: ["a"] })];
   expect(storableRecords(records)).toBe(records);

@@ -17,8 +17,8 @@ const maxBytes: Readonly<Record<string, number>> = {
 };
 
 /**
- * The records with texts that both databases can store and index: without NUL characters, and shortened to index
- * limits. Different texts stay different.
+ * The records with texts that both databases can store and index: without NUL characters and lone surrogates, and
+ * shortened to index limits. Different texts stay different.
  */
 export function storableRecords(records: readonly SourceRecord[]): readonly SourceRecord[] {
   if (records.every((record) => isStorable(record, ""))) return records;
@@ -32,7 +32,7 @@ function isStorable(value: unknown, name: string): boolean {
   if (typeof value === "string") {
     // A UTF-16 unit has up to three bytes in UTF-8.
     const isShort = value.length * 3 <= smallestLimit || maxBytes[name] === undefined;
-    return isShort && !value.includes("\0");
+    return isShort && !value.includes("\0") && value.isWellFormed();
   }
   if (typeof value !== "object" || value === null) return true;
   if (Array.isArray(value)) return value.every((item: unknown) => isStorable(item, name));
@@ -62,7 +62,7 @@ function storable(value: unknown, name: string): unknown {
 }
 
 function storableText(given: string, limit: number | undefined): string {
-  const text = given.includes("\0") ? given.replaceAll("\0", "") : given;
+  const text = given.replaceAll("\0", "").toWellFormed();
   // A UTF-16 unit has up to three bytes in UTF-8.
   if (limit === undefined || text.length * 3 <= limit) return text;
   const bytes = Buffer.from(text);

@@ -6,7 +6,7 @@ import {
 } from "kysely";
 import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
 import type { BeforeQuery } from "../before-query.ts";
-import { withoutNul } from "../without-nul.ts";
+import { storableParameters } from "../storable-text.ts";
 import { arrayParameter } from "./array-parameter.ts";
 import { rowNumber } from "./batch-compiler.ts";
 import { allRowsText, singleText } from "./batch-texts.ts";
@@ -108,6 +108,6 @@ export class PostgresqlConnection implements DatabaseConnection, BatchConnection
 }
 
 function cleaned(query: CompiledQuery): CompiledQuery {
-  const parameters = withoutNul(query.parameters);
+  const parameters = storableParameters(query.parameters);
   return parameters === query.parameters ? query : { ...query, parameters };
 }

@@ -2,7 +2,7 @@ import type { Database as SqliteFile, Statement } from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
 import type { BeforeQuery } from "../before-query.ts";
-import { withoutNul } from "../without-nul.ts";
+import { storableParameters } from "../storable-text.ts";
 import { statementCache } from "./statement-cache.ts";
 
 /** Kysely's connection to a SQLite file, with a cache of prepared statements. */
@@ -24,7 +24,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
 
   executeQuery<R>({ sql, parameters: given }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql);
-    const parameters = withoutNul(given);
+    const parameters = storableParameters(given);
     if (statement.reader) {
       // Kysely compiled the text from a typed query, so the rows have the query's type.
       return Promise.resolve({ rows: statement.all(...parameters) as R[] });
@@ -53,7 +53,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
     // Not cached, because a statement cannot run again while it is being iterated.
     for (const row of this.#file
       .prepare<unknown[], unknown>(sql)
-      .iterate(...withoutNul(parameters))) {
+      .iterate(...storableParameters(parameters))) {
       yield { rows: [row as R] };
     }
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { insertTestStore, openTestDatabase } from "../testing/test-database.ts";
 import { textsOf } from "./portable/json-lists.ts";
-import { withoutNul } from "./without-nul.ts";
+import { storableParameters } from "./storable-text.ts";
 
 test("stores and finds texts without the character NUL", async () => {
   const db = await openTestDatabase();
@@ -18,8 +18,26 @@ test("stores and finds texts without the character NUL", async () => {
   await db.destroy();
 });
 
+test("finds texts with lone surrogates in a list", async () => {
+  const db = await openTestDatabase();
+  const list = JSON.stringify(["a\uD83D", "\uDE00b", "😀"]);
+  const { rows } = await sql`select value from ${textsOf(list)} as each order by value`.execute(db);
+  expect(rows).toEqual([{ value: "a\uFFFD" }, { value: "\uFFFDb" }, { value: "😀" }]);
+  await insertTestStore(db, { name: "C\uD83D" });
+  expect(await db.selectFrom("stores").select("name").execute()).toEqual([{ name: "C\uFFFD" }]);
+  await db.destroy();
+});
+
 test("keeps backslashes and everything else", () => {
-  const kept = ["\\u0000", JSON.stringify(["\\u0000"]), "plain", 1, null, Buffer.from([0])];
-  expect(withoutNul(kept)).toEqual(kept);
-  expect(withoutNul([JSON.stringify(["\\\0"])])).toEqual([JSON.stringify(["\\"])]);
+  const kept = [
+    "\\u0000",
+    JSON.stringify(["\\u0000"]),
+    String.raw`["\ud83d\uDE00", "\\ud83d"]`,
+    "\\ud83d",
+    1,
+    null,
+    Buffer.from([0]),
+  ];
+  expect(storableParameters(kept)).toEqual(kept);
+  expect(storableParameters([JSON.stringify(["\\\0"])])).toEqual([JSON.stringify(["\\"])]);
 });
