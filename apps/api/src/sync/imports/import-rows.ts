@@ -10,6 +10,7 @@ import type { ImportsTable } from "@cartograph/database/tables/imports.table.ts"
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Selectable } from "kysely";
 import { z } from "zod";
+import { deleteUpload } from "./stored-uploads.ts";
 
 /** An uploaded orders export in a temporary file. */
 export type ImportJob = {
@@ -139,6 +140,7 @@ export async function setImportMessage(
     .execute();
 }
 
+/** Ends an import and deletes the stored copy of its file. */
 export async function endImport(
   db: Database,
   end: ImportRef & {
@@ -148,8 +150,8 @@ export async function endImport(
     finishedAt: number;
   },
 ): Promise<void> {
-  await withNewVersion(db, end.storeId, (trx) =>
-    trx
+  await withNewVersion(db, end.storeId, async (trx) => {
+    await trx
       .updateTable("imports")
       .set({
         status: end.status,
@@ -159,8 +161,9 @@ export async function endImport(
       })
       .where("id", "=", end.importId)
       .where("store_id", "=", end.storeId)
-      .execute(),
-  );
+      .execute();
+    await deleteUpload(trx, end);
+  });
 }
 
 export async function countRunningImports(db: Database, storeId: number): Promise<number> {

@@ -12,6 +12,7 @@ import { exportFile, exportRow } from "../../testing/import-server.ts";
 import { createSyncEngine, type SyncEngine } from "../engine/sync-engine.ts";
 import { leaseMs } from "../runs/run-lease.ts";
 import { withStoreLease } from "../runs/store-lease.ts";
+import { endImport } from "./import-rows.ts";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { insertTestIntegration } from "../testing/sync-harness.ts";
 
@@ -206,6 +207,22 @@ test("stops another process's import when it is undone, and removes what it stor
   expect(await imports()).toEqual([]);
   expect(await db.selectFrom("import_chunks").select("number").execute()).toEqual([]);
   expect(await findRollupDifferences(db, storeId)).toEqual([]);
+});
+
+test("keeps no copy of a file whose upload was interrupted, or whose worker stopped at the end of the import", async () => {
+  const [web, worker] = [openEngine(), openEngine()];
+  for (const id of ["interrupted", "ended"]) await upload(web, id, 10);
+  const end = { importId: "ended", storeId, status: "done" as const, message: null };
+  await endImport(db, { ...end, finishedAt: clock });
+  await db
+    .updateTable("imports")
+    .set({ file_bytes: null })
+    .where("id", "=", "interrupted")
+    .execute();
+  clock += 60 * 60_000;
+  await worker.claimWaiting();
+  expect(await imports()).toMatchObject([{ status: "failed" }, { status: "done" }]);
+  expect(await db.selectFrom("import_chunks").select("import_id").execute()).toEqual([]);
 });
 
 test("finishes the undo of a lost process", async () => {

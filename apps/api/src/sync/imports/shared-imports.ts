@@ -11,7 +11,7 @@ import { beginUndo, deleteImport, type ImportRef, insertImport } from "./import-
 import type { ImportRuns } from "./import-runs.ts";
 import { openExport } from "./open-export.ts";
 import { runImport } from "./run-import.ts";
-import { deleteUpload, readUpload, storeUpload } from "./stored-uploads.ts";
+import { readUpload, storeUpload } from "./stored-uploads.ts";
 import { markUndo, undoImport } from "./undo-import.ts";
 import {
   endUnstoredImports,
@@ -57,7 +57,6 @@ export function createSharedImports(context: SyncContext, enqueue: ImportQueue):
       return openExport(readUpload(db, ref, next.file_bytes), { isGzip: next.is_gzip === 1 });
     };
     await runImport({ ...context, stopping }, { ...ref, open, hold });
-    if (!stopping.aborted) await deleteUpload(db, ref);
     return {};
   }
 
