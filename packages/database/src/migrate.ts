@@ -8,7 +8,11 @@ import {
   withoutForeignKeys,
 } from "./dialects/checked-migration.ts";
 import { dialectOf } from "./dialects/dialect-of.ts";
-import { postgresqlMigrations, refuseNewerTables } from "./dialects/postgresql/migrations.ts";
+import {
+  postgresqlMigrations,
+  refuseNewerTables,
+  refuseOtherEncodings,
+} from "./dialects/postgresql/migrations.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Schema } from "./schema.ts";
 import { isDamage, storageFailure } from "./storage-failure.ts";
@@ -16,8 +20,8 @@ import { isDamage, storageFailure } from "./storage-failure.ts";
 /**
  * Runs all pending migrations in one transaction; if one fails or the process ends, none is applied. Files with data
  * are upgraded by `upgradeDatabase`, which backs them up first. With PostgreSQL, waits while another process migrates.
- * @throws AppError `unavailable` if a newer version of Cartograph changed the schema, or the database is an unfinished
- * copy
+ * @throws AppError `unavailable` if a newer version of Cartograph changed the schema, the database is an unfinished
+ * copy, or its encoding is not UTF8
  * @returns the names of the migrations that ran
  */
 export async function migrateToLatest(
@@ -36,6 +40,7 @@ export async function migratePostgresql(
   db: Kysely<Schema>,
   available: Record<string, CountedMigration> = migrations,
 ): Promise<string[]> {
+  await refuseOtherEncodings(db);
   await refuseNewerTables(db, available);
   try {
     return await migrate(db, postgresqlMigrations(available));

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from "kysely";
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import { migrationTable, refuseUnknownMigrations } from "../../schema-version.ts";
 import { baselineName, createBaseline } from "./baseline/index.ts";
 
@@ -15,6 +16,18 @@ export function postgresqlMigrations(
 }
 
 async function doNothing(): Promise<void> {}
+
+/** @throws AppError `unavailable` if the database cannot store every character */
+export async function refuseOtherEncodings<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db);
+  const encoding = rows[0]?.encoding;
+  if (encoding === "UTF8") return;
+  throw new AppError(
+    "unavailable",
+    `The database's encoding is ${encoding}, and Cartograph needs UTF8. Create another database with "createdb --encoding=UTF8 --template=template0 cartograph".`,
+  );
+}
 
 /** @throws AppError `unavailable` if a newer version of Cartograph changed the schema */
 export async function refuseNewerTables<Tables>(
