@@ -45,6 +45,8 @@ export type SyncEngine = {
    * Starts a run, or returns the integration's open one, in this worker or another: each integration has at most one.
    */
   start(job: SyncJob): Promise<{ runId: string }>;
+  /** Like `start`, for a run that waits for a worker. Null when that run has ended, for example was canceled. */
+  take(job: SyncJob, waitingRunId: string): Promise<{ runId: string } | null>;
   /** Resolves when the connection check of the current run is done; immediately if there is none. */
   whenChecked(integrationId: string): Promise<void>;
   /** Resolves when the current run has ended; immediately if there is none. */
@@ -102,8 +104,8 @@ export type SyncEngineOptions = {
 
 type ActiveRun = {
   runId: string;
-  /** Resolves to the run that another worker holds, if there is one. */
-  started: Promise<{ runId: string }>;
+  /** Resolves to the run that another worker holds, if there is one; null if the run to take has ended. */
+  started: Promise<{ runId: string } | null>;
   abort: AbortController;
   checked: Promise<void>;
   ended: Promise<void>;
@@ -168,41 +170,54 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     return imports.has(id) || [...runs.values()].some(({ runId }) => runId === id);
   }
 
+  async function begin(
+    job: SyncJob,
+    waitingRunId: string | null,
+  ): Promise<{ runId: string } | null> {
+    const active = runs.get(job.integrationId);
+    if (active) return active.started;
+    if (stopping.signal.aborted) {
+      throw new AppError("unavailable", "Syncing is stopping. Try again in a moment.");
+    }
+    const abort = new AbortController();
+    const { promise: checked, resolve: onChecked } = createDeferred();
+    const claimed = claimRun(db, job, { owner, now: now() }, waitingRunId);
+    const runClaimed = async () => {
+      const claim = await claimed;
+      if (!claim?.isOurs) return;
+      await run({ ...job, runId: claim.runId }, { signal: abort.signal, onChecked });
+    };
+    const ended = runClaimed()
+      .catch((error: unknown) =>
+        log({
+          level: "error",
+          message: "A sync failed unexpectedly",
+          integrationId: job.integrationId,
+          error,
+        }),
+      )
+      .finally(() => {
+        onChecked();
+        runs.delete(job.integrationId);
+        announce({ storeId: job.storeId, topics: ["integrations", "data"], isLast: true });
+      });
+    const started = claimed.then((claim) => claim && { runId: claim.runId });
+    runs.set(job.integrationId, { runId: job.runId, started, abort, checked, ended });
+    const outcome = await started;
+    announce({ storeId: job.storeId, topics: ["integrations"] });
+    return outcome;
+  }
+
   return {
     async start(job) {
-      const active = runs.get(job.integrationId);
-      if (active) return active.started;
-      if (stopping.signal.aborted) {
-        throw new AppError("unavailable", "Syncing is stopping. Try again in a moment.");
+      for (;;) {
+        const started = await begin(job, null);
+        if (started !== null) return started;
+        // It met the attempt to take a run that has ended.
+        await runs.get(job.integrationId)?.ended;
       }
-      const abort = new AbortController();
-      const { promise: checked, resolve: onChecked } = createDeferred();
-      const claimed = claimRun(db, job, { owner, now: now() });
-      const runClaimed = async () => {
-        const { runId, isOurs } = await claimed;
-        if (!isOurs) return;
-        await run({ ...job, runId }, { signal: abort.signal, onChecked });
-      };
-      const ended = runClaimed()
-        .catch((error: unknown) =>
-          log({
-            level: "error",
-            message: "A sync failed unexpectedly",
-            integrationId: job.integrationId,
-            error,
-          }),
-        )
-        .finally(() => {
-          onChecked();
-          runs.delete(job.integrationId);
-          announce({ storeId: job.storeId, topics: ["integrations", "data"], isLast: true });
-        });
-      const started = claimed.then(({ runId }) => ({ runId }));
-      runs.set(job.integrationId, { runId: job.runId, started, abort, checked, ended });
-      const outcome = await started;
-      announce({ storeId: job.storeId, topics: ["integrations"] });
-      return outcome;
     },
+    take: begin,
     async whenChecked(integrationId) {
       await runs.get(integrationId)?.checked;
     },

@@ -10,7 +10,6 @@ import type { ImportsTable } from "@cartograph/database/tables/imports.table.ts"
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import { deleteUpload } from "./stored-uploads.ts";
 
 /** An uploaded orders export in a temporary file. */
 export type ImportJob = {
@@ -162,7 +161,11 @@ export async function endImport(
       .where("id", "=", end.importId)
       .where("store_id", "=", end.storeId)
       .execute();
-    await deleteUpload(trx, end);
+    await trx
+      .deleteFrom("import_chunks")
+      .where("store_id", "=", end.storeId)
+      .where("import_id", "=", end.importId)
+      .execute();
   });
 }
 

@@ -59,11 +59,3 @@ export async function* readUpload(
     `The database has only part of this file (${read} of ${size} bytes). Upload it again.`,
   );
 }
-
-export async function deleteUpload(db: Database, ref: ImportRef): Promise<void> {
-  await db
-    .deleteFrom("import_chunks")
-    .where("store_id", "=", ref.storeId)
-    .where("import_id", "=", ref.importId)
-    .execute();
-}

@@ -21,14 +21,20 @@ type Claim = { owner: string; now: number };
 
 /**
  * Starts a run that `owner` holds: the integration's queued run or else a new one, after ending an open run whose lease
- * has expired. If another worker holds a run of the integration, returns that run instead.
+ * has expired. If another worker holds a run of the integration, returns that run instead. Starts nothing if
+ * `waitingRunId` is given and that run has ended, for example because it was canceled.
  */
 export async function claimRun(
   db: Kysely<Schema>,
   job: SyncJob,
   { owner, now }: Claim,
-): Promise<{ runId: string; isOurs: boolean }> {
+  waitingRunId: string | null = null,
+): Promise<{ runId: string; isOurs: boolean } | null> {
   return writeStore(db, job.storeId, async (trx) => {
+    if (waitingRunId !== null) {
+      const open = await openRun(trx, job).executeTakeFirst();
+      if (open?.id !== waitingRunId) return null;
+    }
     await endAbandoned(trx, job, { owner, now });
     await correctFutureTimes(trx, job, now);
     const lease = { lease_owner: owner, lease_until: now + leaseMs };

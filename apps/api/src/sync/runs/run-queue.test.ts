@@ -42,6 +42,30 @@ test("takes a run that a process with a faster clock queued", async () => {
   expect(await harness.runs()).toMatchObject([{ id: queued?.runId, status: "succeeded" }]);
 });
 
+test("takes no run that was canceled, and starts a new one that is asked for at the same moment", async () => {
+  const connector = fakeConnector({ streams: [{ name: "orders", pages }] });
+  const harness = await openSyncHarness(connector);
+  const { engine } = harness;
+  const queued = await queueRun(harness.db, harness.job(), { now: harness.clock.now });
+  await engine.cancel(ref);
+  expect(await engine.take(harness.job(), queued?.runId ?? "")).toBeNull();
+  await engine.whenEnded(ref.integrationId);
+  expect(connector.requested).toEqual([]);
+  expect(await harness.runs()).toMatchObject([{ id: queued?.runId, status: "cancelled" }]);
+
+  harness.clock.now += 1000;
+  const [taken, started] = await Promise.all([
+    engine.take(harness.job(), queued?.runId ?? ""),
+    engine.start(harness.job()),
+  ]);
+  expect(taken).toBeNull();
+  await engine.whenEnded(ref.integrationId);
+  expect(await harness.runs()).toMatchObject([
+    { id: started.runId, status: "succeeded" },
+    { status: "cancelled" },
+  ]);
+});
+
 test("queues no scheduled run when one has started since the schedule was read", async () => {
   const harness = await openSyncHarness(fakeConnector({ streams: [{ name: "orders", pages }] }));
   const { now } = harness.clock;

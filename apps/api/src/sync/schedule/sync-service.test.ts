@@ -9,7 +9,7 @@ import { apiKeyContext } from "../connections/resolve-connection.ts";
 import type { InterruptedWork } from "../engine/recover-interrupted.ts";
 import type { SyncEngine } from "../engine/sync-engine.ts";
 import type { SyncJob } from "../context/sync-job.ts";
-import { queueRun } from "../runs/run-queue.ts";
+import { cancelOpenRun, queueRun } from "../runs/run-queue.ts";
 import { listRuns } from "../runs/run-rows.ts";
 import { claimRun } from "../runs/run-lease.ts";
 import { createSyncService, type SyncServiceOptions } from "./sync-service.ts";
@@ -30,7 +30,10 @@ const nothing = async () => undefined;
 /** A service with an engine that only records what it should start. */
 async function openService(
   interrupted: InterruptedWork = { syncs: [], importIds: [], undos: [] },
-  options: Pick<SyncServiceOptions, "shared"> & { db?: Kysely<Schema> } = {},
+  options: Pick<SyncServiceOptions, "shared"> & {
+    db?: Kysely<Schema>;
+    beforeClaim?: (job: SyncJob) => Promise<unknown>;
+  } = {},
 ) {
   const db = options.db ?? (await openTestDatabase());
   const store =
@@ -38,12 +41,19 @@ async function openService(
   const started: SyncJob[] = [];
   const asks: RangeUsersRequest[] = [];
   const claimWaiting = vi.fn<SyncEngine["claimWaiting"]>(nothing);
+  const claim = async (job: SyncJob, waitingRunId?: string) => {
+    started.push(job);
+    const { beforeClaim = nothing } = options;
+    await beforeClaim(job);
+    return claimRun(db, job, { owner: "engine", now: Date.now() }, waitingRunId);
+  };
   const engine: SyncEngine = {
     start: async (job) => {
-      started.push(job);
-      const { runId } = await claimRun(db, job, { owner: "engine", now: Date.now() });
-      return { runId };
+      const claimed = await claim(job);
+      if (claimed === null) throw new Error("A new run was not claimed");
+      return claimed;
     },
+    take: claim,
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
     cancel: async () => false,
@@ -223,6 +233,20 @@ test("queues a sync in a web process, which a worker starts when notified", asyn
   expect(worker.started).toMatchObject([{ ...ref, trigger: "manual" }]);
   expect(await listRuns(db, { ...ref, limit: 9 })).toMatchObject([
     { id: queued.runId, status: "running" },
+  ]);
+});
+
+test("does not start a queued sync that was canceled after a worker had seen it", async () => {
+  const db = await openTestDatabase();
+  const shared = { isWorker: true, announceRuns: () => undefined };
+  const beforeClaim = (job: SyncJob) => cancelOpenRun(db, job, Date.now());
+  const worker = await openService(undefined, { db, shared, beforeClaim });
+  const ref = { storeId: worker.storeId, integrationId: "shop" };
+  await addIntegration(db, ref);
+  await queueRun(db, { runId: "run-1", ...ref, trigger: "manual" }, { now: Date.now() });
+  await worker.service.checkRuns();
+  expect(await listRuns(db, { ...ref, limit: 9 })).toMatchObject([
+    { id: "run-1", status: "cancelled" },
   ]);
 });
 

@@ -95,7 +95,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     db,
     now,
     log,
-    start,
+    take: async ({ runId, trigger, ...ref }) => engine.take(await prepare(ref, trigger), runId),
     whenEnded: engine.whenEnded,
     claimWaitingJobs: engine.claimWaiting,
   });

@@ -1,8 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import type { Kysely } from "kysely";
-import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { SyncLog } from "../context/sync-log.ts";
 import { listWaitingRuns, type WaitingRun } from "../runs/run-queue.ts";
 import { endRun } from "../runs/run-rows.ts";
@@ -11,7 +9,8 @@ type Dependencies = {
   db: Kysely<Schema>;
   now: () => number;
   log: SyncLog;
-  start: (ref: IntegrationRef, trigger: SyncTrigger) => Promise<{ runId: string }>;
+  /** Null when the run has ended. */
+  take: (run: WaitingRun) => Promise<{ runId: string } | null>;
   whenEnded: (integrationId: string) => Promise<void>;
   /** Claims waiting imports, undos and deletions. */
   claimWaitingJobs: () => Promise<void>;
@@ -22,19 +21,21 @@ export function createWaitingRuns({
   db,
   now,
   log,
-  start,
+  take,
   whenEnded,
   claimWaitingJobs,
 }: Dependencies) {
   let taking: Promise<void> | null = null;
   let isRequested = false;
 
-  async function take(run: WaitingRun): Promise<void> {
-    const { runId, storeId, integrationId, trigger } = run;
+  async function tryToTake(run: WaitingRun): Promise<void> {
+    const { runId, storeId, integrationId } = run;
     try {
-      const started = await start({ storeId, integrationId }, trigger);
+      const taken = await take(run);
       // A run here that another process canceled has not ended yet.
-      if (started.runId !== runId) void whenEnded(integrationId).then(takeAll, ignore);
+      if (taken !== null && taken.runId !== runId) {
+        void whenEnded(integrationId).then(takeAll, ignore);
+      }
     } catch (error) {
       if (!(error instanceof AppError && error.code === "conflict")) {
         log({ level: "warn", message: "A sync could not be started", integrationId, error });
@@ -48,7 +49,7 @@ export function createWaitingRuns({
   async function takeRequested(): Promise<void> {
     while (isRequested) {
       isRequested = false;
-      for (const run of await listWaitingRuns(db, now())) await take(run);
+      for (const run of await listWaitingRuns(db, now())) await tryToTake(run);
       await claimWaitingJobs();
     }
   }

@@ -106,6 +106,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
 
   return {
     start: (job) => call("start", job),
+    take: (job, waitingRunId) => call("take", job, waitingRunId),
     whenChecked: (integrationId) => call("whenChecked", integrationId),
     whenEnded: (integrationId) => call("whenEnded", integrationId),
     cancel: (ref) => call("cancel", ref),
