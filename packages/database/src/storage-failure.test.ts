@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { postgresqlFailure } from "./dialects/postgresql/postgresql-failure.ts";
 import { storageFailure, storageProblem } from "./storage-failure.ts";
 import { insertTestStore, openTestDatabase } from "./testing/test-database.ts";
 
@@ -23,6 +24,19 @@ test.each([
   expect(failure).toMatchObject({ code: "unavailable", retryAfterSeconds: expect.any(Number) });
   expect(failure?.message).toContain(words);
   expect(failure?.message).not.toContain("/secret/path");
+});
+
+test.each([
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "CERT_HAS_EXPIRED",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+])("explains that PostgreSQL's certificate was refused: %s", (code) => {
+  expect(storageFailure(postgresqlFailure(errorWith(code)))?.message).toBe(
+    "The database server's certificate is not valid or not trusted. Check the host in DATABASE_URL, set sslrootcert there to the file of the certificate authority, then try again.",
+  );
 });
 
 test.each([

@@ -34,6 +34,17 @@ const problems = {
     advice: "Check that PostgreSQL is running and DATABASE_URL is correct, then try again.",
     retryAfterSeconds: 5,
   },
+  withoutTls: {
+    reason: "The database server does not support TLS.",
+    advice: "Turn it on there, or remove sslmode from DATABASE_URL, then try again.",
+    retryAfterSeconds: 60,
+  },
+  certificateRefused: {
+    reason: "The database server's certificate is not valid or not trusted.",
+    advice:
+      "Check the host in DATABASE_URL, set sslrootcert there to the file of the certificate authority, then try again.",
+    retryAfterSeconds: 60,
+  },
   refused: {
     reason: "The database refused the server's user or password.",
     advice: "Check DATABASE_URL, then try again.",
@@ -61,6 +72,8 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["EIO", problems.broken],
   ["SQLITE_BUSY", problems.busy],
   ["DATABASE_UNREACHABLE", problems.unreachable],
+  ["DATABASE_WITHOUT_TLS", problems.withoutTls],
+  ["DATABASE_CERTIFICATE_REFUSED", problems.certificateRefused],
   ["53100", problems.serverFull],
   ["25006", problems.serverReadonly],
   ["58030", problems.broken],

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Socket } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockDatabaseExclusively, lockDatabaseShared } from "../../database-lock.ts";
 import { checkWritable } from "../../check-writable.ts";
 import { databaseLocation } from "../../database-location.ts";
@@ -7,6 +8,7 @@ import { migrateToLatest } from "../../migrate.ts";
 import { openDatabase } from "../../open-database.ts";
 import { storageFailure } from "../../storage-failure.ts";
 import { copyTemplate } from "../../testing/postgresql-copy.ts";
+import { onServer } from "../../testing/postgresql-server.ts";
 import { insertTestStore } from "../../testing/test-database.ts";
 import { readSnapshot, writeStore } from "../../transactions.ts";
 
@@ -43,6 +45,53 @@ test("migrates once when several processes start at the same time", async () => 
 test("explains that a newer version wrote the database", async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
   await expect(migrateToLatest(db)).rejects.toThrow(/newer version of Cartograph.*9999-later/);
+});
+
+test("refuses to migrate a database whose encoding is not UTF8", async () => {
+  const url = new URL(database.url);
+  url.pathname += "_ascii";
+  const name = url.pathname.slice(1);
+  await onServer(
+    database.url,
+    `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`,
+  );
+  const ascii = openDatabase({ url: url.href });
+  const error = await rejection(migrateToLatest(ascii));
+  await ascii.destroy();
+  await onServer(database.url, `drop database ${name}`);
+  expect(error).toMatchObject({
+    code: "unavailable",
+    message:
+      'The database\'s encoding is SQL_ASCII, and Cartograph needs UTF8. Create another database with "createdb --encoding=UTF8 --template=template0 cartograph".',
+  });
+});
+
+test("asks a silent server after a short time whether it is still there", async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  await sql`select 1`.execute(db);
+  expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
+  setKeepAlive.mockRestore();
+});
+
+test("limits the time of a reader's statement, not of a writer's", async () => {
+  const limit = sql<{ statement_timeout: string }>`show statement_timeout`;
+  expect((await limit.execute(other)).rows).toEqual([{ statement_timeout: "35s" }]);
+  expect((await limit.execute(db)).rows).toEqual([{ statement_timeout: "0" }]);
+});
+
+test("ends a reader's statement soon after its connection was closed in the middle of it", async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const reading = rejection(sql`select pg_sleep(30)`.execute(other));
+  const running = sql`select 1 from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select pg_sleep(%'`;
+  const countRunning = async () => (await running.execute(db)).rows.length;
+  await expect.poll(countRunning).toBe(1);
+  const socket = setKeepAlive.mock.contexts[0] as Socket;
+  setKeepAlive.mockRestore();
+  // As when the reader's thread is terminated.
+  socket.destroy();
+  await expect.poll(countRunning, { timeout: 20_000 }).toBe(0);
+  await reading;
 });
 
 /** Connections that wait for an advisory lock of the database. */
@@ -119,6 +168,21 @@ test("explains that the server cannot be reached, without its password", async (
   expect(storageFailure(error)?.message).toContain("cannot reach its database");
   expect(JSON.stringify(error) + String(error)).not.toContain("secret-word");
   await away.destroy();
+});
+
+test("explains that the server does not support TLS, and names a missing file of its authority", async () => {
+  const url = new URL(database.url);
+  url.searchParams.set("sslmode", "verify-full");
+  const encrypted = openDatabase({ url: url.href });
+  const error = await rejection(migrateToLatest(encrypted));
+  expect(storageFailure(error)?.message).toBe(
+    "The database server does not support TLS. Turn it on there, or remove sslmode from DATABASE_URL, then try again.",
+  );
+  await encrypted.destroy();
+  url.searchParams.set("sslrootcert", "/nowhere/ca.pem");
+  const withoutFile = openDatabase({ url: url.href });
+  expect(await rejection(migrateToLatest(withoutFile))).toMatchObject({ path: "/nowhere/ca.pem" });
+  await withoutFile.destroy();
 });
 
 test("reports a connection that the server ended, and connects again", async () => {

@@ -12,6 +12,18 @@ import { PostgresqlDriver } from "./postgresql-driver.ts";
 import { preparingPool } from "./prepared-statements.ts";
 import { type PostgresqlLocation, postgresqlPool } from "./postgresql-pool.ts";
 
+/** Only reports read with read-only connections. Their threads are terminated after the time limit or a cancellation. */
+const settingsOfReaders = [
+  "set default_transaction_read_only = on",
+  // Above the time limit of a report, 30 seconds, so that a statement does not outlast its thread for long.
+  "set statement_timeout = '35s'",
+  // Ends the statement of a canceled report soon after its thread. Servers on Windows refuse the setting.
+  `do $$ begin
+    perform set_config('client_connection_check_interval', '5s', false);
+  exception when invalid_parameter_value then null;
+  end $$`,
+];
+
 export function postgresqlDialect(
   location: PostgresqlLocation,
   options: { readonly: boolean; beforeQuery?: BeforeQuery },
@@ -29,7 +41,7 @@ export function postgresqlDialect(
         "set random_page_cost = 1.1",
         "set time zone 'UTC'",
       ];
-      if (options.readonly) settings.push("set default_transaction_read_only = on");
+      if (options.readonly) settings.push(...settingsOfReaders);
       await connection.executeQuery(CompiledQuery.raw(settings.join("; ")));
     },
   };

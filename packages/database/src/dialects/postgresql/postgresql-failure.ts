@@ -1,11 +1,17 @@
 import { DatabaseError } from "pg";
 
-/** PostgreSQL cannot be reached, or the connection to it ended. */
-export class ConnectionFailure extends Error {
-  readonly code = "DATABASE_UNREACHABLE";
+type ConnectionFailureCode =
+  | "DATABASE_UNREACHABLE"
+  | "DATABASE_WITHOUT_TLS"
+  | "DATABASE_CERTIFICATE_REFUSED";
 
-  constructor(cause: unknown) {
+/** PostgreSQL cannot be reached, the connection to it ended, or TLS failed. */
+export class ConnectionFailure extends Error {
+  readonly code: ConnectionFailureCode;
+
+  constructor(cause: unknown, code: ConnectionFailureCode = "DATABASE_UNREACHABLE") {
     super("The connection to PostgreSQL failed", { cause });
+    this.code = code;
   }
 }
 
@@ -16,6 +22,13 @@ const unreachable = /^(08...|57P0[1-3]|53300)$/;
 const endedConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
+/** pg's error without a code. */
+const withoutTls = "The server does not support SSL connections";
+
+/** Node's codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes and of another host's certificate. */
+const refusedCertificate =
+  /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET|VERIFY)_|CERT_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_)/;
+
 /** Recognizes lost connections, and removes row values, which must not be logged. */
 export function postgresqlFailure(error: unknown): unknown {
   if (error instanceof DatabaseError) {
@@ -24,6 +37,12 @@ export function postgresqlFailure(error: unknown): unknown {
     return unreachable.test(error.code ?? "") ? new ConnectionFailure(error) : error;
   }
   if (!(error instanceof Error)) return error;
-  const isOfNetwork = "syscall" in error || endedConnection.test(error.message);
+  if (error.message === withoutTls) return new ConnectionFailure(error, "DATABASE_WITHOUT_TLS");
+  if ("code" in error && refusedCertificate.test(String(error.code))) {
+    return new ConnectionFailure(error, "DATABASE_CERTIFICATE_REFUSED");
+  }
+  // An error with a path is of a file that the URL names, such as sslrootcert.
+  const isOfNetwork =
+    ("syscall" in error && !("path" in error)) || endedConnection.test(error.message);
   return isOfNetwork ? new ConnectionFailure(error) : error;
 }

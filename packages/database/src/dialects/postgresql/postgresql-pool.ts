@@ -12,6 +12,9 @@ export type PostgresqlLocation = {
 /** How long (ms) a query waits for a connection before it fails. */
 const connectionTimeoutMs = 10_000;
 
+/** How long (ms) a connection is silent before the system asks whether the server is still there. */
+const keepAliveAfterMs = 10_000;
+
 /**
  * @throws AppError `invalid_input` for an invalid URL; the message does not repeat it, since it may contain a password
  */
@@ -26,6 +29,9 @@ export function postgresqlPool({ url, connections = 10 }: PostgresqlLocation): P
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectionTimeoutMs,
+    // Otherwise a query of a server that the network lost silently would never end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     application_name: "cartograph",
     types: columnValues,
   });
