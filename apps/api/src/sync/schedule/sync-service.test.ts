@@ -14,6 +14,7 @@ import { listRuns } from "../runs/run-rows.ts";
 import { claimRun } from "../runs/run-lease.ts";
 import { createSyncService, type SyncServiceOptions } from "./sync-service.ts";
 import { fakeConnector } from "../testing/fake-connector.ts";
+import { gate } from "../testing/gate.ts";
 import { insertTestIntegration } from "../testing/sync-harness.ts";
 
 beforeEach(() => {
@@ -248,6 +249,33 @@ test("does not start a queued sync that was canceled after a worker had seen it"
   expect(await listRuns(db, { ...ref, limit: 9 })).toMatchObject([
     { id: "run-1", status: "cancelled" },
   ]);
+});
+
+test("starts queued syncs and claims other jobs while a sync of another store waits", async () => {
+  const db = await openTestDatabase();
+  const shared = { isWorker: true, announceRuns: () => undefined };
+  const door = gate();
+  const beforeClaim = async ({ integrationId }: SyncJob) => {
+    if (integrationId === "waits") await door.pass();
+  };
+  const worker = await openService(undefined, { db, shared, beforeClaim });
+  const waits = { storeId: worker.storeId, integrationId: "waits" };
+  const queueSync = async (ref: typeof waits) => {
+    await addIntegration(db, ref);
+    const run = { runId: ref.integrationId, ...ref, trigger: "manual" as const };
+    await queueRun(db, run, { now: Date.now() });
+  };
+  await queueSync(waits);
+  const first = worker.service.checkRuns();
+  await door.reached;
+  const { id: storeId } = await insertTestStore(db);
+  await queueSync({ storeId, integrationId: "other store" });
+  const second = worker.service.checkRuns();
+  const otherRuns = () => listRuns(db, { storeId, integrationId: "other store", limit: 9 });
+  await vi.waitFor(async () => expect(await otherRuns()).toMatchObject([{ status: "running" }]));
+  expect(worker.claimWaiting).toHaveBeenCalledTimes(2);
+  door.open();
+  await Promise.all([first, second]);
 });
 
 test("fails a queued sync with the reason when it cannot be started", async () => {

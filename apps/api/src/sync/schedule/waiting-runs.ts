@@ -1,5 +1,6 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import { groupBy } from "@cartograph/warehouse/grouping.ts";
 import type { Kysely } from "kysely";
 import type { SyncLog } from "../context/sync-log.ts";
 import { listWaitingRuns, type WaitingRun } from "../runs/run-queue.ts";
@@ -25,9 +26,6 @@ export function createWaitingRuns({
   whenEnded,
   claimWaitingJobs,
 }: Dependencies) {
-  let taking: Promise<void> | null = null;
-  let isRequested = false;
-
   async function tryToTake(run: WaitingRun): Promise<void> {
     const { runId, storeId, integrationId } = run;
     try {
@@ -46,24 +44,19 @@ export function createWaitingRuns({
     }
   }
 
-  async function takeRequested(): Promise<void> {
-    while (isRequested) {
-      isRequested = false;
-      for (const run of await listWaitingRuns(db, now())) await tryToTake(run);
-      await claimWaitingJobs();
-    }
+  async function takeInOrder(runs: readonly WaitingRun[]): Promise<void> {
+    for (const run of runs) await tryToTake(run);
   }
 
+  /** A store's long transaction delays only its own runs: calls neither wait for each other nor for other stores. */
   async function takeAll(): Promise<void> {
-    isRequested = true;
-    taking ??= takeRequested()
-      .catch((error: unknown) =>
-        log({ level: "error", message: "The queued syncs could not be read", error }),
-      )
-      .finally(() => {
-        taking = null;
-      });
-    await taking;
+    try {
+      const waiting = await listWaitingRuns(db, now());
+      const byStore = groupBy(waiting, ({ storeId }) => storeId);
+      await Promise.all([...[...byStore.values()].map(takeInOrder), claimWaitingJobs()]);
+    } catch (error) {
+      log({ level: "error", message: "The queued syncs could not be read", error });
+    }
   }
 
   return { takeAll };
