@@ -81,9 +81,9 @@ export async function measureSides(
 async function sidesOf(comparison: Comparison, id: MetricId): Promise<ComparedSides> {
   if (metricDefinitions[id].period === "to_date") return sidesToDate(comparison);
   const sides = comparedSides(comparison, metrics[id]);
+  if (sides.previous === null) return sides;
   for (const figures of [sides.current, sides.previous]) {
-    if (sides.previous === null || figures === null) continue;
-    if (await metrics[id].leavesOutAmounts?.(figures)) return partialSides;
+    if (figures && (await metrics[id].leavesOutAmounts?.(figures))) return partialSides;
   }
   return sides;
 }

@@ -26,7 +26,7 @@ export type ImportJob = {
 export type ImportRef = Pick<ImportJob, "importId" | "storeId">;
 
 export const importInterruptedMessage =
-  "Cartograph was stopped during this import. Import the file again (existing orders are not duplicated), or shorter exports if this happens twice.";
+  "Cartograph was stopped during this import. Import the file again (existing orders are not duplicated); if this happens again, export shorter date ranges.";
 
 export type ImportProgress = {
   rows: number;

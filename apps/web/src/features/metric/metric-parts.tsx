@@ -71,7 +71,10 @@ function Item({
   const report = useMetricReport();
   if (typeof item === "string") return <span className={classes.operator}>{item}</span>;
   const definition = metricDefinitions[item.metric];
-  const value = counted?.[item.metric] ?? report.metrics[item.metric]?.value ?? null;
+  const ofRange = report.metrics[item.metric]?.value ?? null;
+  // A part that is unknown on the counted days must not be replaced by that of the range.
+  const ofCountedDays = counted?.[item.metric];
+  const value = ofCountedDays === undefined ? ofRange : ofCountedDays;
   const figure = formatFigure(value, metricFormat(definition, report));
   const content = (
     <>

@@ -12,7 +12,7 @@ test("covers whole days of the account's zone", () => {
   });
 });
 
-test("ends now if the last day is not over", () => {
+test("ends now if the last day has not ended", () => {
   const window = { from: "2026-06-14", to: "2026-06-15" };
   expect(timeframeOf(window, "Asia/Kolkata", Date.UTC(2026, 5, 15, 3)).end).toBe(
     "2026-06-15T08:30:00+05:30",
