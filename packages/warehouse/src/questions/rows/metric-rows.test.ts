@@ -65,7 +65,8 @@ function figureOf(id: MetricId, sums: MetricRows["sums"]): number | null {
 
 const textsOf = ({ rows }: Walk) => rows.map(({ cells }) => JSON.stringify(cells));
 
-const round = (value: number | null) => (value === null ? null : Number(value.toFixed(6)));
+/** Six decimals. Amounts that add up to nothing can leave a trace below 0, which would be -0. */
+const round = (value: number | null) => (value === null ? null : Number(value.toFixed(6)) + 0);
 
 function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) => Result) {
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, to(value)]));
