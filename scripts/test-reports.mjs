@@ -7,10 +7,13 @@ import { stripVTControlCharacters } from "node:util";
 
 const readReport = (file) => JSON.parse(readFileSync(file, "utf8"));
 
+/** A counterexample of a property can be a line of several thousand characters. */
+const maxLineLength = 300;
+
 /** A test that did not pass, with the start of its error: an excerpt of a long log shows the end of it. */
 function describeFailure(title, error = "") {
-  const lines = stripVTControlCharacters(error).split("\n").slice(0, 6);
-  return [`  ${title}`, ...lines.map((line) => `      ${line}`)].join("\n");
+  const lines = stripVTControlCharacters(error).split("\n").filter(Boolean).slice(0, 6);
+  return [`  ${title}`, ...lines.map((line) => `      ${line.slice(0, maxLineLength)}`)].join("\n");
 }
 
 /**

@@ -53,6 +53,15 @@ test("names a failed test with the start of its error", () => {
   ]);
 });
 
+test("cuts a long counterexample, so that an excerpt of the log still names the test", () => {
+  const failureMessages = [`Property failed\n\nCounterexample: ${"1,".repeat(5000)}`];
+  const failed = { status: "failed", fullName: "adds up", failureMessages };
+  const file = write({ testResults: [{ ...fileResult, assertionResults: [failed] }] });
+  const [failure = ""] = readVitestReport(file, "/work").failures;
+  expect(failure).toContain("Property failed\n      Counterexample: 1,1,");
+  expect(failure.length).toBeLessThan(500);
+});
+
 test("counts a browser test that passed at the second attempt as passed and flaky", () => {
   const failed = { duration: 400, error: { message: "Timed out" } };
   const tests = [{ results: [failed, { duration: 600 }] }];
