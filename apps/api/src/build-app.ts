@@ -180,7 +180,9 @@ function createServer(
     // Both are needed: requestTimeout alone leaves a slow sender's socket open. It is for uploads; other bodies have a
     // shorter deadline.
     requestTimeout: 3_600_000,
-    keepAliveTimeout: 5000,
+    // Longer than the minute for which nginx and most load balancers keep a connection: a request that they send while
+    // it is being closed fails.
+    keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize },
     forceCloseConnections: "idle",
