@@ -160,9 +160,12 @@ export const adDayRecordSchema = z.object({
       impressions: nonNegativeInt,
       /** Clicks that lead to the shop. */
       clicks: nonNegativeInt,
-      /** Thousandths: a platform may split a conversion among several ads. */
-      conversionsMilli: nonNegativeInt,
-      conversionValueMinor: nonNegativeInt,
+      /**
+       * Thousandths: a platform may split a conversion among several ads. Like their value, negative if the platform
+       * takes back more than it adds.
+       */
+      conversionsMilli: z.int(),
+      conversionValueMinor: minorUnits,
     }),
   ),
 });

@@ -215,7 +215,12 @@ describe("refusals", () => {
   test.each([
     ["in another currency", { currency: "EUR" }, /in EUR, but the store's currency is USD/],
     ["with an impossible date", { processedAt: 0 }, /impossible date/],
-    ["with an amount too large for exact sums", { shippingMinor: 2 ** 53 }, /too large/],
+    [
+      "with an amount too large for exact sums",
+      { shippingMinor: 2 ** 53 },
+      /^Order 1 \(1\).*too large/,
+    ],
+    ["with an infinite total", { totalMinor: Infinity }, /too large/],
   ])("refuses an order %s and stores the rest of the page", async (_what, wrong, reason) => {
     const store = await insertTestStore(db);
     const order = sampleOrder({ name: "1", placed: "2026-02-10T09:00:00-05:00" });

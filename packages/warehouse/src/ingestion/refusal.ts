@@ -1,8 +1,14 @@
-import type { OrderRecord, SourceRecord } from "@cartograph/contracts/records.ts";
+import type {
+  CheckoutRecord,
+  InventoryRecord,
+  OrderRecord,
+  ProductRecord,
+  SourceRecord,
+} from "@cartograph/contracts/records.ts";
 
 export type Refusal = { externalId: string; kind: SourceRecord["kind"]; reason: string };
 
-/** Limits for a single order. They keep sums over a range exact and packed counts within 32 bits. */
+/** Limits for a single record. They keep sums over a range exact and packed counts within 32 bits. */
 const maxAmountMinor = 10 ** 12;
 const maxQuantity = 1_000_000;
 
@@ -14,17 +20,48 @@ export function refuseOrder(order: OrderRecord, storeCurrency: string): string |
   if (order.currency !== storeCurrency) {
     return `The order is in ${order.currency}, but the store's currency is ${storeCurrency}; amounts are never converted one to one`;
   }
-  if (!hasValidTimes(order)) {
-    return "The order has an impossible date";
-  }
-  if (!hasValidAmounts(order)) {
-    return "The order has an amount that is too large to be counted exactly";
-  }
-  if (!hasValidQuantities(order)) {
-    return "The order has an impossible quantity";
-  }
+  const which = `Order ${order.name} (${order.externalId})`;
+  if (!hasValidTimes(order)) return `${which} has an impossible date`;
+  if (!hasValidAmounts(order)) return `${which} ${tooLarge}`;
+  if (!hasValidQuantities(order)) return `${which} has an impossible quantity`;
   return null;
 }
+
+/** As `refuseOrder`, for a checkout. */
+export function refuseCheckout(checkout: CheckoutRecord, storeCurrency: string): string | null {
+  const { externalId, currency, lines } = checkout;
+  if (currency !== storeCurrency) {
+    return `The checkout is in ${currency} and the store reports in ${storeCurrency}`;
+  }
+  const hasAmounts =
+    isAmount(checkout.totalMinor) &&
+    isAmount(checkout.subtotalMinor) &&
+    isAmount(checkout.discountMinor) &&
+    isAmount(checkout.taxMinor) &&
+    isAmount(checkout.shippingMinor) &&
+    lines.every(({ totalMinor }) => isAmount(totalMinor));
+  return hasAmounts ? null : `Checkout ${externalId} ${tooLarge}`;
+}
+
+/** As `refuseOrder`, for a product. */
+export function refuseProduct(product: ProductRecord, storeCurrency: string): string | null {
+  const { title, externalId, currency, variants } = product;
+  if (currency !== storeCurrency) {
+    return `The product is priced in ${currency} and the store reports in ${storeCurrency}`;
+  }
+  const hasAmounts = variants.every(
+    ({ priceMinor, compareAtPriceMinor, unitCostMinor }) =>
+      isAmount(priceMinor) && isAmount(compareAtPriceMinor ?? 0) && isAmount(unitCostMinor ?? 0),
+  );
+  return hasAmounts ? null : `Product ${title} (${externalId}) ${tooLarge}`;
+}
+
+/** As `refuseOrder`, for the stock of a variant. */
+export function refuseInventory({ externalId, unitCostMinor }: InventoryRecord): string | null {
+  return isAmount(unitCostMinor ?? 0) ? null : `Inventory item ${externalId} ${tooLarge}`;
+}
+
+const tooLarge = "has an amount that is too large to be counted exactly";
 
 type Check = (value: number) => boolean;
 
@@ -51,6 +88,7 @@ function hasValidGoods(goods: Goods): boolean {
 
 function hasValidAmounts(order: OrderRecord): boolean {
   return (
+    isAmount(order.totalMinor) &&
     isAmount(order.shippingMinor) &&
     isAmount(order.shippingTaxMinor) &&
     isAmount(order.dutiesMinor) &&

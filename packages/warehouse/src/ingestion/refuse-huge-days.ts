@@ -11,13 +11,19 @@ export function refuseHugeDays(records: readonly SourceRecord[]): {
 } {
   const refused: Refusal[] = [];
   const kept = records.filter((record) => {
-    if (!("rows" in record) || record.rows.every(isCountable)) return true;
+    if (rowsOf(record).every(isCountable)) return true;
     const { kind, externalId } = record;
-    const reason = "The day has a figure that is too large to be counted exactly";
+    const which = "day" in record ? record.day : externalId;
+    const reason = `The figures of ${which} include one that is too large to be counted exactly`;
     refused.push({ kind, externalId, reason });
     return false;
   });
   return { kept, refused };
+}
+
+function rowsOf(record: SourceRecord): readonly object[] {
+  if ("rows" in record) return record.rows;
+  return record.kind === "range_users" ? [record] : [];
 }
 
 function isCountable(row: object): boolean {

@@ -52,6 +52,19 @@ function allBut(count: number, ...missing: number[]): Set<number> {
   return new Set(ids.filter((id) => !missing.includes(id)));
 }
 
+test("reads all orders when the amount of one is too large to be exact", async () => {
+  const { read, store, timing } = await openStore({ orders: 120 });
+  const absurd = [{ title: "Lamp", unitPriceMinor: 1e19 }];
+  store.addOrder({ id: 121, at: present - 30 * 60_000, lines: absurd });
+  const first = await read();
+  expect(new Set(first.ids)).toEqual(allBut(121));
+
+  timing.advance(15 * 60_000);
+  const lines = [{ title: "Lamp", unitPriceMinor: 500 }];
+  store.addOrder({ id: 122, at: timing.now() - 5 * 60_000, lines });
+  expect((await read(first.cursor)).ids).toContain(122);
+});
+
 test("sets an order aside after three internal errors and reads all others", async () => {
   const { read, brokenOrders } = await openStore({ orders: 120 });
   brokenOrders.add(70);

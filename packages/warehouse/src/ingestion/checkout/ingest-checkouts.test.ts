@@ -126,6 +126,14 @@ describe("ingesting a checkout", () => {
     expect((await stored(store)).map((row) => row.ext_id)).toEqual(["k", "later"]);
   });
 
+  test("refuses a checkout with an amount that is too large to be exact", async () => {
+    const store = await insertTestStore(db, { timezone: "America/New_York" });
+    const { refused } = await page(store, [{ ...abandoned, totalMinor: Infinity }]);
+    expect(refused).toMatchObject([
+      { externalId: "k", reason: expect.stringMatching(/^Checkout k.*too large/) },
+    ]);
+  });
+
   test("refuses a checkout in another currency and gives the reason", async () => {
     const store = await insertTestStore(db);
     const { refused } = await page(store, [{ ...abandoned, currency: "EUR" }]);

@@ -11,7 +11,7 @@ import { insertStatement, selectByKey } from "@cartograph/database/statements.ts
 import type { StoreContext } from "../../report-request.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
-import type { Refusal } from "../refusal.ts";
+import { refuseCheckout, type Refusal } from "../refusal.ts";
 import { markCheckoutDays } from "./mark-checkout-days.ts";
 import { wasShortOfStock } from "./short-of-stock.ts";
 
@@ -76,8 +76,8 @@ export async function ingestCheckouts(
   const changedDays: number[] = [];
   const checkouts = await findCheckouts(db, store.id, records);
   for (const record of records) {
-    if (record.currency !== store.currency) {
-      const reason = `The checkout is in ${record.currency} and the store reports in ${store.currency}`;
+    const reason = refuseCheckout(record, store.currency);
+    if (reason !== null) {
       refused.push({ externalId: record.externalId, kind: "checkout", reason });
       continue;
     }

@@ -6,7 +6,7 @@ import type { StoreContext } from "../../report-request.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 import { deleteNamingLines } from "../../rollups/line-product-names.ts";
 import { refreshInventory } from "./product-inventory.ts";
-import type { Refusal } from "../refusal.ts";
+import { refuseProduct, type Refusal } from "../refusal.ts";
 
 type Variant = Selectable<Schema["variants"]>;
 
@@ -19,8 +19,8 @@ export async function ingestProducts(
   const refused: Refusal[] = [];
   let stored = 0;
   for (const record of records) {
-    if (record.currency !== store.currency) {
-      const reason = `The product is priced in ${record.currency} and the store reports in ${store.currency}`;
+    const reason = refuseProduct(record, store.currency);
+    if (reason !== null) {
       refused.push({ externalId: record.externalId, kind: "product", reason });
       continue;
     }

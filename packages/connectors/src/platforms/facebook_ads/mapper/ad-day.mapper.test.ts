@@ -83,9 +83,21 @@ describe("toAdDays", () => {
     expect(day?.rows[0]?.spendMinor).toBe(5_339);
   });
 
-  test("refuses an amount that is too large to be exact", () => {
+  test("has an infinite amount, which ingestion leaves out, if it is too large to be exact", () => {
     const rows = rowsOf({ ...given, spend: "99999999999999999" });
-    expect(() => toAdDays(rows, context)).toThrow(expect.objectContaining({ kind: "bad_data" }));
+    expect(toAdDays(rows, context)[1]?.rows).toMatchObject([{ spendMinor: Infinity }]);
+  });
+
+  test.each([
+    ["-25.5", -25_500, -2_550],
+    ["1e-05", 0, 0],
+    ["1.25e+2", 125_000, 12_500],
+  ])("reads %s, which is negative or has an exponent", (value, milli, minor) => {
+    const purchases = [{ action_type: "omni_purchase", value }];
+    const rows = rowsOf({ ...given, actions: purchases, action_values: purchases });
+    expect(toAdDays(rows, context)[1]?.rows).toMatchObject([
+      { conversionsMilli: milli, conversionValueMinor: minor },
+    ]);
   });
 });
 

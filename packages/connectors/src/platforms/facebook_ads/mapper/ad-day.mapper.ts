@@ -1,6 +1,5 @@
-import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
-import { ConnectorError } from "../../../core/connector-error.ts";
+import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import type { InsightsRow } from "../schemas/insights.schemas.ts";
 import { formatAttribution } from "./attribution.ts";
 import type { CampaignStatus } from "./campaign-status.ts";
@@ -23,7 +22,6 @@ export type AdDaysContext = {
   statusOf(campaignId: string): CampaignStatus;
 };
 
-/** @throws ConnectorError `bad_data` when an amount is too large to be exact */
 export function toAdDays(rows: readonly InsightsRow[], context: AdDaysContext): AdDayRecord[] {
   const byDay = new Map<string, Map<string, InsightsRow>>();
   for (const row of rows) {
@@ -57,29 +55,12 @@ function toAdRow(row: InsightsRow, { currency, purchaseType, statusOf }: AdDaysC
     campaignExternalId: row.campaign_id,
     name: row.campaign_name.slice(0, maxNameLength),
     status: statusOf(row.campaign_id),
-    spendMinor: minorUnits(row.spend, currency),
-    impressions: whole(Number(row.impressions)),
-    clicks: whole(Number(row.inline_link_clicks)),
-    conversionsMilli: whole(Math.round(Number(purchasesOf(row.actions, purchaseType)) * 1_000)),
-    conversionValueMinor: minorUnits(purchasesOf(row.action_values, purchaseType), currency),
+    spendMinor: decimalToMinor(row.spend, currency),
+    impressions: Number(row.impressions),
+    clicks: Number(row.inline_link_clicks),
+    conversionsMilli: Math.round(Number(purchasesOf(row.actions, purchaseType)) * 1_000),
+    conversionValueMinor: decimalToMinor(purchasesOf(row.action_values, purchaseType), currency),
   };
-}
-
-function minorUnits(decimal: string, currency: string): number {
-  try {
-    return parseMinorUnits(decimal, currency);
-  } catch {
-    throw tooLarge();
-  }
-}
-
-function whole(value: number): number {
-  if (Number.isSafeInteger(value)) return value;
-  throw tooLarge();
-}
-
-function tooLarge(): ConnectorError {
-  return new ConnectorError("bad_data", "Meta sent a number that is too large to be exact.");
 }
 
 function byId(a: AdRow, b: AdRow): number {

@@ -22,11 +22,13 @@ export const effectiveStatuses = [
 ] as const;
 
 /** Numbers are strings. Accepts numbers too, and reads a missing value as 0. */
-const decimalText = textOf(/^\d+(\.\d+)?$/);
+const decimalText = textOf(/^\d+(\.\d+)?(e[+-]?\d+)?$/i);
 const countText = textOf(/^\d+$/);
+/** Negative if more was taken back than bought. */
+const signedText = textOf(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i);
 
 const actionsSchema = z
-  .array(z.object({ action_type: z.string(), value: decimalText }))
+  .array(z.object({ action_type: z.string(), value: signedText }))
   .nullish()
   .transform((actions) => actions ?? []);
 const text = z

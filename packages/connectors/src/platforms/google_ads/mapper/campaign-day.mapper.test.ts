@@ -54,6 +54,7 @@ describe("money", () => {
     [1.005, 101],
     [0.1 + 0.2, 30],
     [-3, 0],
+    [1e20, Infinity],
   ])("of a conversion's value %d is exact", (conversionsValue, minor) => {
     expect(firstRow({ conversionsValue })?.conversionValueMinor).toBe(minor);
   });

@@ -1,5 +1,6 @@
-import { currencyDigits, parseMinorUnits } from "@cartograph/contracts/currency.ts";
+import { currencyDigits } from "@cartograph/contracts/currency.ts";
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
+import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import type { CampaignDay } from "../schemas/search.schemas.ts";
 
 type DayRow = AdDayRecord["rows"][number];
@@ -50,7 +51,7 @@ function toDayRow({ campaign, metrics }: CampaignDay, currency: string): DayRow 
     clicks: atLeastZero(metrics.clicks),
     conversionsMilli: atLeastZero(Math.round(metrics.conversions * 1_000)),
     conversionValueMinor: atLeastZero(
-      parseMinorUnits(metrics.conversionsValue.toFixed(6), currency),
+      decimalToMinor(metrics.conversionsValue.toFixed(6), currency),
     ),
   };
 }

@@ -159,7 +159,7 @@ function isObject(value: unknown): value is object {
 }
 
 function isNumber(text: string): boolean {
-  return text.trim() !== "" && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER;
+  return text.trim() !== "" && Number.isFinite(Number(text));
 }
 
 function noReport(): TransientFailure {

@@ -167,6 +167,7 @@ describe("values", () => {
     ["1.5e+03", "JPY", 1_500],
     ["0.001", "KWD", 1],
     ["5", null, 0],
+    ["1e+20", "EUR", Infinity],
   ])("%s in %s", (text, currency, minor) => {
     expect(toMinorUnits(text, currency)).toBe(minor);
   });

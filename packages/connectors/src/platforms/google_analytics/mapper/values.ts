@@ -1,4 +1,4 @@
-import { currencyDigits, parseMinorUnits } from "@cartograph/contracts/currency.ts";
+import { decimalToMinor } from "../../../core/decimal-amount.ts";
 
 /** The maximum length of a member name in a record. */
 const maxNameLength = 500;
@@ -19,8 +19,5 @@ export function toCount(text: string): number {
 
 /** Google formats amounts as doubles: "1840.5", "1e-05". Negative if more was refunded than bought. */
 export function toMinorUnits(text: string, currency: string | null): number {
-  if (currency === null) return 0;
-  const isPlain = /^-?\d+(\.\d+)?$/.test(text);
-  const decimal = isPlain ? text : Number(text).toFixed(currencyDigits(currency) + 1);
-  return parseMinorUnits(decimal, currency);
+  return currency === null ? 0 : decimalToMinor(text, currency);
 }

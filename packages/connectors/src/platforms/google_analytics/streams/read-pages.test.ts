@@ -85,6 +85,15 @@ describe("a page", () => {
     expect(await failureOf(readStream(property, "channels"))).toMatchObject({ kind: "bad_data" });
   });
 
+  test("with a figure too large to be exact is read once", async () => {
+    corrupt(Infinity, (body) =>
+      JSON.parse(JSON.stringify(body).replaceAll('{"value":"1"}', '{"value":"1e+20"}')),
+    );
+    const records = (await readStream(property, "channels")).flatMap((page) => page.records);
+    expect(records.length).toBeGreaterThan(0);
+    expect(property.timing.sleeps).toEqual([]);
+  });
+
   test("is requested again when it repeats, and then all pages if that continues", async () => {
     let before: StubReply | null = null;
     let repeats = 1;

@@ -91,6 +91,7 @@ test.each([
   [1234, "JPY", 1234],
   [1.2345, "KWD", 1235],
   [1e12, "USD", 100_000_000_000_000],
+  [1e20, "USD", Infinity],
 ])("%d %s are %i minor units", (spent, currency, revenueMinor) => {
   expect(rowsOf([report({ spent, currency })])).toMatchObject([{ revenueMinor }]);
 });

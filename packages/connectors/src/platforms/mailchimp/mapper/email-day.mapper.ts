@@ -1,5 +1,5 @@
-import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
 import type { EmailDayRecord } from "@cartograph/contracts/day-records.ts";
+import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import type { Report } from "../schemas/reports.schemas.ts";
 import { sendDay } from "../send-day.ts";
 
@@ -75,7 +75,7 @@ function toRow(report: Report, currency: string | null): DayRow {
 
 /** Removes floating-point errors. Hundredths are assumed if the currency is unknown. */
 function minorUnits(amount: number, currency: string | null): number {
-  return parseMinorUnits(amount.toFixed(6), currency ?? "");
+  return decimalToMinor(amount.toFixed(6), currency ?? "");
 }
 
 /** The currency of most campaigns with revenue that day. Revenue in other currencies is left out. */

@@ -30,6 +30,11 @@ test("accepts numbers as strings and null for unset values", () => {
   });
 });
 
+test("accepts a revenue that is too large to be exact", () => {
+  const ecommerce = { total_orders: 1, total_spent: 1e20, currency_code: "USD" };
+  expect(read({ emails_sent: 1, send_time: "", ecommerce })?.spent).toBe(1e20);
+});
+
 test("reads a time without a zone as UTC", () => {
   const sentAt = Date.UTC(2026, 5, 10, 8, 0, 12);
   expect(read({ emails_sent: 1, send_time: "2026-06-10T08:00:12" })?.sentAt).toBe(sentAt);

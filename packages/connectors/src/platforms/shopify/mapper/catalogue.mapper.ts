@@ -11,7 +11,7 @@ import type {
   UnitCost,
   VariantNode,
 } from "../schemas/catalogue.schemas.ts";
-import { decimalToMinor, idOf, toUtcMs } from "./values.ts";
+import { amountToMinor, idOf, toUtcMs } from "./values.ts";
 
 /** Variant prices have no currency: they are in the shop's. */
 export function toProductRecord(
@@ -35,9 +35,9 @@ export function toProductRecord(
       externalId: idOf(variant.id),
       title: variant.title,
       sku: variant.sku || null,
-      priceMinor: decimalToMinor(variant.price, currency),
+      priceMinor: amountToMinor(variant.price, currency),
       compareAtPriceMinor:
-        variant.compareAtPrice === null ? null : decimalToMinor(variant.compareAtPrice, currency),
+        variant.compareAtPrice === null ? null : amountToMinor(variant.compareAtPrice, currency),
       unitCostMinor: toUnitCost(variant.inventoryItem.unitCost, currency),
       isStockTracked: variant.inventoryItem.tracked,
       inventoryQuantity: variant.inventoryItem.tracked ? variant.inventoryQuantity : null,
@@ -98,5 +98,5 @@ function toStatus(status: string): ProductRecord["status"] {
 
 /** A cost in a currency other than the shop's cannot be compared with its prices. */
 function toUnitCost(cost: UnitCost | null, currency: string): number | null {
-  return cost?.currencyCode === currency ? decimalToMinor(cost.amount, currency) : null;
+  return cost?.currencyCode === currency ? amountToMinor(cost.amount, currency) : null;
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { spreadTax } from "./order-lines.mapper.ts";
-import { line, map, money, nothingMore, refund } from "./order-nodes.fixture.ts";
+import { line, map, mapAny, money, nothingMore, refund } from "./order-nodes.fixture.ts";
 
 test("includes additional fees and cash rounding, which explain the total", () => {
   const { record, warning } = map(
@@ -200,8 +200,17 @@ test("spreads tax exact to the last minor unit", () => {
   );
 });
 
+test("has an infinite amount, and no warning, if one is too large to be exact", () => {
+  const { record, warnings } = mapAny(
+    { totalPriceSet: money("99999999999999999.99"), totalTaxSet: money("0.0") },
+    { lines: [line({ originalTotalSet: money("99999999999999999.99") })] },
+  );
+  expect(record.lines[0]?.totalMinor).toBe(Infinity);
+  expect(warnings).toEqual([]);
+});
+
 test("refuses a page with an amount that is not a number", () => {
-  expect(() => map({ totalPriceSet: money("1e3") })).toThrow(
+  expect(() => map({ totalPriceSet: money("12,50") })).toThrow(
     expect.objectContaining({ kind: "bad_data" }),
   );
 });

@@ -111,7 +111,9 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const difference = sold.totalMinor - soldMinor - tipMinor;
   // Whether the total includes what edits removed is undocumented, so both are accepted.
   const isExplained = difference === 0 || difference === removedMinor(sold);
-  const warnings = isExplained ? [] : [differenceWarning(sold, difference)];
+  // Amounts too large to be exact are infinite; ingestion leaves out the order and says why.
+  const hasWarning = !isExplained && Number.isFinite(difference);
+  const warnings = hasWarning ? [differenceWarning(sold, difference)] : [];
   // What is refunded beyond the parts may be something else if they are not all known or were edited.
   const isTipRefundKnown = tipMinor > 0 && isExplained && edits.length === 0;
   const record = isTipRefundKnown

@@ -1,16 +1,16 @@
-import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
 import { ConnectorError } from "../../../core/connector-error.ts";
+import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import type { ShopMoney } from "../schemas/common.schemas.ts";
 
 /** The shop amount of a MoneyBag as minor units of the shop's currency. */
 export function toMinor(money: ShopMoney | null, currency: string): number {
-  return money === null ? 0 : decimalToMinor(money.shopMoney.amount, currency);
+  return money === null ? 0 : amountToMinor(money.shopMoney.amount, currency);
 }
 
 /** @throws ConnectorError `bad_data` when it is not a decimal number. */
-export function decimalToMinor(amount: string, currency: string): number {
+export function amountToMinor(amount: string, currency: string): number {
   try {
-    return parseMinorUnits(amount, currency);
+    return decimalToMinor(amount, currency);
   } catch (cause) {
     throw new ConnectorError("bad_data", "Shopify sent an amount that is not a decimal number.", {
       cause,

@@ -81,6 +81,8 @@ test.each([
   ["84.2", "JPY", 84],
   ["84.205", "USD", 8_421],
   ["84.2054", "KWD", 84_205],
+  ["8.42e+1", "USD", 8_420],
+  ["99999999999999999.99", "USD", Infinity],
 ])("converts %s %s exactly", (spend, currency, spendMinor) => {
   expect(mapped({ spend }, { currency })[1]?.rows).toMatchObject([{ spendMinor }]);
 });

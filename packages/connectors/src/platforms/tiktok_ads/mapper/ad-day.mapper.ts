@@ -1,5 +1,5 @@
-import { parseMinorUnits } from "@cartograph/contracts/currency.ts";
 import type { AdDayRecord } from "@cartograph/contracts/day-records.ts";
+import { decimalToMinor } from "../../../core/decimal-amount.ts";
 import type { Campaign } from "../schemas/campaign.schemas.ts";
 import type { ReportRow } from "../schemas/report.schemas.ts";
 import { campaignStatus } from "./campaign-status.ts";
@@ -48,7 +48,7 @@ function toDayRow(
   { campaigns, currency }: AdDaysContext,
 ): DayRow {
   const campaign = campaigns.get(campaignId);
-  const money = (text: string | null) => (text === null ? 0 : parseMinorUnits(text, currency));
+  const money = (text: string | null) => (text === null ? 0 : decimalToMinor(text, currency));
   const name = campaign?.campaign_name || metrics.campaign_name || campaignId;
   return {
     campaignExternalId: campaignId,

@@ -7,7 +7,7 @@ const figureSchema = z
   .nullish()
   .transform((value) => (value === undefined || value === null ? "" : String(value).trim()))
   .transform((text) => (text === "" || text === "-" ? null : text))
-  .refine((text) => text === null || /^\d{1,12}(\.\d+)?$/.test(text), {
+  .refine((text) => text === null || /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text), {
     message: "Not a decimal number.",
   });
 
