@@ -121,7 +121,7 @@ async function startParts(
     cleanups.push(() => directory.release());
   }
   const keys = loadKeys(config);
-  const db = openDatabase(database);
+  const db = openDatabase({ ...database, isForRequests: true });
   cleanups.push(() => db.destroy());
   const log = createLog(config);
   const sharedLock = await lockDatabaseShared(db);

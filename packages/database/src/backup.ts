@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { busyTimeoutMs, makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
+import { busyTimeoutMs } from "./dialects/busy-timeout.ts";
+import { makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
 import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 import { isDamage } from "./storage-failure.ts";

@@ -1,4 +1,4 @@
-import { Migrator } from "kysely";
+import { Migrator, sql } from "kysely";
 import type { Kysely, Migration } from "kysely";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { refuseUnfinishedCopy } from "./copy/unfinished-copy.ts";
@@ -43,12 +43,31 @@ export async function migratePostgresql(
   await refuseOtherEncodings(db);
   await refuseNewerTables(db, available);
   try {
-    return await migrate(db, postgresqlMigrations(available));
+    return await withoutLockTimeout(db, (connection) =>
+      migrate(connection, postgresqlMigrations(available)),
+    );
   } catch (error) {
     // A newer version may have migrated while this process waited.
     await refuseNewerTables(db, available);
     throw error;
   }
+}
+
+/** Statements that change tables wait for the statements of other processes. */
+function withoutLockTimeout<Result>(
+  db: Kysely<Schema>,
+  run: (connection: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ timeout: string }>`
+      select current_setting('lock_timeout') as timeout`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      return await run(connection);
+    } finally {
+      await sql`select set_config('lock_timeout', ${rows[0]?.timeout}, false)`.execute(connection);
+    }
+  });
 }
 
 async function migrate(

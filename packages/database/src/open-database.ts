@@ -7,7 +7,12 @@ import { sqliteDialect } from "./dialects/sqlite/sqlite-dialect.ts";
 import type { Schema } from "./schema.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 
-type OpenOptions = DatabaseLocation & { readonly?: boolean; beforeQuery?: BeforeQuery };
+type OpenOptions = DatabaseLocation & {
+  readonly?: boolean;
+  /** With PostgreSQL, a statement that waits long for a lock fails as busy. In SQLite, each write does. */
+  isForRequests?: boolean;
+  beforeQuery?: BeforeQuery;
+};
 
 /**
  * Opens the database. Unless read-only, creates a missing file, without tables until `migrateToLatest` runs. PostgreSQL

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./dialects/dialect-of.ts";
-import { busyTimeoutMs } from "./dialects/sqlite/open-sqlite-file.ts";
+import { busyTimeoutMs } from "./dialects/busy-timeout.ts";
 import type { Schema } from "./schema.ts";
 
 /**

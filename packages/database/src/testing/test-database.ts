@@ -1,6 +1,7 @@
 import { Kysely } from "kysely";
-import { busyTimeoutMs, configureConnection } from "../dialects/sqlite/open-sqlite-file.ts";
 import type { BeforeQuery } from "../dialects/before-query.ts";
+import { busyTimeoutMs } from "../dialects/busy-timeout.ts";
+import { configureConnection } from "../dialects/sqlite/open-sqlite-file.ts";
 import { sqliteDialect } from "../dialects/sqlite/sqlite-dialect.ts";
 import { SqliteFile } from "../dialects/sqlite/sqlite-library.ts";
 import { migrateToLatest } from "../migrate.ts";

@@ -3,7 +3,7 @@ import type { Platform } from "@cartograph/contracts/platform.ts";
 import type { Connector } from "@cartograph/connectors/core/connector.ts";
 import type { RateImport, RatePairName } from "@cartograph/contracts/exchange-rates.ts";
 import type { SourceDataCounts } from "@cartograph/contracts/source-data.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { UndoneOrders } from "@cartograph/warehouse/ingestion/imports/undo-import.ts";
 import { deleteRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
@@ -260,10 +260,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       return outcome;
     },
     deleteRates: (storeId, pair) =>
-      writeStore(db, storeId, (trx) => deleteRates(trx, storeId, pair)),
+      writeStore(db, storeId, (trx) => deleteRates(trx, storeId, pair), { isRequest: true }),
     async changeTimezone(storeId, timezone) {
       const zone = { timezone, source: "operator", isKnown: true } as const;
-      await writeStore(db, storeId, (trx) => setStoreTimezone(trx, storeId, zone));
+      const change = (trx: Database) => setStoreTimezone(trx, storeId, zone);
+      await writeStore(db, storeId, change, { isRequest: true });
       packing.pack(storeId);
     },
     countData: (ref) => countSourceData(db, ref),

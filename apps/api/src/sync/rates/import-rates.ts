@@ -1,6 +1,6 @@
 import type { RateImport } from "@cartograph/contracts/exchange-rates.ts";
 import { maxListedRefusals } from "@cartograph/contracts/imports.ts";
-import type { Schema } from "@cartograph/database/schema.ts";
+import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { storeRates } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
@@ -15,7 +15,8 @@ export type RatesJob = { storeId: number; file: Uint8Array };
  */
 export async function importRates(db: Kysely<Schema>, job: RatesJob): Promise<RateImport> {
   const { rows, rates, refused } = await readRates(job.file);
-  const counts = await writeStore(db, job.storeId, (trx) => storeRates(trx, job.storeId, rates));
+  const store = (trx: Database) => storeRates(trx, job.storeId, rates);
+  const counts = await writeStore(db, job.storeId, store, { isRequest: true });
   return {
     rows,
     ...counts,

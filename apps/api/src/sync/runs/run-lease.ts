@@ -30,7 +30,7 @@ export async function claimRun(
   { owner, now }: Claim,
   waitingRunId: string | null = null,
 ): Promise<{ runId: string; isOurs: boolean } | null> {
-  return writeStore(db, job.storeId, async (trx) => {
+  const claim = async (trx: Database) => {
     if (waitingRunId !== null) {
       const open = await openRun(trx, job).executeTakeFirst();
       if (open?.id !== waitingRunId) return null;
@@ -45,7 +45,8 @@ export async function claimRun(
     if (isOurs) return { runId: job.runId, isOurs };
     const { id } = await openRun(trx, job).executeTakeFirstOrThrow();
     return { runId: id, isOurs };
-  });
+  };
+  return writeStore(db, job.storeId, claim, { isRequest: waitingRunId === null });
 }
 
 /**

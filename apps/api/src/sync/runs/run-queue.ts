@@ -77,13 +77,16 @@ export async function cancelOpenRun(
   ref: IntegrationRef,
   now: number,
 ): Promise<boolean> {
-  return writeStore(db, ref.storeId, async (trx) => {
-    const run = await openRun(trx, ref).executeTakeFirst();
-    if (run === undefined) return false;
-    const end = { runId: run.id, storeId: ref.storeId, message: canceledMessage };
-    await endRun(trx, { ...end, status: "cancelled", finishedAt: now });
-    return true;
-  });
+  return writeStore(db, ref.storeId, (trx) => endOpenRun(trx, ref, now), { isRequest: true });
+}
+
+/** Cancels the integration's open run in the caller's transaction. False if there is none. */
+export async function endOpenRun(db: Database, ref: IntegrationRef, now: number): Promise<boolean> {
+  const run = await openRun(db, ref).executeTakeFirst();
+  if (run === undefined) return false;
+  const end = { runId: run.id, storeId: ref.storeId, message: canceledMessage };
+  await endRun(db, { ...end, status: "cancelled", finishedAt: now });
+  return true;
 }
 
 /** Whether the integration's open run is queued or checking the connection. */

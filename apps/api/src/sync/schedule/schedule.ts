@@ -41,6 +41,10 @@ export function createSchedule(intervalMs = syncIntervalMs) {
     postpone(integrationId: string, monotonicNow: number): void {
       dueAt.set(integrationId, monotonicNow + intervalMs);
     },
+    /** A due sync could not be started; it is due again at the next check. */
+    retry(integrationId: string, monotonicNow: number): void {
+      dueAt.set(integrationId, monotonicNow);
+    },
   };
 
   function forget(integrationId: string): void {

@@ -1,3 +1,4 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import type { Kysely } from "kysely";
@@ -291,6 +292,23 @@ test("fails a queued sync with the reason when it cannot be started", async () =
   const [failed] = await listRuns(db, { ...ref, limit: 9 });
   expect(failed).toMatchObject({ id: "run-1", status: "failed" });
   expect(failed?.message).toMatch(/^No API key yet/);
+});
+
+test("starts a due sync at the next check if the database was busy", async () => {
+  let isBusy = true;
+  const { db, storeId, started, service } = await openService(undefined, {
+    beforeClaim: async () => {
+      if (isBusy) throw new AppError("unavailable", "The server's database is busy.");
+    },
+  });
+  await addIntegration(db, { storeId, integrationId: "shop" });
+  service.beginSchedule();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(started).toHaveLength(1);
+  isBusy = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(started).toHaveLength(2);
+  await service.stop();
 });
 
 test("starts a due sync once with two workers", async () => {

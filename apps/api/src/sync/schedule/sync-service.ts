@@ -2,6 +2,7 @@ import type { DayRange } from "@cartograph/connectors/core/connector.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
+import { storageFailure } from "@cartograph/database/storage-failure.ts";
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -126,6 +127,10 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
       // The integration's card already shows what to do.
       if (error instanceof AppError && error.code === "conflict") return;
       const { integrationId } = ref;
+      const failure = storageFailure(error) ?? error;
+      if (failure instanceof AppError && failure.code === "unavailable") {
+        schedule.retry(integrationId, performance.now());
+      }
       log({ level: "warn", message: "A sync could not be started", integrationId, error });
     }
   }

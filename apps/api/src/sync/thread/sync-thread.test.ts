@@ -72,6 +72,33 @@ test("writes on its own connection and answers with plain data", async () => {
   await db.destroy();
 }, 120_000);
 
+test("says when to try again while another process writes to the database", async () => {
+  const databaseFile = join(directory, "busy.sqlite");
+  const db = await openTestDatabase({ file: databaseFile });
+  const { id: storeId } = await insertTestStore(db);
+  const thread = startSyncThread({
+    database: { file: databaseFile },
+    concurrency: 2,
+    connectorSettings: {
+      outboundAllowHosts: "",
+      shopifyApiVersion: null,
+      googleAdsApiVersion: null,
+      metaApiVersion: null,
+    },
+    log: () => {},
+    announce: () => {},
+    onRestart: () => {},
+  });
+  await db.transaction().execute(async () => {
+    await expect(thread.deleteRates(storeId, { base: "EUR", quote: "GBP" })).rejects.toMatchObject({
+      code: "unavailable",
+      retryAfterSeconds: 2,
+    });
+  });
+  await thread.stop();
+  await db.destroy();
+}, 120_000);
+
 test("rejects pending calls when the thread fails", async () => {
   const notADatabase = join(directory, "not-a-database.sqlite");
   writeFileSync(

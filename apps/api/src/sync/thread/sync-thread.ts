@@ -85,7 +85,7 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
     const pending = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.type === "answer") pending?.resolve(message.value);
-    else pending?.reject(new AppError(message.code, message.message, { cause: message.cause }));
+    else pending?.reject(toAppError(message));
   }
 
   function call<M extends SyncWorkerMethod>(
@@ -133,6 +133,14 @@ export function startSyncThread(options: SyncThreadOptions): SyncEngine {
 
 function restartDelay(failures: number): number {
   return Math.min(restartDelayMs.initial * 2 ** failures, restartDelayMs.max);
+}
+
+function toAppError(refusal: Extract<SyncWorkerMessage, { type: "refusal" }>): AppError {
+  const { code, message, cause, retryAfterSeconds } = refusal;
+  return new AppError(code, message, {
+    cause,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }
 
 function interrupted(): AppError {

@@ -42,8 +42,9 @@ function serve(
     } catch (error) {
       const known = error instanceof AppError ? error : storageFailure(error);
       const unknown = isDamage(error) ? damageMessage : "Internal server error";
-      const { code, message } = known ?? new AppError("internal", unknown);
-      send({ type: "refusal", id, code, message, cause: describeError(error, []) });
+      const { code, message, retryAfterSeconds } = known ?? new AppError("internal", unknown);
+      const cause = describeError(error, []);
+      send({ type: "refusal", id, code, message, retryAfterSeconds, cause });
     }
   });
 }

@@ -27,6 +27,13 @@ export type SyncWorkerRequest = { id: number; method: SyncWorkerMethod; args: un
 /** To the main thread. Error classes are lost between threads; `cause` is text for the log. */
 export type SyncWorkerMessage =
   | { type: "answer"; id: number; value: unknown }
-  | { type: "refusal"; id: number; code: AppErrorCode; message: string; cause: string }
+  | {
+      type: "refusal";
+      id: number;
+      code: AppErrorCode;
+      message: string;
+      retryAfterSeconds: number | undefined;
+      cause: string;
+    }
   | { type: "log"; entry: SyncLogEntry }
   | { type: "change"; change: LiveChange };

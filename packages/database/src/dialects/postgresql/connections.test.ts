@@ -5,6 +5,7 @@ import { lockDatabaseExclusively, lockDatabaseShared } from "../../database-lock
 import { checkWritable } from "../../check-writable.ts";
 import { databaseLocation } from "../../database-location.ts";
 import { migrateToLatest } from "../../migrate.ts";
+import { migrations } from "../../migrations/index.ts";
 import { openDatabase } from "../../open-database.ts";
 import { storageFailure } from "../../storage-failure.ts";
 import { copyTemplate } from "../../testing/postgresql-copy.ts";
@@ -139,6 +140,94 @@ test("serializes writers of the same store but not of different stores", async (
   });
   await wrote;
   expect(order).toEqual(["other store", "first", "same store"]);
+});
+
+/** A process's database for requests, while another process writes to store 1. */
+async function whileStoreIsLocked(run: (requests: typeof db) => Promise<void>): Promise<void> {
+  const requests = openDatabase({ url: database.url, isForRequests: true });
+  await writeStore(db, 1, () => run(requests));
+  await requests.destroy();
+}
+
+test("answers a request as busy when another process keeps writing to its store", async () => {
+  await whileStoreIsLocked(async (requests) => {
+    const startedAt = performance.now();
+    const error = await rejection(writeStore(requests, 1, async () => undefined));
+    expect(storageFailure(error)).toMatchObject({ code: "unavailable", retryAfterSeconds: 2 });
+    expect(storageFailure(error)?.message).toContain("database is busy");
+    expect(performance.now() - startedAt).toBeGreaterThan(1900);
+  });
+});
+
+test("answers a request of the sync thread as busy, while a job waits for its store", async () => {
+  const order: string[] = [];
+  let job: Promise<unknown> | undefined;
+  await writeStore(other, 1, async () => {
+    job = writeStore(db, 1, async () => void order.push("job"));
+    const request = writeStore(db, 1, async () => void order.push("request"), { isRequest: true });
+    expect(storageFailure(await rejection(request))?.message).toContain("database is busy");
+  });
+  await job;
+  expect(order).toEqual(["job"]);
+  const { rows } = await sql`show lock_timeout`.execute(db);
+  expect(rows).toEqual([{ lock_timeout: "0" }]);
+});
+
+test("answers a request as busy when another process keeps its row locked", async () => {
+  const { id } = await insertTestStore(db);
+  await db.transaction().execute(async (holder) => {
+    const rename = (by: typeof db | typeof holder, name: string) =>
+      by.updateTable("stores").set({ name }).where("id", "=", id).execute();
+    await rename(holder, "first");
+    const requests = openDatabase({ url: database.url, isForRequests: true });
+    const error = await rejection(rename(requests, "second"));
+    await requests.destroy();
+    expect(storageFailure(error)?.message).toContain("database is busy");
+  });
+});
+
+test("reads at once while more requests than connections wait for a store", async () => {
+  await whileStoreIsLocked(async (requests) => {
+    const waiting = Array.from({ length: 30 }, () =>
+      rejection(writeStore(requests, 1, async () => undefined)),
+    );
+    const reading = requests.selectFrom("stores").select("id").execute();
+    const writing = writeStore(requests, 2, async () => undefined);
+    const first = await Promise.race([
+      Promise.all([reading, writing]).then(() => "other stores"),
+      ...waiting,
+    ]);
+    expect(first).toBe("other stores");
+    for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: "55P03" });
+  });
+});
+
+test("continues with the next writer of a process after one failed", async () => {
+  const failing = rejection(
+    writeStore(db, 1, async () => {
+      throw new Error("stop");
+    }),
+  );
+  const next = writeStore(db, 1, async () => "written");
+  expect(String(await failing)).toBe("Error: stop");
+  expect(await next).toBe("written");
+});
+
+test("waits for the locks of a long migration, also on connections for requests", async () => {
+  const requests = openDatabase({ url: database.url, isForRequests: true, connections: 1 });
+  const timeouts: unknown[] = [];
+  const readTimeout = sql<{ lock_timeout: string }>`show lock_timeout`;
+  await migrateToLatest(requests, {
+    ...migrations,
+    "9998-later": {
+      async up(trx) {
+        timeouts.push((await readTimeout.execute(trx)).rows);
+      },
+    },
+  });
+  timeouts.push((await readTimeout.execute(requests)).rows);
+  await requests.destroy();
+  expect(timeouts).toEqual([[{ lock_timeout: "0" }], [{ lock_timeout: "2s" }]]);
 });
 
 test("reads one snapshot while others write", async () => {

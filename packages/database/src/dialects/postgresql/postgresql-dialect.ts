@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
 } from "kysely";
 import type { BeforeQuery } from "../before-query.ts";
+import { busyTimeoutMs } from "../busy-timeout.ts";
 import { PostgresqlCompiler } from "./postgresql-compiler.ts";
 import { PostgresqlCursor } from "./postgresql-cursor.ts";
 import { PostgresqlDriver } from "./postgresql-driver.ts";
@@ -26,7 +27,7 @@ const settingsOfReaders = [
 
 export function postgresqlDialect(
   location: PostgresqlLocation,
-  options: { readonly: boolean; beforeQuery?: BeforeQuery },
+  options: { readonly: boolean; isForRequests?: boolean; beforeQuery?: BeforeQuery },
 ): Dialect {
   const config: PostgresDialectConfig = {
     pool: preparingPool(postgresqlPool(location)),
@@ -41,6 +42,7 @@ export function postgresqlDialect(
         "set random_page_cost = 1.1",
         "set time zone 'UTC'",
       ];
+      if (options.isForRequests) settings.push(`set lock_timeout = ${busyTimeoutMs}`);
       if (options.readonly) settings.push(...settingsOfReaders);
       await connection.executeQuery(CompiledQuery.raw(settings.join("; ")));
     },

@@ -1,11 +1,9 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 import type { Database } from "better-sqlite3";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { busyTimeoutMs } from "../busy-timeout.ts";
 import { openingFailure } from "./opening-failure.ts";
 import { SqliteFile } from "./sqlite-library.ts";
-
-/** How long (ms) a connection waits for another connection's write before it fails. */
-export const busyTimeoutMs = 2000;
 
 /** Size to which a commit cuts the WAL once its content is in the database file. */
 const maxIdleWalBytes = 64 * 1024 * 1024;
