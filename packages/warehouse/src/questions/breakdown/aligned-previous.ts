@@ -88,12 +88,13 @@ type OpenPrevious = (
   columns: Columns,
 ) => (days: DaySpan) => Promise<PreviousGroups | null>;
 
+/** For weeks and months. */
 const openPrevious: OpenPrevious = (comparison, metric, { ids, by }) => {
   const { db } = comparison;
   const facts = factsOf(ids);
   const needsAllDays = metric.dailySource !== null;
   return async (days) => {
-    const window = alignedWindow(comparison, metric, days);
+    const window = alignedWindow(comparison, metric, { known: days, grain: "week" });
     if (window === null) return null;
     const scope = figuresScope(comparison, { window, needsAllDays });
     const groups = await openGroupedFigures(db, scope, { facts, by });
@@ -116,7 +117,7 @@ const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
     return { groups, keysOf: groupBy([...groups.keys()], (key) => groupValues(key)[0]) };
   });
   return async (days) => {
-    const window = alignedWindow(comparison, metric, days);
+    const window = alignedWindow(comparison, metric, { known: days, grain: "day" });
     if (window === null) return null;
     const { groups, keysOf } = await byDay();
     const day = formatDay(window.part?.day ?? window.from);

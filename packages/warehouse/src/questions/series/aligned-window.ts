@@ -1,9 +1,11 @@
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
+import type { DayGrain } from "../../calendar/day-groups.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
+import { leapDayAfter } from "./leap-day-after.ts";
 
 /**
  * The comparison days of some known days of the range, the last one through the time of the last sync. Null if there
@@ -12,23 +14,30 @@ import type { Metric } from "../../metrics/metric.ts";
 export function alignedWindow(
   comparison: Comparison,
   metric: Metric,
-  known: DaySpan,
+  { known, grain }: { known: DaySpan; grain: DayGrain },
 ): Window | null {
   const { period } = comparison;
   if (metric.dailySource !== null) {
-    if (known.to > lastCompleteDay(comparison, metric)) return null;
-    const span = alignedSpan(known, (day) => chartedComparisonDay(day, period));
+    const lastDay = lastCompleteDay(comparison, metric);
+    if (known.to > lastDay) return null;
+    const leapDay = grain === "day" ? null : leapDayAfter(known.to, lastDay, period);
+    const span = alignedSpan(known, leapDay, (day) => chartedComparisonDay(day, period));
     return span && { ...span, part: null };
   }
-  const span = alignedSpan(known, (day) => comparisonDayInWindow(day, period));
+  const leapDay = grain === "day" ? null : leapDayAfter(known.to, period.firstOpenDay, period);
+  const span = alignedSpan(known, leapDay, (day) => comparisonDayInWindow(day, period));
   const part = period.previous?.part ?? null;
   if (span === null || part === null || span.to < part.day) return span && { ...span, part: null };
   return { from: span.from, to: part.day - 1, part };
 }
 
-/** The span from the comparison day of the first day that has one to that of the last day that has one. */
+/**
+ * The span from the comparison day of the first day that has one to that of the last day that has one.
+ * @param leapDay the last day instead, see `leapDayAfter`
+ */
 export function alignedSpan(
   days: DaySpan,
+  leapDay: number | null,
   comparisonDayOf: (day: number) => number | null,
 ): DaySpan | null {
   const comparisonDays: number[] = [];
@@ -36,6 +45,6 @@ export function alignedSpan(
     const comparisonDay = comparisonDayOf(day);
     if (comparisonDay !== null) comparisonDays.push(comparisonDay);
   }
-  const [from, to] = [comparisonDays[0], comparisonDays.at(-1)];
+  const [from, to] = [comparisonDays[0], leapDay ?? comparisonDays.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
 }

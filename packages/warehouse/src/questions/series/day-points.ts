@@ -10,6 +10,7 @@ import type { Metric } from "../../metrics/metric.ts";
 import { knownPart } from "../../source-days/read-days.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import { alignedSpan, alignedWindow } from "./aligned-window.ts";
+import { leapDayAfter } from "./leap-day-after.ts";
 
 export type MetricByDay = Metric & Required<Pick<Metric, "series">>;
 
@@ -33,7 +34,7 @@ export async function dayPoints(
     const hasEnded = group.to <= lastDay;
     const previousValue =
       previousSeries && known
-        ? await computePrevious(comparison, metric, { known, previousSeries })
+        ? await computePrevious(comparison, metric, { known, grain, previousSeries })
         : null;
     points.push({
       at: formatDay(group.from),
@@ -42,7 +43,7 @@ export async function dayPoints(
       previousWhole:
         hasEnded || previous === null || known === null
           ? previousValue
-          : await computePreviousWhole(comparison, metric, group),
+          : await computePreviousWhole(comparison, metric, { group, grain }),
       complete: hasEnded && group.isWhole,
     });
   }
@@ -53,9 +54,9 @@ export async function dayPoints(
 async function computePrevious(
   comparison: Comparison,
   metric: Metric,
-  { known, previousSeries }: { known: DaySpan; previousSeries: Series },
+  { previousSeries, ...days }: { known: DaySpan; grain: DayGrain; previousSeries: Series },
 ): Promise<number | null> {
-  const window = alignedWindow(comparison, metric, known);
+  const window = alignedWindow(comparison, metric, days);
   if (window === null) return null;
   return window.part === null
     ? previousSeries.over(window)
@@ -63,8 +64,14 @@ async function computePrevious(
 }
 
 /** The figure of the whole comparison days of a group, regardless of the time of the last sync. */
-function computePreviousWhole(comparison: Comparison, metric: Metric, group: DaySpan) {
-  const span = alignedSpan(group, (day) => chartedComparisonDay(day, comparison.period));
+function computePreviousWhole(
+  comparison: Comparison,
+  metric: Metric,
+  { group, grain }: { group: DaySpan; grain: DayGrain },
+) {
+  const { period } = comparison;
+  const leapDay = grain === "day" ? null : leapDayAfter(group.to, period.range.to, period);
+  const span = alignedSpan(group, leapDay, (day) => chartedComparisonDay(day, period));
   return span && metric.compute(figuresOf(comparison, { ...span, part: null }));
 }
 

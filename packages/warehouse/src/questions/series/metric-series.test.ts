@@ -315,6 +315,26 @@ describe("a series by week or month", () => {
     ]);
   });
 
+  test.each([
+    ["week", "2021-02-22", "2021-03-07"],
+    ["month", "2021-02-01", "2021-03-31"],
+  ] as const)(
+    "compares the %s of 28 February with last year's leap day too",
+    async (grain, from, to) => {
+      const store = await openStore();
+      await ingest(
+        store,
+        ["2020-01-01", "2020-02-28", "2020-02-29", "2020-03-01"].map((day) => placed(day)),
+      );
+      const query = { range: "custom", from, to, compare: "previous_year", id: "orders" } as const;
+      const [card] = await metricValues(db, { store, query, now }, ["orders"]);
+      const { points } = await seriesOf(store, { ...query, grain });
+      expect(points.map(({ previous }) => previous)).toEqual([2, 1]);
+      expect(points.map(({ previousWhole }) => previousWhole)).toEqual([2, 1]);
+      expect(card?.previous).toBe(3);
+    },
+  );
+
   test("computes ratios as ratios of sums", async () => {
     const store = await openStore();
     await ingest(store, [
