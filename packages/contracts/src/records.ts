@@ -57,8 +57,9 @@ const refundRecordSchema = z.object({
   shippingMinor: minorUnits,
   shippingTaxMinor: minorUnits,
   dutiesMinor: minorUnits,
-  /** Refunded additional fees, without tax; absent when there are none. */
+  /** Refunded additional fees; absent when there are none. */
   additionalFeesMinor: minorUnits.optional(),
+  additionalFeesTaxMinor: minorUnits.optional(),
   /** Amount by which a cash refund was rounded up (negative: down); absent if not rounded. */
   cashRoundingMinor: minorUnits.optional(),
   /** Money refunded beyond goods and shipping (goodwill); negative if withheld (restocking fee). */

@@ -39,7 +39,8 @@ export const servedFields: Readonly<Record<string, string>> = {
   Refund: `
     createdAt duties id orderAdjustments processedAt refundLineItems refundShippingLines
     totalRefundedSet`,
-  RefundDuty: "amountSet",
+  RefundDuty: "amountSet originalDuty",
+  Duty: "price taxLines",
   RefundLineItem: "lineItem quantity subtotalSet totalTaxSet",
   RefundShippingLine: "subtotalAmountSet taxAmountSet",
   OrderAdjustment: "amountSet taxAmountSet",

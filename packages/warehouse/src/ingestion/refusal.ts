@@ -108,6 +108,7 @@ function hasValidAmounts(order: OrderRecord): boolean {
         isAmount(refund.shippingTaxMinor) &&
         isAmount(refund.dutiesMinor) &&
         isAmount(refund.additionalFeesMinor ?? 0) &&
+        isAmount(refund.additionalFeesTaxMinor ?? 0) &&
         isAmount(refund.cashRoundingMinor ?? 0) &&
         isAmount(refund.adjustmentMinor) &&
         isAmount(refund.adjustmentTaxMinor) &&

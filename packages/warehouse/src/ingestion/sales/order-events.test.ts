@@ -75,6 +75,29 @@ describe("the sale event", () => {
     expect(sum(inclusive)).toMatchObject({ fees_minor: 200, rounding_minor: -2 });
   });
 
+  /*
+   * A fee of 12.00 with 0.50 tax, refunded in full. Without tax in prices, 12.00 and 0.50 are taken back; with tax in
+   * prices, 11.50 and 0.50.
+   */
+  test.each([false, true])(
+    "keeps nothing of a taxed fee that is refunded in full (prices include tax: %s)",
+    (pricesIncludeTax) => {
+      const fee = { additionalFeesMinor: 1_200, additionalFeesTaxMinor: 50 };
+      const sold = sampleOrder({ name: "1", placed, lines: [twoCups], refunds: [{ at: later }] });
+      const refunds = sold.refunds.map((refund) => ({ ...refund, ...fee }));
+      const order = { ...sold, ...fee, pricesIncludeTax, refunds };
+      const [, refund] = orderEvents(order);
+      const net = pricesIncludeTax ? 1_150 : 1_200;
+      expect(refund?.amounts).toMatchObject({
+        fees_minor: -net,
+        taxes_minor: -50,
+        refunded_minor: net + 50,
+      });
+      const withoutFee = { ...sold, pricesIncludeTax };
+      expect(sum(order)).toMatchObject({ ...sum(withoutFee), refunded_minor: net + 50 });
+    },
+  );
+
   test("counts an online order only for the online store channel", () => {
     const online = sampleOrder({ name: "1", placed, channel: "online_store" });
     expect(sum(online).online_orders).toBe(1);

@@ -178,7 +178,8 @@ function refundEvent(
 ): OrderEvent {
   const inclusive = order.pricesIncludeTax;
   const amounts = noAmounts();
-  let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor;
+  const { additionalFeesMinor = 0, additionalFeesTaxMinor = 0, cashRoundingMinor = 0 } = refund;
+  let taxes = refund.shippingTaxMinor + refund.adjustmentTaxMinor + additionalFeesTaxMinor;
   // Refunds beyond the goods count as returns, so that net + shipping + taxes + duties + fees is the amount kept.
   let returns = netAmount(refund.adjustmentMinor, refund.adjustmentTaxMinor, inclusive);
   const lineChanges: LineChange[] = [];
@@ -195,10 +196,10 @@ function refundEvent(
   amounts.shipping_minor = 0 - shipping;
   amounts.taxes_minor = 0 - taxes;
   amounts.duties_minor = 0 - refund.dutiesMinor;
-  const { additionalFeesMinor: fees = 0, cashRoundingMinor: rounding = 0 } = refund;
+  const fees = netAmount(additionalFeesMinor, additionalFeesTaxMinor, inclusive);
   amounts.fees_minor = 0 - fees;
   // Rounding a refund up pays out more cash, which lowers the amount kept.
-  amounts.rounding_minor = 0 - rounding;
+  amounts.rounding_minor = 0 - cashRoundingMinor;
   amounts.refunded_minor = returns + shipping + taxes + refund.dutiesMinor + fees;
   return { kind: "refund", occurredAt: refundedAt(refund, order), amounts, lineChanges };
 }

@@ -26,6 +26,12 @@ export const orderRefundsDocument: GraphqlDocument = {
             totalRefundedSet ${amount}
             duties {
               amountSet ${amount}
+              originalDuty {
+                price ${amount}
+                taxLines {
+                  priceSet ${amount}
+                }
+              }
             }
             refundLineItems(first: 100) {
               nodes {

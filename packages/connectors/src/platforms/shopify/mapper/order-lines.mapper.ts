@@ -26,11 +26,13 @@ export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRe
   };
 }
 
-/**
- * Spreads tax that only the order has (as orders from the API may) over the lines by price, exact to the minor unit.
- */
-export function spreadTax(lines: readonly OrderLineRecord[], taxMinor: number): OrderLineRecord[] {
-  const weights = lines.map((line) => Math.max(0, line.totalMinor - line.discountMinor));
+/** Spreads tax that no line has over the lines by what was paid for them, exact to the minor unit. */
+export function spreadTax<Line extends { taxMinor: number }>(
+  lines: readonly Line[],
+  taxMinor: number,
+  paidOf: (line: Line) => number,
+): Line[] {
+  const weights = lines.map((line) => Math.max(0, paidOf(line)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let weightSoFar = 0;
   let allocated = 0;

@@ -29,6 +29,24 @@ test("includes additional fees and cash rounding, which explain the total", () =
   expect(record.refunds[1]).toMatchObject({ additionalFeesMinor: 1_000, cashRoundingMinor: 2 });
 });
 
+test.each([
+  ["all", "0.0", 1_200, 50],
+  ["half", "6.0", 600, 25],
+])("refunds the tax of %s of the additional fees with them", (_part, left, fees, tax) => {
+  const { record } = map(
+    {
+      totalPriceSet: money("118.1"),
+      totalTaxSet: money("8.1"),
+      additionalFees: [{ price: money("12.0"), taxLines: [{ priceSet: money("0.5") }] }],
+      currentTotalAdditionalFeesSet: money(left),
+    },
+    { refunds: [refund()] },
+  );
+  expect(record.refunds).toMatchObject([
+    { additionalFeesMinor: fees, additionalFeesTaxMinor: tax },
+  ]);
+});
+
 test("maps an order to minor units and numeric ids", () => {
   const { record, warning } = map();
   expect(warning).toBeNull();
@@ -193,7 +211,7 @@ test("spreads tax exact to the last minor unit", () => {
         const lines = totals.flatMap((totalMinor) =>
           sold.map((each) => ({ ...each, totalMinor, discountMinor: 0, taxMinor: 0 })),
         );
-        const spread = spreadTax(lines, tax);
+        const spread = spreadTax(lines, tax, ({ totalMinor }) => totalMinor);
         expect(spread.reduce((sum, each) => sum + each.taxMinor, 0)).toBe(tax);
       },
     ),

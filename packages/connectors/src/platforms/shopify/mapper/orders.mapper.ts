@@ -44,7 +44,9 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
   const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
   const unallocated = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
-  const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated);
+  // Orders from the API may have tax that only the order has.
+  const paidOf = (line: OrderLineRecord) => line.totalMinor - line.discountMinor;
+  const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated, paidOf);
   const refundRecords = withOrderAmounts(
     refunds.map((refund) => {
       const refunded = toRefundRecord(refund, {
@@ -56,6 +58,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     }),
     {
       additionalFeesMinor: fees.refundedMinor,
+      additionalFeesTaxMinor: fees.refundedTaxMinor,
       cashRoundingMinor: toMinor(order.totalCashRoundingAdjustment.refundSet, currency),
     },
   );
@@ -140,7 +143,10 @@ function findTipLine(lines: readonly OrderLineRecord[], tipMinor: number): Order
   return tip ?? null;
 }
 
-/** Fees other than goods, shipping and duties, and their refunds. */
+/**
+ * Fees other than goods, shipping and duties, and their refunds. Shopify reports no tax of refunded fees, so it is their
+ * share of the tax of all fees.
+ */
 function additionalFees(order: OrderNode) {
   const { additionalFees: fees, currencyCode: currency } = order;
   const minor = sumMinor(
@@ -153,13 +159,16 @@ function additionalFees(order: OrderNode) {
   );
   const current = order.currentTotalAdditionalFeesSet;
   const refundedMinor = current === null ? 0 : Math.max(0, minor - toMinor(current, currency));
-  return { minor, taxMinor, refundedMinor };
+  const refundedTaxMinor = minor === 0 ? 0 : Math.round((taxMinor * refundedMinor) / minor);
+  return { minor, taxMinor, refundedMinor, refundedTaxMinor };
 }
 
 /** Refund amounts that only the order has count with the last refund. */
 function withOrderAmounts(
   refunds: readonly RefundRecord[],
-  amounts: { additionalFeesMinor: number; cashRoundingMinor: number },
+  amounts: Required<
+    Pick<RefundRecord, "additionalFeesMinor" | "additionalFeesTaxMinor" | "cashRoundingMinor">
+  >,
 ): RefundRecord[] {
   const present = Object.fromEntries(Object.entries(amounts).filter(([, minor]) => minor !== 0));
   const last = refunds.reduce<RefundRecord | null>(

@@ -25,7 +25,7 @@ describe("refunds", () => {
       refundShippingLines: {
         nodes: [{ subtotalAmountSet: money("8.0"), taxAmountSet: money("0.4") }],
       },
-      duties: [{ amountSet: money("3.0") }],
+      duties: [{ amountSet: money("3.0"), originalDuty: null }],
     });
     expect(map({}, { refunds: [whole] }).record.refunds[0]).toMatchObject({
       shippingMinor: 800,
@@ -75,8 +75,23 @@ describe("refunds", () => {
     },
   );
 
+  test.each([
+    ["with its goods", "3.0", refund().refundLineItems.nodes, [390], 0],
+    ["with half of it", "1.5", refund().refundLineItems.nodes, [375], 0],
+    ["alone", "3.0", [], [], 30],
+  ])("include the tax of a duty refunded %s", (_how, amount, nodes, lineTaxes, adjustmentTax) => {
+    const originalDuty = { price: money("3.0"), taxLines: [{ priceSet: money("0.3") }] };
+    const returnedDuty = refund({
+      duties: [{ amountSet: money(amount), originalDuty }],
+      refundLineItems: { nodes, pageInfo: nothingMore },
+    });
+    const [record] = map({}, { refunds: [returnedDuty] }).record.refunds;
+    expect(record?.lines.map(({ taxMinor }) => taxMinor)).toEqual(lineTaxes);
+    expect(record?.adjustmentTaxMinor).toBe(adjustmentTax);
+  });
+
   test("have no duties of their own when prices include duties", () => {
-    const returned = refund({ duties: [{ amountSet: money("3.0") }] });
+    const returned = refund({ duties: [{ amountSet: money("3.0"), originalDuty: null }] });
     const { record } = map(
       { dutiesIncluded: true, originalTotalDutiesSet: money("3.0") },
       { refunds: [returned] },

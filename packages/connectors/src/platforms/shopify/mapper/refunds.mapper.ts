@@ -1,5 +1,6 @@
 import type { RefundRecord } from "@cartograph/contracts/records.ts";
-import type { RefundNode } from "../schemas/refunds.schemas.ts";
+import type { RefundDuty, RefundNode } from "../schemas/refunds.schemas.ts";
+import { spreadTax } from "./order-lines.mapper.ts";
 import { idOf, sumMinor, toMinor, toUtcMs } from "./values.ts";
 
 export type RefundContext = {
@@ -13,14 +14,20 @@ export function toRefundRecord(
   refund: RefundNode,
   { currency, pricesIncludeTax, pricesIncludeDuties }: RefundContext,
 ): RefundRecord {
-  const lines = refund.refundLineItems.nodes.map((line) => ({
+  const duties = pricesIncludeDuties ? [] : (refund.duties ?? []);
+  const dutyTaxMinor = duties.reduce((sum, duty) => sum + taxOfDuty(duty, currency), 0);
+  const returned = refund.refundLineItems.nodes.map((line) => ({
     lineExternalId: idOf(line.lineItem.id),
     quantity: line.quantity,
     subtotalMinor: toMinor(line.subtotalSet, currency),
     taxMinor: toMinor(line.totalTaxSet, currency),
   }));
+  // The order's duty tax is in its lines too, because only the order's total has it.
+  const lines =
+    dutyTaxMinor === 0
+      ? returned
+      : spreadTax(returned, dutyTaxMinor, ({ subtotalMinor }) => subtotalMinor);
   const shippingLines = refund.refundShippingLines.nodes;
-  const duties = pricesIncludeDuties ? [] : (refund.duties ?? []);
   const adjustments = refund.orderAdjustments.nodes;
   const base = {
     externalId: idOf(refund.id),
@@ -48,7 +55,20 @@ export function toRefundRecord(
     ),
   };
   const refunded = toMinor(refund.totalRefundedSet, currency);
-  return withAdjustmentSign(base, { refunded, pricesIncludeTax });
+  const signed = withAdjustmentSign(base, { refunded, pricesIncludeTax });
+  if (lines.length > 0 || dutyTaxMinor === 0) return signed;
+  return { ...signed, adjustmentTaxMinor: signed.adjustmentTaxMinor + dutyTaxMinor };
+}
+
+/** The refunded part of the tax of a duty. */
+function taxOfDuty({ amountSet, originalDuty }: RefundDuty, currency: string): number {
+  if (!originalDuty) return 0;
+  const price = toMinor(originalDuty.price, currency);
+  const taxMinor = sumMinor(
+    originalDuty.taxLines.map(({ priceSet }) => priceSet),
+    currency,
+  );
+  return price === 0 ? 0 : Math.round((taxMinor * toMinor(amountSet, currency)) / price);
 }
 
 /**
@@ -112,7 +132,11 @@ export type TippedSale = {
 };
 
 function givenBack(refund: RefundRecord, pricesIncludeTax: boolean): number {
-  const tax = refund.shippingTaxMinor + refund.adjustmentTaxMinor + sumOf(refund.lines, "taxMinor");
+  const tax =
+    refund.shippingTaxMinor +
+    refund.adjustmentTaxMinor +
+    (refund.additionalFeesTaxMinor ?? 0) +
+    sumOf(refund.lines, "taxMinor");
   return (
     sumOf(refund.lines, "subtotalMinor") +
     refund.shippingMinor +

@@ -15,12 +15,23 @@ const refundLineNodeSchema = z.object({
   totalTaxSet: shopMoneySchema,
 });
 
+const refundDutySchema = z.object({
+  amountSet: shopMoneySchema,
+  originalDuty: z
+    .object({
+      price: shopMoneySchema,
+      taxLines: z.array(z.object({ priceSet: shopMoneySchema })),
+    })
+    .nullable(),
+});
+export type RefundDuty = z.infer<typeof refundDutySchema>;
+
 const refundNodeSchema = z.object({
   id: gidSchema,
   createdAt: dateTimeSchema.nullable(),
   processedAt: dateTimeSchema,
   totalRefundedSet: shopMoneySchema,
-  duties: z.array(z.object({ amountSet: shopMoneySchema })).nullable(),
+  duties: z.array(refundDutySchema).nullable(),
   refundLineItems: connectionSchema(refundLineNodeSchema),
   refundShippingLines: nodesSchema(
     z.object({ subtotalAmountSet: shopMoneySchema, taxAmountSet: shopMoneySchema }),
