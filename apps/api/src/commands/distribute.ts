@@ -1,5 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { lockDatabaseExclusively } from "@cartograph/database/database-lock.ts";
+import { withExclusiveDatabase } from "@cartograph/database/database-lock.ts";
 import { databaseLocation } from "@cartograph/database/database-location.ts";
 import { distributeTables } from "@cartograph/database/distribution/distribute-tables.ts";
 import type { TableKind } from "@cartograph/database/distribution/plan-distribution.ts";
@@ -22,11 +22,10 @@ await runCommand(async () => {
   }
   const db = openDatabase(location);
   try {
-    const claim = await lockDatabaseExclusively(db);
-    try {
-      await migrateToLatest(db);
+    return await withExclusiveDatabase(db, async (connection) => {
+      await migrateToLatest(connection);
       let changed = 0;
-      const { plan, nodes } = await distributeTables(db, (table, kind) => {
+      const { plan, nodes } = await distributeTables(connection, (table, kind) => {
         changed += 1;
         console.log(kind === "reference" ? `${table}: on every node` : `${table}: by store`);
       });
@@ -36,9 +35,7 @@ await runCommand(async () => {
         changed === 0 ? "Every table was distributed already." : `Distributed ${changed} tables.`,
         `By store over ${nodes} nodes: ${count("distributed")}. On every node: ${count("reference")}. On the coordinator only: ${count("local")}.`,
       ];
-    } finally {
-      await claim.release();
-    }
+    });
   } finally {
     await db.destroy();
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lockDatabaseExclusively, lockDatabaseShared } from "../../database-lock.ts";
+import { lockDatabaseShared, withExclusiveDatabase } from "../../database-lock.ts";
 import { checkWritable } from "../../check-writable.ts";
 import { databaseLocation } from "../../database-location.ts";
 import { migrateToLatest } from "../../migrate.ts";
@@ -119,15 +119,59 @@ test("refuses to start an older version if a newer one migrated while it waited"
   expect(String(await waiting)).toMatch(/newer version of Cartograph.*9999-later/);
 });
 
+const commands: (typeof db)[] = [];
+afterEach(async () => {
+  for (const command of commands.splice(0)) await command.destroy();
+});
+
+/** The database of a command in its own process. */
+function openCommand(): typeof db {
+  const command = openDatabase({ url: database.url });
+  commands.push(command);
+  return command;
+}
+
+/** As when the database restarts. */
+async function endOtherConnections(): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1);
+  await onServer(
+    database.url,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+}
+
 test("lets several servers share the database, and excludes commands that need exclusive access", async () => {
   const servers = [await lockDatabaseShared(db), await lockDatabaseShared(db)];
-  expect(await rejection(lockDatabaseExclusively(db))).toMatchObject({ code: "unavailable" });
+  const runCommand = (run: () => Promise<void>) =>
+    rejection(withExclusiveDatabase(openCommand(), run));
+  expect(await runCommand(async () => undefined)).toMatchObject({ code: "unavailable" });
   for (const { release } of servers) await release();
-  const command = await lockDatabaseExclusively(db);
-  const refused = await rejection(lockDatabaseShared(db));
-  expect(String(refused)).toContain("A command is changing this database");
-  await command.release();
+  await endOtherConnections();
+  const ran = await runCommand(async () => {
+    const refused = await rejection(lockDatabaseShared(db));
+    expect(String(refused)).toContain("A command is changing this database");
+  });
+  expect(ran).toBeNull();
   await (await lockDatabaseShared(db)).release();
+});
+
+test("refuses exclusive access to a command while a server is running whose lock was lost", async () => {
+  const server = await lockDatabaseShared(db);
+  await endOtherConnections();
+  await db.selectFrom("stores").select("id").execute();
+  const command = withExclusiveDatabase(openCommand(), async () => undefined);
+  expect(String(await rejection(command))).toContain("Cartograph is running on this database");
+  await server.release();
+});
+
+test("fails a command whose exclusive lock was lost, before it changes anything more", async () => {
+  const command = withExclusiveDatabase(openCommand(), async (connection) => {
+    await endOtherConnections();
+    await insertTestStore(connection);
+  });
+  expect(storageFailure(await rejection(command))?.message).toContain("cannot reach its database");
+  expect(await db.selectFrom("stores").select("id").execute()).toEqual([]);
 });
 
 test("serializes writers of the same store but not of different stores", async () => {
