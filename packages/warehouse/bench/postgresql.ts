@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDatabase } from "@cartograph/database/copy/copy-database.ts";
 import { endProgress } from "@cartograph/database/copy/copy-progress.ts";
-import { withTarget } from "@cartograph/database/copy/open-target.ts";
+import { withTarget } from "@cartograph/database/copy/with-target.ts";
 import { openSqliteFile } from "@cartograph/database/dialects/sqlite/open-sqlite-file.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import { sql } from "kysely";

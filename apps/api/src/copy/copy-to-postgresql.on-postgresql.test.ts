@@ -1,5 +1,5 @@
 import { copyDatabase } from "@cartograph/database/copy/copy-database.ts";
-import { withTarget } from "@cartograph/database/copy/open-target.ts";
+import { withTarget } from "@cartograph/database/copy/with-target.ts";
 import { openSqliteFile } from "@cartograph/database/dialects/sqlite/open-sqlite-file.ts";
 import { migrateToLatest } from "@cartograph/database/migrate.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";

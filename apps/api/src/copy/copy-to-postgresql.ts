@@ -3,7 +3,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { compareTables } from "@cartograph/database/copy/compare-tables.ts";
 import { copyDatabase } from "@cartograph/database/copy/copy-database.ts";
 import { endProgress } from "@cartograph/database/copy/copy-progress.ts";
-import { withTarget } from "@cartograph/database/copy/open-target.ts";
+import { withTarget } from "@cartograph/database/copy/with-target.ts";
 import { openSqliteFile } from "@cartograph/database/dialects/sqlite/open-sqlite-file.ts";
 import { openDatabase } from "@cartograph/database/open-database.ts";
 import type { Schema } from "@cartograph/database/schema.ts";

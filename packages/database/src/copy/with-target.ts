@@ -9,7 +9,8 @@ const copyLock = sql.raw("1, 1");
 
 /**
  * Opens the PostgreSQL database to copy to, and locks it against other copies.
- * @throws AppError `unavailable` if it cannot be reached, `conflict` while another Cartograph uses it
+ * @throws AppError `unavailable` if it cannot be reached or another copy to it is running, `conflict` while a Cartograph
+ * server uses it
  */
 export async function withTarget<Result>(
   url: string,
