@@ -20,7 +20,10 @@ import type { Series } from "./series.ts";
 import type { SourceDayFigures } from "./source-day-figures.ts";
 import type { SessionSums } from "./traffic/session-sums.ts";
 
-/** The figures of one window that metrics are computed from. Each is loaded on first use and cached. */
+/**
+ * The figures of one window that metrics are computed from. Each is loaded on first use and cached, except
+ * `salesByMinute`.
+ */
 export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> & {
   orderCounts: () => Promise<OrderCounts>;
   /** Sums over the days of `sessionDays`; null when there are none. */

@@ -133,14 +133,16 @@ export class LoadedFigures {
     });
   }
 
-  async conversion() {
-    const [known, sessions] = [await this.sessionDays(), await this.sessionsByDay()];
-    if (known === null || sessions === null || this.#isPartial()) return null;
-    const sales = await this.salesByDay();
-    return {
-      days: { from: known.from, to: Math.min(known.to, this.#scope.firstOpenDay) },
-      over: (span: DaySpan) => ordersBySessions(sales, sessions, span),
-    };
+  conversion() {
+    return this.#loadOnce("conversion", async () => {
+      const [known, sessions] = [await this.sessionDays(), await this.sessionsByDay()];
+      if (known === null || sessions === null || this.#isPartial()) return null;
+      const sales = await this.salesByDay();
+      return {
+        days: { from: known.from, to: Math.min(known.to, this.#scope.firstOpenDay) },
+        over: (span: DaySpan) => ordersBySessions(sales, sessions, span),
+      };
+    });
   }
 
   paidSessionsByDay() {
