@@ -78,7 +78,10 @@ export function readTable(bytes: Uint8Array, start: number, columns: number): Pa
 
 const noColumn: PackedColumn = { base: 0, offsets: null };
 
-/** Copies bytes that do not start at a multiple of 8, as typed arrays need. Buffers from a shared pool may not. */
+/**
+ * Copies bytes that do not start at a multiple of 8, which typed arrays require. Buffers from Node's pool start
+ * anywhere.
+ */
 export function alignedBytes(packed: Uint8Array): Uint8Array {
   return packed.byteOffset % 8 === 0 ? packed : new Uint8Array(packed);
 }

@@ -4,8 +4,8 @@ import { busyTimeoutMs } from "./dialects/busy-timeout.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * Runs a statement that need not be executed at all. While another connection writes to the SQLite file, it is left
- * out, because waiting would block the thread.
+ * Runs an optional write. While another connection writes to the SQLite file it is skipped, because waiting would block
+ * the thread.
  */
 export async function writeUnlessBusy(
   db: Kysely<Schema>,

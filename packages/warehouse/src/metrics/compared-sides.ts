@@ -44,6 +44,10 @@ export type ComparedSides = {
   obstacle: MetricValue["noPercentChange"];
 };
 
+/**
+ * The sides of a figure's comparison: the longest part of the range that every source has complete data for, and the
+ * same part of the previous range; or why it is not compared.
+ */
 export function comparedSides(comparison: Comparison, figureSources: FigureSources): ComparedSides {
   const sides = candidateSides(comparison, figureSources.dailySource);
   const current = sides?.current ?? null;

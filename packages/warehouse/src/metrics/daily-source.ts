@@ -27,7 +27,10 @@ export function lastSettledDayOf(accounts: SourceAccounts, source: DailySource):
   );
 }
 
-/** The earliest day of the connected accounts. Disconnected ones are used only when none is connected. */
+/**
+ * The earliest day of the connected accounts; if none is connected, the latest day of the disconnected ones, since none
+ * of them will get more.
+ */
 function lastDayOf(
   accounts: readonly SourceAccount[],
   dayOf: (account: SourceAccount) => number | null,

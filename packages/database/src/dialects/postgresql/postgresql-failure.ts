@@ -25,7 +25,10 @@ const endedConnection =
 /** pg's error without a code. */
 const withoutTls = "The server does not support SSL connections";
 
-/** Node's codes: https://nodejs.org/api/tls.html#x509-certificate-error-codes and of another host's certificate. */
+/**
+ * Node's codes for certificate errors (https://nodejs.org/api/tls.html#x509-certificate-error-codes) and for a
+ * certificate of another host.
+ */
 const refusedCertificate =
   /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET|VERIFY)_|CERT_|INVALID_CA|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME_)/;
 

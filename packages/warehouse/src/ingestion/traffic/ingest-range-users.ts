@@ -81,6 +81,7 @@ async function dropOldest(db: Database, storeId: number, accountId: number): Pro
     .orderBy("read_at", "desc")
     .orderBy("from_day", "desc")
     .orderBy("to_day", "desc")
+    // SQLite allows an offset only with a limit.
     .limit(1_000_000)
     .offset(maxRanges)
     .execute();

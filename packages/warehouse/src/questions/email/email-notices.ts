@@ -9,7 +9,7 @@ import { readAccounts } from "../../metrics/daily-source.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedEmails } from "../notices/unconverted-amounts.ts";
 
-/** Notices about email figures. Queries nothing while no email tool is connected. */
+/** Notices about email figures. Queries nothing without an email account. */
 export async function emailNotices(
   comparison: Comparison,
   shown: readonly MetricId[],

@@ -12,7 +12,7 @@ import { readAccounts } from "../../metrics/daily-source.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import type { UnconvertedAmount } from "./unconverted-amounts.ts";
 
-/** Sources that add up the figures of all connected accounts. */
+/** Sources that add up the figures of all accounts. */
 export type MarketingSource = "ads" | "email";
 
 const platformsOf = { ads: adSourcePlatforms, email: emailSourcePlatforms } as const;
