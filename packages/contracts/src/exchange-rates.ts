@@ -17,8 +17,8 @@ export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 
 /** The pair whose rates are deleted, in the direction of the file. */
 export const ratePairNameSchema = z.object({
-  base: currencySchema.describe("The base currency (ISO 4217)"),
-  quote: currencySchema.describe("The currency that amounts are converted into (ISO 4217)"),
+  base: currencySchema.describe("The base currency (ISO 4217)."),
+  quote: currencySchema.describe("The currency that amounts are converted into (ISO 4217)."),
 });
 export type RatePairName = z.infer<typeof ratePairNameSchema>;
 
@@ -32,9 +32,9 @@ export const maxStoredRates = 200_000;
 export const ratePairSchema = z.object({
   base: z.string(),
   quote: z.string(),
-  days: z.int().describe("Number of days with a rate"),
-  from: z.string().describe("The first day with a rate (YYYY-MM-DD)"),
-  to: z.string().describe("The last day with a rate (YYYY-MM-DD)"),
+  days: z.int().describe("Number of days with a rate."),
+  from: z.string().describe("The first day with a rate (YYYY-MM-DD)."),
+  to: z.string().describe("The last day with a rate (YYYY-MM-DD)."),
   latestRate: z.string(),
 });
 export type RatePair = z.infer<typeof ratePairSchema>;

@@ -45,6 +45,6 @@ export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 export const importListSchema = z.strictObject({
   limit: wholeNumberSchema(1, 1000)
-    .describe("Maximum number of imports; the newest are listed")
+    .describe("Maximum number of imports; the newest are listed.")
     .optional(),
 });

@@ -8,10 +8,10 @@ export const maxNotes = 1000;
 const noteDay = z
   .string()
   .refine(isCalendarDay, { error: "Not a day, expected YYYY-MM-DD" })
-  .describe("The store's day `YYYY-MM-DD` that the note is about");
+  .describe("The store's day `YYYY-MM-DD` that the note is about.");
 const aboutText = "What happened, such as Free shipping started";
 const noteText = lineOfText({ min: 1, minMessage: "Enter a note", max: 200 }).describe(aboutText);
-const noteId = z.string().min(1).max(64).describe("The note's id");
+const noteId = z.string().min(1).max(64).describe("The note's id.");
 
 export const noteIdSchema = z.strictObject({ id: noteId });
 
@@ -22,8 +22,8 @@ export const noteUpdateSchema = noteCreateSchema.partial().extend({ id: noteId }
 
 /** Both days are inclusive; without one, that side is unbounded. */
 export const noteQuerySchema = z.strictObject({
-  from: noteDay.describe("First day (YYYY-MM-DD) of the notes, included").optional(),
-  to: noteDay.describe("Last day (YYYY-MM-DD) of the notes, included").optional(),
+  from: noteDay.describe("First day (YYYY-MM-DD) of the notes, included.").optional(),
+  to: noteDay.describe("Last day (YYYY-MM-DD) of the notes, included.").optional(),
 });
 export type NoteQuery = z.infer<typeof noteQuerySchema>;
 
@@ -32,7 +32,7 @@ export const noteSchema = z.object({
   id: noteId,
   day: noteDay,
   text: z.string().describe(aboutText),
-  createdBy: z.string().nullable().describe("The username; null for a deleted user"),
-  createdAt: z.string().describe("When it was added (ISO 8601, UTC)"),
+  createdBy: z.string().nullable().describe("The username; null for a deleted user."),
+  createdAt: z.string().describe("When it was added (ISO 8601, UTC)."),
 });
 export type Note = z.infer<typeof noteSchema>;

@@ -46,12 +46,11 @@ function checkCustomRange(
   context.addIssue({ code: "custom", path: [path], message: problem });
 }
 
-/** Validated with `parseFilters`. */
 const filtersSchema = z
   .string()
   .max(20_000)
   .describe(
-    "Only rows with these dimension values, such as country:is:GB,IE;sales_channel:is_not:pos; values are percent-encoded",
+    "Only rows with these dimension values, such as country:is:GB,IE;sales_channel:is_not:pos; values are percent-encoded.",
   )
   .superRefine((text, context) => {
     const parsed = parseFilters(text);
@@ -62,23 +61,23 @@ const filtersSchema = z
 const reportQueryFields = {
   range: z
     .enum(dateRangeKeys)
-    .describe("The date range; last_30_days by default, custom needs from and to")
+    .describe("The date range; last_30_days by default, custom needs from and to.")
     .optional(),
-  from: daySchema.describe("First day (YYYY-MM-DD) of a custom range, included").optional(),
-  to: daySchema.describe("Last day (YYYY-MM-DD) of a custom range, included").optional(),
+  from: daySchema.describe("First day (YYYY-MM-DD) of a custom range, included.").optional(),
+  to: daySchema.describe("Last day (YYYY-MM-DD) of a custom range, included.").optional(),
   basis: z
     .enum(dateBases)
     .describe(
-      "refund_date counts refunds on their own day, order_date on the day of their order; the store's `dateBasis` by default, initially refund_date",
+      "refund_date counts refunds on their own day, order_date on the day of their order; the store's `dateBasis` by default, initially refund_date.",
     )
     .optional(),
   compare: z
     .enum(comparisonKeys)
-    .describe("What the range is compared with: previous_period (default), previous_year or none")
+    .describe("What the range is compared with: previous_period (default), previous_year or none.")
     .optional(),
   filters: filtersSchema.optional(),
 };
-const metricId = z.string().min(1).max(64).describe("Id of the metric");
+const metricId = z.string().min(1).max(64).describe("Id of the metric.");
 
 /**
  * The parameters of every report: `range` defaults to last_30_days, `basis` to the store's setting,
@@ -95,7 +94,7 @@ export const metricValuesQuerySchema = z
       .string()
       .min(1, "Name at least one metric")
       .max(2000)
-      .describe("Metric ids, separated by commas"),
+      .describe("Metric ids, separated by commas."),
   })
   .superRefine(checkCustomRange);
 
@@ -106,7 +105,7 @@ export const productsQuerySchema = z
     search: z
       .string()
       .max(200)
-      .describe("Counts only products whose title contains this text (case-insensitive)")
+      .describe("Counts only products whose title contains this text (case-insensitive).")
       .optional(),
   })
   .superRefine(checkCustomRange);
@@ -121,7 +120,7 @@ export const metricSeriesQuerySchema = z
   .strictObject({
     ...reportQueryFields,
     id: metricId,
-    grain: z.enum(seriesGrains).describe("How long each point of the series is").default("day"),
+    grain: z.enum(seriesGrains).describe("How long each point of the series is.").default("day"),
   })
   .superRefine(checkCustomRange);
 
@@ -129,7 +128,7 @@ export const metricSeriesQuerySchema = z
 export const campaignQuerySchema = z
   .strictObject({
     ...reportQueryFields,
-    id: z.string().min(1).max(64).describe("Id of the campaign, from `GET /api/ads`"),
+    id: z.string().min(1).max(64).describe("Id of the campaign, from `GET /api/ads`."),
   })
   .superRefine(checkCustomRange);
 
@@ -147,7 +146,7 @@ export const productQuerySchema = z
       .string()
       .min(1)
       .max(500)
-      .describe("Id of the product, from `GET /api/products`, or its number as in `filters`"),
+      .describe("Id of the product, from `GET /api/products`, or its number as in `filters`."),
   })
   .omit({ filters: true })
   .superRefine(checkCustomRange);
@@ -160,11 +159,11 @@ export function wholeNumberSchema(min: number, max: number) {
   );
 }
 
-const limitSchema = wholeNumberSchema(1, 500).describe("Maximum number of rows");
+const limitSchema = wholeNumberSchema(1, 500).describe("Maximum number of rows.");
 const sortSchema = z
   .string()
   .max(65)
-  .describe('What the rows are sorted by, with "-" in front for descending order');
+  .describe('What the rows are sorted by, with "-" in front for descending order.');
 
 /** A page of a list: at most `limit` rows, from the previous page's `cursor` on. */
 const pageFields = {
@@ -173,7 +172,7 @@ const pageFields = {
     .string()
     .min(1)
     .max(2000)
-    .describe("`next` of the previous page; the other parameters must stay the same")
+    .describe("`next` of the previous page; the other parameters must stay the same.")
     .optional(),
 };
 
@@ -190,16 +189,16 @@ export const metricBreakdownQuerySchema = z
       .string()
       .min(1)
       .max(100)
-      .describe("One or two dimension ids, separated by a comma, such as `product,month`"),
+      .describe("One or two dimension ids, separated by a comma, such as `product,month`."),
     metrics: z
       .string()
       .max(2000)
-      .describe("Ids of more metrics for the rows, separated by commas")
+      .describe("Ids of more metrics for the rows, separated by commas.")
       .optional(),
     search: z
       .string()
       .max(200)
-      .describe("Only rows whose label contains this text (case-insensitive)")
+      .describe("Only rows whose label contains this text (case-insensitive).")
       .optional(),
     sort: sortSchema.optional(),
     ...pageFields,
@@ -219,11 +218,11 @@ export const metricRowsQuerySchema = z
 
 /** `GET /api/dimensions/{id}/values`. */
 export const dimensionValuesQuerySchema = z.strictObject({
-  id: z.enum(dimensionIds).describe("Id of the dimension"),
+  id: z.enum(dimensionIds).describe("Id of the dimension."),
   search: z
     .string()
     .max(200)
-    .describe("Only values whose label contains this text (case-insensitive)")
+    .describe("Only values whose label contains this text (case-insensitive).")
     .optional(),
   limit: limitSchema.default(50),
 });
@@ -231,7 +230,7 @@ export const dimensionValuesQuerySchema = z.strictObject({
 const rfmGroupsSchema = z
   .string()
   .max(200)
-  .describe("RFM groups, separated by commas")
+  .describe("RFM groups, separated by commas.")
   .refine(
     (list) => list.split(",").every((id) => rfmGroupIds.some((known) => known === id)),
     `Name groups separated by commas: ${rfmGroupIds.join(", ")}`,
@@ -244,19 +243,19 @@ export const customerListQuerySchema = z.strictObject({
   filters: filtersSchema.optional(),
   rfm: rfmGroupsSchema.optional(),
   minOrders: orderCountSchema
-    .describe("Customers with at least this many orders to date")
+    .describe("Customers with at least this many orders to date.")
     .optional(),
   maxOrders: orderCountSchema
-    .describe("Customers with at most this many orders to date")
+    .describe("Customers with at most this many orders to date.")
     .optional(),
   search: z
     .string()
     .max(200)
-    .describe("Only customers whose platform id begins with this text")
+    .describe("Only customers whose platform id begins with this text.")
     .optional(),
   sort: z
     .enum(customerSortKeys)
-    .describe('Sort key; descending with a leading "-"')
+    .describe('Sort key; descending with a leading "-".')
     .default("-net"),
   ...pageFields,
 });
@@ -264,9 +263,9 @@ export type CustomerListQuery = z.infer<typeof customerListQuerySchema>;
 
 /** `GET /api/customers/{id}`: `limit` and `cursor` apply to the orders. */
 export const customerQuerySchema = z.strictObject({
-  id: z.string().min(1).max(64).describe("Id of the customer, from `GET /api/customers/list`"),
+  id: z.string().min(1).max(64).describe("Id of the customer, from `GET /api/customers/list`."),
   ...pageFields,
-  limit: wholeNumberSchema(1, 500).describe("Maximum number of orders").default(50),
+  limit: wholeNumberSchema(1, 500).describe("Maximum number of orders.").default(50),
 });
 export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 
@@ -278,7 +277,7 @@ export const orderListQuerySchema = z
   .strictObject({
     range: z
       .enum(dateRangeKeys)
-      .describe("When the orders were placed; all time by default, custom needs from and to")
+      .describe("When the orders were placed; all time by default, custom needs from and to.")
       .optional(),
     from: reportQueryFields.from,
     to: reportQueryFields.to,
@@ -287,13 +286,13 @@ export const orderListQuerySchema = z
       .string()
       .max(200)
       .describe(
-        "Orders whose name contains this text (case-insensitive) or whose platform id equals it",
+        "Orders whose name contains this text (case-insensitive) or whose platform id equals it.",
       )
       .optional(),
     sort: z
       .enum(orderSortKeys)
       .default("-date")
-      .describe('Sort key; descending with a leading "-"'),
+      .describe('Sort key; descending with a leading "-".'),
     ...pageFields,
   })
   .superRefine(checkCustomRange);
@@ -304,5 +303,5 @@ export const customerCohortsQuerySchema = z.strictObject({
   by: z
     .enum(cohortDimensions)
     .default("acquired_month")
-    .describe("What cohorts are grouped by: the month or a detail of the first order"),
+    .describe("What cohorts are grouped by: the month or a detail of the first order."),
 });

@@ -6,7 +6,7 @@ export const sessionSchema = z.object({
   id: z.string(),
   /** Whether the request was made with it. */
   isCurrent: z.boolean(),
-  /** The kind of browser, such as "Firefox"; null when unknown. */
+  /** The kind of browser, such as "Firefox"; null if unknown. */
   browser: z.string().nullable(),
   /** The operating system, such as "Windows"; null if unknown. */
   system: z.string().nullable(),

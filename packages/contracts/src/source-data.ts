@@ -22,7 +22,7 @@ export type SourceDataKind = (typeof sourceDataKinds)[number];
 /** Number of rows of each kind; kinds without rows are left out. */
 export const sourceDataCountsSchema = z.array(
   z.object({
-    kind: z.enum(sourceDataKinds).describe("What the records are"),
+    kind: z.enum(sourceDataKinds).describe("What the records are."),
     count: z.int(),
   }),
 );

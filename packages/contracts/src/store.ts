@@ -44,7 +44,7 @@ export const storeSchema = z.object({
   currencyDigits: z.int(),
   dateBasis: z
     .enum(dateBases)
-    .describe("On which day refunds count if a request has no `basis`; initially refund_date"),
+    .describe("On which day refunds count if a request has no `basis`; initially refund_date."),
   isDemo: z.boolean(),
   /** True while another account views the demo store, which it cannot change. */
   isReadOnly: z.boolean(),
@@ -57,6 +57,6 @@ export const storeUpdateSchema = z.strictObject({
   name: lineOfText({ min: 1, minMessage: "Name is required", max: 200 }).optional(),
   timezone: timezoneSchema.optional(),
   currency: currencySchema.optional(),
-  dateBasis: z.enum(dateBases).optional().describe("On which day refunds count by default"),
+  dateBasis: z.enum(dateBases).optional().describe("On which day refunds count by default."),
 });
 export type StoreUpdate = z.infer<typeof storeUpdateSchema>;

@@ -21,7 +21,7 @@ const targetMetricSchema = z.enum(targetMetricIds, {
 const targetSchema = z.object({
   metric: targetMetricSchema,
   month: monthSchema,
-  value: z.number().describe("The target"),
+  value: z.number().describe("The target."),
   unit: z.enum(metricUnits),
 });
 export type Target = z.infer<typeof targetSchema>;
@@ -37,8 +37,8 @@ export type TargetList = z.infer<typeof targetListSchema>;
 
 /** Both months are inclusive; without one, that side is unbounded. */
 export const targetQuerySchema = z.strictObject({
-  from: monthSchema.describe("First month (YYYY-MM), included").optional(),
-  to: monthSchema.describe("Last month (YYYY-MM), included").optional(),
+  from: monthSchema.describe("First month (YYYY-MM), included.").optional(),
+  to: monthSchema.describe("Last month (YYYY-MM), included.").optional(),
 });
 export type TargetQuery = z.infer<typeof targetQuerySchema>;
 
@@ -49,7 +49,7 @@ const targetChangeSchema = z.strictObject({
     .number()
     .positive("A target must be above 0")
     .nullable()
-    .describe("The target; null removes it"),
+    .describe("The target; null removes it."),
 });
 export type TargetChange = z.infer<typeof targetChangeSchema>;
 

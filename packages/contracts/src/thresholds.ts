@@ -1,19 +1,17 @@
 /** Rating of a figure by the specification's thresholds, shared by cards and tables. */
 export type Rating = "success" | "warning" | "danger";
 
-/** Above 20 is good, above 5 a warning, 5 or less a danger. */
 export function rateStockLevel(inventory: number): Rating {
   if (inventory > 20) return "success";
   return inventory > 5 ? "warning" : "danger";
 }
 
-/** ROAS in campaign tables: 3 or more is good, 2 or more a warning, below 2 a danger. */
+/** ROAS in campaign tables. */
 export function rateRoas(roas: number): Rating {
   if (roas >= 3) return "success";
   return roas >= 2 ? "warning" : "danger";
 }
 
-/** A conversion rate of 3% or more is good. */
 export function isGoodConversionRate(percent: number): boolean {
   return percent >= 3;
 }

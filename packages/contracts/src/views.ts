@@ -15,7 +15,7 @@ const viewPath = lineOfText({ min: 1, max: maxPathLength })
   .refine((path) => /^\/(?![/\\])/.test(path), { error: "Not a path within the app" })
   .describe(aboutPath);
 
-const viewId = z.string().min(1).max(64).describe("The view's id");
+const viewId = z.string().min(1).max(64).describe("The view's id.");
 
 export const viewIdSchema = z.strictObject({ id: viewId });
 
@@ -32,7 +32,7 @@ export const savedViewSchema = z.object({
   id: viewId,
   name: z.string().describe(aboutName),
   path: z.string().describe(aboutPath),
-  createdBy: z.string().nullable().describe("The username; null for a deleted user"),
-  createdAt: z.string().describe("When it was saved (ISO 8601, UTC)"),
+  createdBy: z.string().nullable().describe("The username; null for a deleted user."),
+  createdAt: z.string().describe("When it was saved (ISO 8601, UTC)."),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

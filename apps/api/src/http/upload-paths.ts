@@ -20,7 +20,7 @@ export const uploadPaths: ZodOpenApiPathsObject = {
             .string()
             .max(255)
             .optional()
-            .describe("File name shown in the list of imports"),
+            .describe("File name shown in the list of imports."),
         }),
       },
       summary: "Import a Shopify orders export",

@@ -39,7 +39,7 @@ export type CustomerCohort = z.infer<typeof customerCohortSchema>;
 /** `GET /api/customers/cohorts`: all customers to date. Money is in major units. */
 export const customerCohortsSchema = z.object({
   ...toDateFields,
-  by: z.enum(cohortDimensions).describe("What the cohorts are grouped by"),
+  by: z.enum(cohortDimensions).describe("What the cohorts are grouped by."),
   isKnown: z
     .boolean()
     .describe(

@@ -27,7 +27,7 @@ export const customerFields = {
     .describe("Day (YYYY-MM-DD) of the first order in the store's zone; null without orders."),
   lastOrder: z.string().nullable().describe("Day of the latest order."),
   segment: z.enum(segmentKeys).nullable().describe("By number of orders; null without orders."),
-  country: z.string().nullable().describe("ISO 3166-1 alpha-2; null when unknown."),
+  country: z.string().nullable().describe("ISO 3166-1 alpha-2; null if unknown."),
   rfmGroup: z
     .enum(rfmGroupIds)
     .nullable()

@@ -37,7 +37,9 @@ export const customerSchema = z.object({
       lastState: z.enum(orderVisitsStates).describe("Of the latest order."),
       last: orderVisitSchema.nullable().describe("The last visit before the latest order."),
     })
-    .describe("Null if the platform recorded no visit or does not provide it."),
+    .describe(
+      "`first` and `last` are null if the platform recorded no visit or does not provide it.",
+    ),
   cohort: z
     .string()
     .nullable()
@@ -62,7 +64,7 @@ export const customerSchema = z.object({
     )
     .describe(`Most units first, at most ${maxCustomerEntries}. Gift cards are included.`),
   discountCodes: z
-    .array(z.object({ code: z.string().describe("The discount code"), orders: z.int() }))
+    .array(z.object({ code: z.string().describe("The discount code."), orders: z.int() }))
     .describe(`Discount codes used, most used first, at most ${maxCustomerEntries}.`),
   dataVersion: z.int(),
 });

@@ -17,15 +17,15 @@ export const toDateFields = {
 export const rfmReportSchema = z.object({
   ...toDateFields,
   isScored: z.boolean().describe("False if too few customers have orders."),
-  minCustomers: z.int().describe("Minimum number of customers with orders."),
+  minCustomers: z.int().describe("Customers with orders that scoring needs."),
   method: z.string().describe("How the groups are calculated."),
   groups: z
     .array(
       z.object({
         id: z.enum(rfmGroupIds),
         label: z.string(),
-        meaning: z.string().describe("Which customers are in the group"),
-        customers: z.int().describe("Customers in the group"),
+        meaning: z.string().describe("Which customers are in the group."),
+        customers: z.int().describe("Customers in the group."),
         share: figure.describe("Percent of all customers."),
         orders: z.int(),
         net: z.number().describe("Gross − discounts − returns of their orders to date."),

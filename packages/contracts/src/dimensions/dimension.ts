@@ -38,7 +38,7 @@ export const dimensionValuesSchema = z.object({
         label: z.string(),
       }),
     )
-    .describe("The values in the store's data, most frequent first"),
+    .describe("The values in the store's data, most frequent first."),
   unavailableBecause: z
     .string()
     .nullable()

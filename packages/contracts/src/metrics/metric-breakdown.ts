@@ -44,7 +44,7 @@ export type BreakdownRow = z.infer<typeof breakdownRowSchema>;
 /** `GET /api/metrics/{id}/breakdown`. */
 export const metricBreakdownSchema = z.object({
   id: metricIdSchema,
-  by: z.array(dimensionIdSchema).describe("The dimensions of the rows"),
+  by: z.array(dimensionIdSchema).describe("The dimensions of the rows."),
   range: resolvedRangeSchema,
   timezone: z.string().describe("The store's time zone (IANA)."),
   currency: z.string().describe("The currency of amounts (ISO 4217)."),

@@ -12,56 +12,58 @@ export const metricIdSchema = z.enum(metricIds);
 export const metricDefinitionSchema = z.object({
   id: metricIdSchema,
   name: z.string(),
-  label: z.string().describe("Title of its card"),
-  formula: z.string().describe("The formula in words"),
+  label: z.string().describe("Title of its card."),
+  formula: z.string().describe("The formula in words."),
   unit: z
     .enum(metricUnits)
     .describe(
-      "`percent` is 0 to 100, `money` is in major units of the store's currency, `seconds` and `position` are plain numbers",
+      "`percent` is 0 to 100, `money` is in major units of the store's currency, `seconds` and `position` are plain numbers.",
     ),
   decimals: z
     .int()
     .nullable()
-    .describe("Maximum decimals shown; null for money, which uses its currency's"),
-  direction: z.enum(metricDirections).describe("Whether an increase is good"),
+    .describe("Maximum decimals shown; null for money, which uses its currency's."),
+  direction: z.enum(metricDirections).describe("Whether an increase is good."),
   dateBasis: z
     .enum([...dateBases, "both", "source_day"])
     .describe(
-      "Which day an event counts on; `both` follows the `basis` of the query, `source_day` is a day in the platform's time zone",
+      "Which day an event counts on; `both` follows the `basis` of the query, `source_day` is a day in the platform's time zone.",
     ),
   source: z
     .array(platformSchema)
     .describe(
-      "The platforms it is computed from; of several of one kind, such as ads, any one is enough",
+      "The platforms it is computed from; of several of one kind, such as ads, any one is enough.",
     ),
   attribution: z
     .string()
     .nullable()
-    .describe("For figures claimed by a platform, who attributes them; otherwise null"),
+    .describe("For figures claimed by a platform, who attributes them; otherwise null."),
   period: z
     .enum(["range", "to_date"])
-    .describe("`to_date` covers all time, regardless of the range"),
-  absentBecause: z.string().describe("Shown if it has no value although its source is connected"),
+    .describe("`to_date` covers all time, regardless of the range."),
+  absentBecause: z.string().describe("Shown if it has no value although its source is connected."),
   target: z
     .enum(targetKinds)
     .nullable()
     .describe(
-      "How a target scales: `sum` grows with the days of a range, `level` is the same for a day and a month; null if it cannot have one",
+      "How a target scales: `sum` grows with the days of a range, `level` is the same for a day and a month; null if it cannot have one.",
     ),
-  facts: z.array(z.enum(factIds)).describe("The facts it counts"),
+  facts: z.array(z.enum(factIds)).describe("The facts it counts."),
   isAdditive: z
     .boolean()
-    .describe("Whether it adds up over days and breakdown rows; distinct counts and ratios do not"),
+    .describe(
+      "Whether it adds up over days and breakdown rows; distinct counts and ratios do not.",
+    ),
   parts: z
     .union([
       z.object({
-        kind: z.literal("sum").describe("The metric adds up its terms"),
+        kind: z.literal("sum").describe("The metric adds up its terms."),
         terms: z
           .array(z.object({ metric: metricIdSchema, sign: z.union([z.literal(1), z.literal(-1)]) }))
           .readonly(),
       }),
       z.object({
-        kind: z.literal("ratio").describe("The metric divides two others"),
+        kind: z.literal("ratio").describe("The metric divides two others."),
         numerator: metricIdSchema,
         denominator: metricIdSchema,
         times: z.number().optional(),
@@ -70,10 +72,10 @@ export const metricDefinitionSchema = z.object({
     ])
     .nullable()
     .describe(
-      "The metrics it is composed of: a sum of terms, or numerator ÷ denominator × `times`, subtracted from 100 for a complement",
+      "The metrics it is composed of: a sum of terms, or numerator ÷ denominator × `times`; a complement is (1 − numerator ÷ denominator) × `times`.",
     ),
   cutBy: z
     .array(dimensionIdSchema)
     .nullable()
-    .describe("The only dimensions it can be cut by; null for all dimensions of its facts"),
+    .describe("The only dimensions it can be cut by; null for all dimensions of its facts."),
 }) satisfies z.ZodType<MetricDefinition>;

@@ -10,7 +10,7 @@ export const orderFields = {
   day: z.string().describe("The day (YYYY-MM-DD) of the order in the store's zone."),
   financialStatus: z.enum(financialStatuses).describe("Payment status."),
   channel: z.enum(orderChannels).describe("Where it was placed."),
-  country: z.string().nullable().describe("ISO 3166-1 alpha-2; null when unknown."),
+  country: z.string().nullable().describe("ISO 3166-1 alpha-2; null if unknown."),
   canceledAt: z.string().nullable().describe("ISO 8601 with the offset of the store's zone."),
   isTest: z.boolean().describe("Whether it is a test order. Figures exclude these."),
   isDeleted: z.boolean().describe("Whether the shop deleted it. Figures exclude these."),

@@ -7,7 +7,7 @@ import { orderFields } from "./order-list.ts";
 const orderEventKinds = ["sale", "refund", "cancellation", "edit"] as const;
 
 const orderEventSchema = z.object({
-  kind: z.enum(orderEventKinds).describe("What happened"),
+  kind: z.enum(orderEventKinds).describe("What happened."),
   at: z.string().describe("ISO 8601 with the offset of the store's zone."),
   countsOn: z
     .object({
@@ -45,7 +45,7 @@ export const orderVisitsStates = ["not_read", "unavailable", "not_ready", "known
 
 const orderLineSchema = z.object({
   title: z.string(),
-  variant: z.string().nullable().describe("Title of the variant; null when unknown."),
+  variant: z.string().nullable().describe("Title of the variant; null if unknown."),
   sku: z.string().nullable(),
   productId: z
     .string()
@@ -73,7 +73,7 @@ export const orderSchema = z.object({
   region: z
     .string()
     .nullable()
-    .describe("Province code of the shipping address, such as ON; null when unknown."),
+    .describe("Province code of the shipping address, such as ON; null if unknown."),
   tags: z.array(z.string()).describe("Tags set in the shop."),
   visits: z
     .object({

@@ -52,7 +52,7 @@ export const adsReportSchema = z.object({
         platform: adPlatformSchema,
         conversions: z.number(),
         value: figure.describe(
-          "Sales that the platform claims; null if none of them has an exchange rate to the store's currency, as is `spend`",
+          "Sales that the platform claims; null if none of them has an exchange rate to the store's currency, as is `spend`.",
         ),
         spend: figure,
         attribution: z.string().nullable(),
@@ -68,9 +68,9 @@ export const adsReportSchema = z.object({
       platform: adPlatformSchema,
       status: z.enum(["active", "paused", "ended", "unknown"]),
       spendPercentChange: figure.describe(
-        "Change over complete days; null without a comparison or earlier spend, and if some spend has no exchange rate",
+        "Change over complete days; null without a comparison or earlier spend, and if some spend has no exchange rate.",
       ),
-      isNew: z.boolean().describe("Whether it has spend now and none on the comparison days"),
+      isNew: z.boolean().describe("Whether it has spend now and none on the comparison days."),
       ...performance,
     }),
   ),
@@ -99,7 +99,7 @@ export const adsReportSchema = z.object({
       platform: adPlatformSchema,
       currency: z.string(),
       spend: z.number(),
-      days: z.int().describe("Number of days of the range without a rate"),
+      days: z.int().describe("Number of days of the range without a rate."),
     }),
   ),
 });
@@ -121,7 +121,7 @@ export const campaignReportSchema = z.object({
   }),
   days: z
     .array(z.object({ date: z.string(), ...performance, isComplete: z.boolean() }))
-    .describe("The synced days of the range"),
+    .describe("The synced days of the range."),
   /** Newest first. Spend and conversion value are in the account's currency, as the platform reported them. */
   restatements: z.array(
     z.object({

@@ -19,7 +19,7 @@ export const cartMetrics = [
   "value_left_in_carts",
 ] as const satisfies readonly MetricId[];
 
-const checkoutValue = z.number().describe("Total value of the checkouts");
+const checkoutValue = z.number().describe("Total value of the checkouts.");
 
 /** `GET /api/cart`. */
 export const cartReportSchema = z.object({
@@ -43,7 +43,7 @@ export const cartReportSchema = z.object({
       /** Denominator of the rate, so that days can be grouped as a ratio of sums. */
       addedToCart: figure,
       previousAbandonmentRate: figure.describe(
-        "`abandonmentRate` of the comparison day; null if there is none, such as while the day is still running",
+        "`abandonmentRate` of the comparison day; null if there is none, such as while the day is still running.",
       ),
       previousAddedToCart: figure,
       isComplete: z.boolean(),
@@ -58,9 +58,9 @@ export const cartReportSchema = z.object({
       bought: figure,
       left: figure,
       leftPercentChange: figure.describe(
-        "Change over complete days; null without a comparison or earlier units left",
+        "Change over complete days; null without a comparison or earlier units left.",
       ),
-      isNew: z.boolean().describe("Whether it has units left now and none on the comparison days"),
+      isNew: z.boolean().describe("Whether it has units left now and none on the comparison days."),
       /** Bought ÷ added × 100. */
       boughtShare: figure,
     }),
@@ -72,7 +72,7 @@ export const cartReportSchema = z.object({
       sessions: z.number(),
       ...sessionsChange,
       share: z.number(),
-      meaning: z.string().describe("What leaving at this step means"),
+      meaning: z.string().describe("What leaving at this step means."),
     }),
   ),
   /** Pages on which something was added to the cart, most sessions first. */

@@ -54,7 +54,7 @@ export const customersReportSchema = z.object({
   lifetimeValueByOrderNumber: z.array(
     z.object({
       orderNumber: z.number(),
-      customers: z.number().describe("Customers with at least this many orders"),
+      customers: z.number().describe("Customers with at least this many orders."),
       /** Mean cumulative (gross − discounts − returns) of those customers after this order. */
       lifetimeValue: z.number(),
       /** The same for order totals (with shipping and tax), before refunds. */
@@ -72,8 +72,8 @@ export const customersReportSchema = z.object({
       /** Months since the first order, from 0; all values are null while the month is still running. */
       months: z.array(
         z.object({
-          month: z.number().describe("Number of months since the first order"),
-          customers: figure.describe("Customers of the cohort who ordered in the month"),
+          month: z.number().describe("Number of months since the first order."),
+          customers: figure.describe("Customers of the cohort who ordered in the month."),
           /** Percent of the cohort that ordered in the month. */
           retention: figure,
           orders: figure,
@@ -91,7 +91,7 @@ export const customersReportSchema = z.object({
       label: z.string(),
       minOrders: z.number(),
       maxOrders: z.number().nullable(),
-      customers: z.number().describe("Customers in the segment"),
+      customers: z.number().describe("Customers in the segment."),
       /** Percent of all customers. */
       share: figure,
       /** Gross − discounts − returns of their orders to date. */
@@ -113,28 +113,28 @@ export const customersReportSchema = z.object({
           id: z.string(),
           name: z.string(),
           platform: z.enum(emailSourcePlatforms),
-          kind: z.enum(["campaign", "flow"]).describe("A campaign is sent once, a flow every day"),
+          kind: z.enum(["campaign", "flow"]).describe("A campaign is sent once, a flow every day."),
           /** The day of sending `YYYY-MM-DD`; null for a flow, which sends every day. */
           sentOn: z.string().nullable(),
           delivered: z.number(),
           deliveredPercentChange: figure.describe(
-            "For a flow, the change over complete days. Null for a campaign, which is sent once, and without a comparison or earlier deliveries",
+            "For a flow, the change over complete days. Null for a campaign, which is sent once, and without a comparison or earlier deliveries.",
           ),
           isNew: z
             .boolean()
-            .describe("Whether a flow has deliveries now and none on the comparison days"),
+            .describe("Whether a flow has deliveries now and none on the comparison days."),
           openRate: figure,
           clickRate: figure,
           unsubscribes: z.number(),
-          orders: figure.describe("Null if the tool reports no orders and revenue"),
+          orders: figure.describe("Null if the tool reports no orders and revenue."),
           revenue: figure.describe(
-            "Null if the tool reports none, and without an exchange rate to the store's currency",
+            "Null if the tool reports none, and without an exchange rate to the store's currency.",
           ),
           /** Attribution window of the message, in words. */
           attribution: z.string().nullable(),
         }),
       ),
     })
-    .describe("Emails sent in the range; figures are null if no email tool is connected"),
+    .describe("Emails sent in the range; figures are null if no email tool is connected."),
 });
 export type CustomersReport = z.infer<typeof customersReportSchema>;

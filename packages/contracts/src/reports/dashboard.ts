@@ -67,12 +67,12 @@ export const dashboardSchema = z.object({
       id: z.string(),
       number: z
         .string()
-        .describe("Its number within the store: the value of the dimension `product`"),
+        .describe("Its number within the store: the value of the dimension `product`."),
       title: z.string(),
       sku: z.string().nullable(),
       revenue: z.number(),
       previousRevenue: figure.describe(
-        "`revenue` of the comparison days, through the same time of day; null without a comparison",
+        "`revenue` of the comparison days, through the same time of day; null without a comparison.",
       ),
       orders: z.number(),
       units: z.number(),

@@ -17,7 +17,7 @@ export const metricReportSchema = z.object({
     .object({
       from: z.string(),
       to: z.string(),
-      values: z.partialRecord(metricIdSchema, z.number().nullable()).describe("By metric"),
+      values: z.partialRecord(metricIdSchema, z.number().nullable()).describe("By metric."),
     })
     .nullable()
     .describe(

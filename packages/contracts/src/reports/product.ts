@@ -84,21 +84,21 @@ const stockSchema = z.object({
     .object({
       from: z.string(),
       to: z.string(),
-      days: z.int().describe("Number of days"),
+      days: z.int().describe("Number of days."),
       orders: z.int(),
       units: z.int(),
-      unitsPerDay: figure.describe("Null with fewer than 5 orders."),
+      unitsPerDay: figure.describe(`Null with fewer than ${minOrdersForCover} orders.`),
     })
     .nullable()
     .describe(
-      "Sales over the last 28 complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none.",
+      `Sales over the last ${coverDays} complete days on sale, regardless of the range. Days before the first sale and days since it sold out are excluded. Stock of past days is not recorded, so earlier days without stock count as days without a sale. Null where there are none.`,
     ),
   daysOfCover: figure.describe("`units` ÷ `unitsPerDay`; 0 when sold out."),
   noCover: z
     .enum(noCoverReasons)
     .nullable()
     .describe(
-      "Why there is no value: no orders were synced, stock is not tracked, or there were fewer than 5 orders in the 28 days.",
+      `Why there is no value: no orders were synced, stock is not tracked, or there were fewer than ${minOrdersForCover} orders in the ${coverDays} days.`,
     ),
 });
 
@@ -151,7 +151,7 @@ export const productReportSchema = z.object({
         .describe("False for products that were deleted or are known only from orders."),
       collections: z
         .array(z.object({ id: z.string(), title: z.string() }))
-        .describe("The collections that it is in"),
+        .describe("The collections that it is in."),
     })
     .describe("The product in the catalog."),
   figures: z

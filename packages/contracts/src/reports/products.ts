@@ -36,7 +36,7 @@ export const productsReportSchema = z.object({
       id: z.string(),
       number: z
         .string()
-        .describe("Its number within the store: the value of the dimension `collection`"),
+        .describe("Its number within the store: the value of the dimension `collection`."),
       title: z.string(),
     }),
   ),
@@ -44,7 +44,7 @@ export const productsReportSchema = z.object({
     .array(z.string())
     .optional()
     .describe(
-      "Numbers of the products found by the search, for a filter by `product`; absent without a search, or if there are more than a filter allows",
+      "Numbers of the products found by the search, for a filter by `product`; absent without a search, or if there are more than a filter allows.",
     ),
   /**
    * Every product in the catalog or with a sale, return or view in the range, by revenue, highest first; ties by SKU.
@@ -54,7 +54,7 @@ export const productsReportSchema = z.object({
       id: z.string(),
       number: z
         .string()
-        .describe("Its number within the store: the value of the dimension `product`"),
+        .describe("Its number within the store: the value of the dimension `product`."),
       title: z.string(),
       sku: z.string().nullable(),
       /** Price of the cheapest variant; the latest sold price for a product not in the catalog. */
@@ -65,7 +65,7 @@ export const productsReportSchema = z.object({
       /** Gross sales minus discounts, before returns. */
       revenue: z.number(),
       previousRevenue: figure.describe(
-        "`revenue` of the comparison days, through the same time of day; null without a comparison",
+        "`revenue` of the comparison days, through the same time of day; null without a comparison.",
       ),
       returns: z
         .number()

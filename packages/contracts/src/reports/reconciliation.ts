@@ -55,7 +55,7 @@ const causeSchema = z.object({
         ...difference,
       }),
     )
-    .describe("The first 50 of these orders, largest amounts first."),
+    .describe(`The first ${gapRowsLimit} of these orders, largest amounts first.`),
 });
 export type GapCauseRow = z.infer<typeof causeSchema>;
 
@@ -69,8 +69,10 @@ const sourceSchema = z.object({
     .union([platformSchema, z.literal("all_claims")])
     .describe("The platform; `all_claims` for all ad platforms and email tools together."),
   name: z.string(),
-  from: z.string().describe("First compared day. The source has data for every day from here …"),
-  to: z.string().describe("… through here, all complete."),
+  from: z
+    .string()
+    .describe("First compared day. The source has complete data for every day through `to`."),
+  to: z.string().describe("Last compared day, included."),
   timezone: z.string().nullable().describe("Time zone of the source's days."),
   currency: z.string().nullable().describe("Currency of the source's account."),
   windowDays: z

@@ -64,7 +64,7 @@ const rangeTargetsSchema = z.object({
   values: z
     .partialRecord(z.enum(targetMetricIds), z.number())
     .describe(
-      "By metric, in its unit, money in major units; only metrics with a target for every day of the range",
+      "By metric, in its unit, money in major units; only metrics with a target for every day of the range.",
     ),
   /** Metrics whose target is prorated from monthly targets by days; levels never are. */
   proRated: z.array(z.enum(targetMetricIds)),
@@ -74,7 +74,7 @@ export type RangeTargets = z.infer<typeof rangeTargetsSchema>;
 /** Fields that all reports share. Money is in major units of `currency`. */
 export const reportFields = {
   range: resolvedRangeSchema,
-  basis: z.enum(dateBases).describe("The date basis by which refunds count"),
+  basis: z.enum(dateBases).describe("The date basis by which refunds count."),
   currency: z.string(),
   currencyDigits: z.int(),
   /** Time of the data (ISO 8601, UTC): the end of the latest complete sync of a source; null before the first. */
@@ -97,14 +97,16 @@ export const reportFields = {
 /** A figure that is null if its source is missing. */
 export const figure = z.number().nullable();
 
-export const productConversion = figure.describe("Orders of the product per 100 views of its page");
+export const productConversion = figure.describe(
+  "Orders of the product per 100 views of its page.",
+);
 
 /** Change of a row's sessions from the comparison days. */
 export const sessionsChange = {
   sessionsPercentChange: figure.describe(
-    "Change over complete days; null without a comparison or earlier sessions",
+    "Change over complete days; null without a comparison or earlier sessions.",
   ),
-  isNew: z.boolean().describe("Whether it has sessions now and none on the comparison days"),
+  isNew: z.boolean().describe("Whether it has sessions now and none on the comparison days."),
 };
 
 /** Schema of the figures of a report's cards, by metric. */
@@ -128,7 +130,7 @@ export function metricFieldSchemas<Fields extends MetricFields>(fields: Fields) 
   const schemas = Object.entries(fields).map(([field, [id, part]]) => [
     field,
     partSchemas[part].describe(
-      `${metricDefinitions[id].name}: \`${part}\` of the metric \`${id}\``,
+      `${metricDefinitions[id].name}: \`${part}\` of the metric \`${id}\`.`,
     ),
   ]);
   return Object.fromEntries(schemas) as {
@@ -170,11 +172,11 @@ export const trafficSources = z.array(
   }),
 );
 
-/** Sessions that reached each step, from Google Analytics. */
 export const abandonment = figure.describe(
-  "Share of sessions with an addition to the cart that did not end in a purchase",
+  "Share of sessions with an addition to the cart that did not end in a purchase.",
 );
 
+/** Sessions that reached each step, from Google Analytics. */
 export const checkoutFunnel = z.object({
   addedToCart: figure,
   startedCheckout: figure,

@@ -22,7 +22,7 @@ const sessionsRow = {
   avgSessionDuration: figure,
   /** As recorded by Google Analytics. */
   purchases: z.number(),
-  conversionRate: figure.describe("Purchases per 100 sessions, both from Google Analytics"),
+  conversionRate: figure.describe("Purchases per 100 sessions, both from Google Analytics."),
 };
 
 /** Metrics with a comparison. */
@@ -72,9 +72,9 @@ export const trafficReportSchema = z.object({
       query: z.string(),
       clicks: z.number(),
       clicksPercentChange: figure.describe(
-        "Change over complete days; null without a comparison or earlier clicks",
+        "Change over complete days; null without a comparison or earlier clicks.",
       ),
-      isNew: z.boolean().describe("Whether it has clicks now and none on the comparison days"),
+      isNew: z.boolean().describe("Whether it has clicks now and none on the comparison days."),
       impressions: z.number(),
       ctr: figure,
       position: figure,

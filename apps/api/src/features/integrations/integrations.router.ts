@@ -78,7 +78,7 @@ export const integrationsRouter = router({
     .output(
       z.object({
         ok: z.literal(true),
-        deleted: sourceDataCountsSchema.describe("What was deleted besides the integration"),
+        deleted: sourceDataCountsSchema.describe("What was deleted besides the integration."),
       }),
     )
     .mutation(async ({ ctx, input }) => {
@@ -123,12 +123,12 @@ export const integrationsRouter = router({
         platforms: z
           .array(platformSchema)
           .max(platforms.length)
-          .describe("Platforms whose stale integrations are synced"),
+          .describe("Platforms whose stale integrations are synced."),
       }),
     )
     .output(
       z.object({
-        platforms: z.array(platformSchema).describe("Platforms that are now syncing"),
+        platforms: z.array(platformSchema).describe("Platforms that are now syncing."),
       }),
     )
     .mutation(async ({ ctx, input }) => {

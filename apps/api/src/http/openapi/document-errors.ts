@@ -4,20 +4,20 @@ import type { OpenApiDocument } from "./open-api-document.ts";
 const errorSchema = {
   type: "object",
   properties: {
-    message: { type: "string", description: "Human-readable message" },
-    code: { type: "string", description: "The kind of the error, such as BAD_REQUEST" },
+    message: { type: "string", description: "Human-readable message." },
+    code: { type: "string", description: "The kind of the error, such as BAD_REQUEST." },
     issues: {
       type: "array",
-      description: "What is wrong with the input, field by field; only with status 400 and 409",
+      description: "What is wrong with the input, field by field; only with status 400 and 409.",
       items: {
         type: "object",
         properties: {
           path: {
             type: "string",
             description:
-              "The field or parameter, with dots between its parts, such as targets.0.value",
+              "The field or parameter, with dots between its parts, such as targets.0.value.",
           },
-          message: { type: "string", description: "What is wrong with it" },
+          message: { type: "string", description: "What is wrong with it." },
         },
         required: ["path", "message"],
         additionalProperties: false,

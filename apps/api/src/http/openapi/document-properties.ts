@@ -68,5 +68,5 @@ function describeName(name: string): string | undefined {
   const [, figure] = /^previous([A-Z]\w*)$/.exec(name) ?? [];
   const current =
     figure && descriptionsByName.get(figure.charAt(0).toLowerCase() + figure.slice(1));
-  return current && `${current}: on the days that it is compared with`;
+  return current && `${current} On the comparison days.`;
 }

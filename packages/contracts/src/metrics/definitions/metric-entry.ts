@@ -27,7 +27,10 @@ export type MetricDirection = (typeof metricDirections)[number];
 export const targetKinds = ["sum", "level"] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
-/** How a metric is composed of others. A ratio is numerator ÷ denominator × `times`; its complement is 1 − that. */
+/**
+ * How a metric is composed of others. A ratio is numerator ÷ denominator × `times`; its complement is
+ * (1 − numerator ÷ denominator) × `times`.
+ */
 export type MetricParts<Id extends string> =
   | { kind: "sum"; terms: readonly { metric: Id; sign: 1 | -1 }[] }
   | {
