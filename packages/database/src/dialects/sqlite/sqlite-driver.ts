@@ -1,6 +1,6 @@
 import type { Database as SqliteFile } from "better-sqlite3";
 import { CompiledQuery } from "kysely";
-import type { DatabaseConnection, Driver, QueryCompiler, TransactionSettings } from "kysely";
+import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 import type { BeforeQuery } from "../before-query.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 
@@ -55,27 +55,15 @@ export class SqliteDriver implements Driver {
     if (this.#file.inTransaction) this.#file.exec("rollback");
   }
 
-  async savepoint(
-    connection: DatabaseConnection,
-    name: string,
-    _compile: QueryCompiler["compileQuery"],
-  ) {
+  async savepoint(connection: DatabaseConnection, name: string) {
     await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
   }
 
-  async rollbackToSavepoint(
-    connection: DatabaseConnection,
-    name: string,
-    _compile: QueryCompiler["compileQuery"],
-  ) {
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string) {
     await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
   }
 
-  async releaseSavepoint(
-    connection: DatabaseConnection,
-    name: string,
-    _compile: QueryCompiler["compileQuery"],
-  ) {
+  async releaseSavepoint(connection: DatabaseConnection, name: string) {
     await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
   }
 
