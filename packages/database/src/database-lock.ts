@@ -2,9 +2,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./dialects/dialect-of.ts";
 import type { Schema } from "./schema.ts";
-
-/** Two-part key; the locks of stores have one-part keys. */
-const lockKey = sql.raw("1, 0");
+import { databaseLock } from "./dialects/postgresql/advisory-locks.ts";
 
 export type DatabaseLock = { release: () => Promise<void> };
 
@@ -72,12 +70,14 @@ type Suffix = "" | "_shared";
 
 async function tryLock(connection: Kysely<Schema>, suffix: Suffix): Promise<boolean> {
   const { rows } = await sql<{ locked: number }>`
-    select ${sql.raw(`pg_try_advisory_lock${suffix}`)}(${lockKey}) as locked`.execute(connection);
+    select ${sql.raw(`pg_try_advisory_lock${suffix}`)}(${databaseLock}) as locked`.execute(
+    connection,
+  );
   return rows[0]?.locked === 1;
 }
 
 async function unlock(connection: Kysely<Schema>, suffix: Suffix): Promise<void> {
-  await sql`select ${sql.raw(`pg_advisory_unlock${suffix}`)}(${lockKey})`.execute(connection);
+  await sql`select ${sql.raw(`pg_advisory_unlock${suffix}`)}(${databaseLock})`.execute(connection);
 }
 
 /** A server loses its lock when the database restarts, and opens its other connections again. */

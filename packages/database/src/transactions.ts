@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { busyTimeoutMs } from "./dialects/busy-timeout.ts";
 import { dialectOf } from "./dialects/dialect-of.ts";
 import type { Database, Schema } from "./schema.ts";
+import { storeLock, textLock } from "./dialects/postgresql/advisory-locks.ts";
 
 type WriteOptions = {
   /**
@@ -28,7 +29,7 @@ export function writeStore<Result>(
       if (isRequest) {
         await sql`set local lock_timeout = ${sql.lit(busyTimeoutMs)}`.execute(transaction);
       }
-      await sql`select pg_advisory_xact_lock(${storeId})`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${storeLock(storeId)})`.execute(transaction);
       hasLock = true;
       return write(transaction);
     });
@@ -76,7 +77,7 @@ export function writeExclusively<Result>(
     if (dialectOf(db) === "postgresql") {
       // Always in the same order, to avoid deadlocks.
       for (const key of keys.toSorted()) {
-        await sql`select pg_advisory_xact_lock(2, hashtext(${key}))`.execute(transaction);
+        await sql`select pg_advisory_xact_lock(${textLock(key)})`.execute(transaction);
       }
     }
     return write(transaction);

@@ -3,9 +3,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { openDatabase } from "../open-database.ts";
 import type { Schema } from "../schema.ts";
 import { storageFailure } from "../storage-failure.ts";
-
-/** Two-part key; the locks of stores have one-part keys. */
-const copyLock = sql.raw("1, 1");
+import { copyLock } from "../dialects/postgresql/advisory-locks.ts";
 
 /**
  * Opens the PostgreSQL database to copy to, and locks it against other copies.
