@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
+import { readTableKeys, sortByReferences } from "../distribution/table-keys.ts";
 
 export type CopiedColumn = { name: string; type: "bigint" | "text" | "bytea" | "double precision" };
 
@@ -25,39 +26,12 @@ export async function listCopiedTables(db: Kysely<Schema>): Promise<CopiedTable[
     if (position !== null) known.key.push([position, { name, type }]);
     tables.set(table, known);
   }
-  const references = await listReferences(db);
-  return sortByReferences([...tables.keys()], references).map((name) => {
-    const { columns = [], key = [] } = tables.get(name) ?? {};
-    return { name, columns, key: key.toSorted(([a], [b]) => a - b).map(([, column]) => column) };
+  return sortByReferences(await readTableKeys(db)).flatMap(({ name }) => {
+    const table = tables.get(name);
+    if (table === undefined) return [];
+    const key = table.key.toSorted(([a], [b]) => a - b).map(([, column]) => column);
+    return [{ name, columns: table.columns, key }];
   });
-}
-
-async function listReferences(db: Kysely<Schema>): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ table: string; parent: string }>`
-    select child.relname as "table", parent.relname as parent
-    from pg_constraint
-    join pg_class as child on child.oid = conrelid
-    join pg_class as parent on parent.oid = confrelid
-    where contype = 'f' and child.relnamespace = current_schema()::regnamespace`.execute(db);
-  const references = new Map<string, Set<string>>();
-  for (const { table, parent } of rows) {
-    references.set(table, (references.get(table) ?? new Set()).add(parent));
-  }
-  return references;
-}
-
-function sortByReferences(
-  names: readonly string[],
-  references: ReadonlyMap<string, Set<string>>,
-): string[] {
-  const ordered = new Set<string>();
-  const add = (name: string) => {
-    if (ordered.has(name)) return;
-    for (const parent of references.get(name) ?? []) if (parent !== name) add(parent);
-    ordered.add(name);
-  };
-  for (const name of names) add(name);
-  return [...ordered];
 }
 
 /** Sets the identity columns to continue after SQLite's last id, including ids of deleted rows. */

@@ -1,4 +1,4 @@
-import type { TableKeys } from "./table-keys.ts";
+import { sortByReferences, type TableKeys } from "./table-keys.ts";
 
 /**
  * `distributed`: rows are on the worker that has the store. `reference`: every node has a copy. `local`: only on the
@@ -57,18 +57,4 @@ function kindsOf(tables: readonly TableKeys[]): ReadonlyMap<string, TableKind> {
     }
   }
   return kindOf;
-}
-
-function sortByReferences(tables: readonly TableKeys[]): TableKeys[] {
-  const byName = new Map(tables.map((table) => [table.name, table]));
-  const ordered = new Set<TableKeys>();
-  const visit = (table: TableKeys) => {
-    for (const reference of table.references) {
-      const target = byName.get(reference);
-      if (target !== undefined && target !== table && !ordered.has(target)) visit(target);
-    }
-    ordered.add(table);
-  };
-  for (const table of tables) visit(table);
-  return [...ordered];
 }

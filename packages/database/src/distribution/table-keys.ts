@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** The keys that decide how a table is distributed. */
+/** The keys of a table, which decide in what order it is filled and how it is distributed. */
 export type TableKeys = {
   name: string;
   hasStore: boolean;
@@ -31,7 +31,22 @@ export async function readTableKeys(db: Kysely<Schema>): Promise<TableKeys[]> {
         join pg_class as target on target.oid = confrelid
         where conrelid = tables.oid and contype = 'f') as "references"
     from pg_class as tables
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace
+    where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
     order by relname`.execute(db);
   return rows.map((row) => ({ ...row, hasStore: row.hasStore === 1 }));
+}
+
+/** Sorts tables so that referenced ones come first. */
+export function sortByReferences(tables: readonly TableKeys[]): TableKeys[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const ordered = new Set<TableKeys>();
+  const visit = (table: TableKeys) => {
+    for (const reference of table.references) {
+      const target = byName.get(reference);
+      if (target !== undefined && target !== table && !ordered.has(target)) visit(target);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...ordered];
 }
