@@ -7,6 +7,7 @@ import { makePrivate } from "./dialects/sqlite/open-sqlite-file.ts";
 import { SqliteFile } from "./dialects/sqlite/sqlite-library.ts";
 import { refuseNewerSchema } from "./schema-version.ts";
 import { isDamage } from "./storage-failure.ts";
+import { errorCode } from "./error-code.ts";
 
 /** SQLite stores these beside a database file, named after it. */
 const companions = ["-wal", "-shm", "-journal"];
@@ -106,11 +107,11 @@ async function* readClosedFile(file: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(file, { highWaterMark: 1_048_576 });
   } catch (cause) {
-    if (codeOf(cause) === "ENOENT") {
+    if (errorCode(cause) === "ENOENT") {
       throw new AppError("not_found", `There is no backup at ${file}`, { cause });
     }
     const advice =
-      codeOf(cause) === "EIO"
+      errorCode(cause) === "EIO"
         ? "check its disk."
         : "check that it is a file and that this user may read it.";
     throw new AppError("unavailable", `${file} cannot be read: ${advice}`, { cause });
@@ -145,8 +146,7 @@ function renameExisting(file: string, now: number): string | null {
       if (!isDamage(error)) throw error;
     }
   }
-  const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
-  const kept = `${file}.before-restore-${timestamp}`;
+  const kept = `${file}.before-restore-${fileTimestamp(now)}`;
   const existing = ["", ...companions].filter((suffix) => existsSync(file + suffix));
   for (const suffix of existing) renameSync(file + suffix, kept + suffix);
   return existing[0] === undefined ? null : kept + existing[0];
@@ -163,13 +163,18 @@ function leaveWalMode(file: string): void {
       throw new AppError("conflict", inUse);
     }
   } catch (error) {
-    if (codeOf(error).startsWith("SQLITE_BUSY")) {
+    if (errorCode(error).startsWith("SQLITE_BUSY")) {
       throw new AppError("conflict", inUse, { cause: error });
     }
     throw error;
   } finally {
     database.close();
   }
+}
+
+/** A time (UTC ms) as part of a file name. */
+export function fileTimestamp(at: number): string {
+  return new Date(at).toISOString().replaceAll(/[:.]/g, "-");
 }
 
 function removeDatabase(file: string): void {
@@ -179,7 +184,7 @@ function removeDatabase(file: string): void {
 /** Explains why a file could not be written and what to do. Returns unknown errors unchanged. */
 function writeFailure(file: string, error: unknown): unknown {
   const directory = dirname(file);
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case "SQLITE_FULL":
     case "ENOSPC":
     case "EDQUOT":
@@ -202,8 +207,4 @@ function writeFailure(file: string, error: unknown): unknown {
     default:
       return error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { errorCode } from "./error-code.ts";
 
 /** The reason why something could not be saved and advice on what to do, each a sentence. */
 export type StorageProblem = { reason: string; advice: string; retryAfterSeconds: number };
@@ -90,15 +91,12 @@ export const damageMessage = "The server's database is damaged. Restore a backup
 
 /** Whether SQLite found damage in the file, or the file is not a database. */
 export function isDamage(error: unknown): boolean {
-  return (
-    error instanceof Error && "code" in error && /^SQLITE_(NOTADB|CORRUPT)/.test(String(error.code))
-  );
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(errorCode(error));
 }
 
 /** Returns null for errors unrelated to storage. */
 export function storageProblem(error: unknown): StorageProblem | null {
-  if (!(error instanceof Error) || !("code" in error)) return null;
-  const code = String(error.code);
+  const code = errorCode(error);
   const found = problemOfCode.find(([known]) => code === known || code.startsWith(`${known}_`));
   return found?.[1] ?? null;
 }

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Kysely } from "kysely";
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { backupDatabase } from "./backup.ts";
+import { backupDatabase, fileTimestamp } from "./backup.ts";
 import { migrateToLatest, migrationStatus } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 
@@ -32,8 +32,7 @@ export async function upgradeDatabase(db: Kysely<Schema>, upgrade: Upgrade): Pro
   if (version !== undefined && pending.length > 0) {
     removeUnfinished(upgrade.file);
     await refuseFullDisk(upgrade);
-    const moment = new Date(upgrade.now).toISOString().replaceAll(/[:.]/g, "-");
-    const backup = `${prefixOf(upgrade.file)}${version}-${moment}`;
+    const backup = `${prefixOf(upgrade.file)}${version}-${fileTimestamp(upgrade.now)}`;
     await backupDatabase(upgrade.file, backup);
     upgrade.onBackup?.(backup);
     removeOldBackups(upgrade.file);

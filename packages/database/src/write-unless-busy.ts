@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { dialectOf } from "./dialects/dialect-of.ts";
 import { busyTimeoutMs } from "./dialects/busy-timeout.ts";
 import type { Schema } from "./schema.ts";
+import { errorCode } from "./error-code.ts";
 
 /**
  * Runs an optional write. While another connection writes to the SQLite file it is skipped, because waiting would block
@@ -20,7 +21,7 @@ export async function writeUnlessBusy(
     try {
       await write(connection);
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "SQLITE_BUSY")) throw error;
+      if (errorCode(error) !== "SQLITE_BUSY") throw error;
     } finally {
       await sql`pragma busy_timeout = ${sql.lit(busyTimeoutMs)}`.execute(connection);
     }

@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { errorCode } from "../../error-code.ts";
 
 type ConnectionFailureCode =
   | "DATABASE_UNREACHABLE"
@@ -41,7 +42,7 @@ export function postgresqlFailure(error: unknown): unknown {
   }
   if (!(error instanceof Error)) return error;
   if (error.message === withoutTls) return new ConnectionFailure(error, "DATABASE_WITHOUT_TLS");
-  if ("code" in error && refusedCertificate.test(String(error.code))) {
+  if (refusedCertificate.test(errorCode(error))) {
     return new ConnectionFailure(error, "DATABASE_CERTIFICATE_REFUSED");
   }
   // An error with a path is of a file that the URL names, such as sslrootcert.

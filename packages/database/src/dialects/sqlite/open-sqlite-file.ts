@@ -4,6 +4,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { busyTimeoutMs } from "../busy-timeout.ts";
 import { openingFailure } from "./opening-failure.ts";
 import { SqliteFile } from "./sqlite-library.ts";
+import { errorCode } from "../../error-code.ts";
 
 /** Size to which a commit cuts the WAL once its content is in the database file. */
 const maxIdleWalBytes = 64 * 1024 * 1024;
@@ -47,13 +48,9 @@ export function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "ax", 0o600));
   } catch (error) {
-    if (!isExistingFile(error)) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   chmodSync(file, 0o600);
-}
-
-function isExistingFile(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
 /** Sets and verifies the settings that every connection needs. */

@@ -1,10 +1,10 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { storageFailure } from "../../storage-failure.ts";
+import { errorCode } from "../../error-code.ts";
 
 /** Explains why a database file could not be opened and what to do. Returns unknown errors unchanged. */
 export function openingFailure(file: string, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const sentence = sentences[code];
+  const sentence = sentences[errorCode(error)];
   if (sentence !== undefined) {
     return new AppError("unavailable", `${file} ${sentence}`, { cause: error });
   }
