@@ -47,13 +47,14 @@ export function readTotals(packed: Uint8Array): Float64Array {
 export function packColumns(columns: readonly ArrayLike<number>[]): Buffer {
   const count = columns[0]?.length ?? 0;
   const widths = columns.map(widthOf);
-  const places = placesOf(widths, count);
-  const packed = Buffer.alloc(places.end);
+  const offsets = offsetsOf(widths, count);
+  const packed = Buffer.alloc(offsets.end);
   packed.writeUInt32LE(count, 0);
   packed.set(widths, 4);
   for (const [index, column] of columns.entries()) {
     const width = widths[index] ?? 0;
-    if (width !== 0) viewOf(packed, { width, start: places.starts[index] ?? 0, count }).set(column);
+    if (width !== 0)
+      viewOf(packed, { width, start: offsets.starts[index] ?? 0, count }).set(column);
   }
   return packed;
 }
@@ -74,7 +75,7 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
   const bytes = alignedBytes(packed);
   const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const widths = bytes.subarray(4, 5 + figures);
-  const { starts } = placesOf(widths, count);
+  const { starts } = offsetsOf(widths, count);
   const column = (index: number) => {
     const width = widths[index] ?? 0;
     if (width === 0) return null;
@@ -89,13 +90,13 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
   };
 }
 
-const widest = [8, 4, 2, 1] as const;
+const widthsDescending = [8, 4, 2, 1] as const;
 
 /** Offsets of the columns. Uses no iterators, since reports of a year read thousands of days. */
-function placesOf(widths: ArrayLike<number>, count: number): { starts: Int32Array; end: number } {
+function offsetsOf(widths: ArrayLike<number>, count: number): { starts: Int32Array; end: number } {
   const starts = new Int32Array(widths.length);
   let end = Math.ceil((4 + widths.length) / 8) * 8;
-  for (const width of widest) {
+  for (const width of widthsDescending) {
     for (let index = 0; index < widths.length; index += 1) {
       if (widths[index] !== width) continue;
       starts[index] = end;

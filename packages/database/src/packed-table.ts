@@ -28,7 +28,7 @@ type Width = 0 | 1 | 2 | 4 | 8;
 type Shape = { base: number; width: Width };
 
 const baseFlag = 16;
-const widest = [8, 4, 2, 1] as const;
+const widthsDescending = [8, 4, 2, 1] as const;
 
 /** @param columns of equal length */
 export function packTable(columns: readonly ArrayLike<number>[]): Buffer {
@@ -36,7 +36,7 @@ export function packTable(columns: readonly ArrayLike<number>[]): Buffer {
   if (rows === 0) return Buffer.alloc(8);
   const shapes = columns.map(shapeOf);
   const codes = Uint8Array.from(shapes, ({ base, width }) => width + (base === 0 ? 0 : baseFlag));
-  const { bases, starts, end } = placesOf(codes, rows);
+  const { bases, starts, end } = offsetsOf(codes, rows);
   const packed = Buffer.alloc(end);
   packed.writeUInt32LE(rows, 0);
   packed.set(codes, 4);
@@ -59,15 +59,15 @@ export function readTable(bytes: Uint8Array, start: number, columns: number): Pa
   const rows = view.getUint32(0, true);
   if (rows === 0) return { rows, column: () => noColumn, end: start + 8 };
   const codes = bytes.subarray(start + 4, start + 4 + columns);
-  const { bases, starts, end } = placesOf(codes, rows);
+  const { bases, starts, end } = offsetsOf(codes, rows);
   return {
     rows,
     column: (index) => {
       const code = codes[index] ?? 0;
       const width = toWidth(code % baseFlag);
-      const place = bases[index] ?? 0;
+      const baseAt = bases[index] ?? 0;
       return {
-        base: place === 0 ? 0 : view.getFloat64(place, true),
+        base: baseAt === 0 ? 0 : view.getFloat64(baseAt, true),
         offsets:
           width === 0 ? null : viewOf(bytes, { width, start: start + (starts[index] ?? 0), rows }),
       };
@@ -108,7 +108,7 @@ function widthOf(greatest: number): Width {
 }
 
 /** Offsets of the columns and their bases. Bases that are 0 are not stored. */
-function placesOf(
+function offsetsOf(
   codes: Uint8Array,
   rows: number,
 ): { bases: Uint32Array; starts: Uint32Array; end: number } {
@@ -120,7 +120,7 @@ function placesOf(
     bases[index] = end;
     end += 8;
   }
-  for (const width of widest) {
+  for (const width of widthsDescending) {
     for (let index = 0; index < codes.length; index += 1) {
       if ((codes[index] ?? 0) % baseFlag !== width) continue;
       starts[index] = end;
