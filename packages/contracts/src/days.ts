@@ -1,6 +1,8 @@
 /** Days are `YYYY-MM-DD`; the caller knows their time zone. */
 
-export const dayMs = 24 * 60 * 60_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 /** The day at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for an unknown zone */
 export function dayIn(timezone: string, at: number): string {

@@ -1,6 +1,5 @@
 import type { ComparisonKey } from "@cartograph/contracts/comparisons.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@cartograph/contracts/days.ts";
 
 type Span = { from: number; to: number };
 type Compared = { comparison: ComparisonKey; range: Span };

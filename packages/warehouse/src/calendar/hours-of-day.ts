@@ -1,7 +1,7 @@
-import { offsetAt, startOfDay } from "./zoned-day.ts";
+import { hourMs, minuteMs } from "@cartograph/contracts/days.ts";
+import { offsetAt } from "./zone-offset.ts";
+import { startOfDay } from "./zoned-day.ts";
 
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 const hoursADay = 24;
 
 /** One hour on a zone's clock. It is shorter than 60 minutes where clocks change by less than an hour. */

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "@cartograph/contracts/days.ts";
 import { distinctTimezones } from "./distinct-timezones.ts";
 import { offsetAt } from "./zone-offset.ts";
 
@@ -42,6 +43,3 @@ function haveSameClocks(timezone: string, other: string, now: number): boolean {
   }
   return true;
 }
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;

@@ -8,7 +8,8 @@ import {
   toResolvedRange,
   completeDaysThrough,
 } from "./period.ts";
-import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
+import { offsetAt } from "./zone-offset.ts";
+import { dayOf, formatDay, parseDay } from "./zoned-day.ts";
 
 function rangeAt(key: DateRangeKey, now: string, timezone = "Europe/London") {
   const { from, to, previousFrom, previousTo } = toResolvedRange(

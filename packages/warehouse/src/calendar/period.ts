@@ -2,12 +2,11 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { type ComparisonKey, defaultComparison } from "@cartograph/contracts/comparisons.ts";
 import { type DateRangeKey, defaultDateRange } from "@cartograph/contracts/date-range.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
+import { dayMs, minuteMs } from "@cartograph/contracts/days.ts";
 import type { ResolvedRange } from "@cartograph/contracts/reports/report.ts";
 import { comparisonDay, comparisonDays } from "./comparison-days.ts";
-import { dayOf, formatDay, offsetAt, parseDay } from "./zoned-day.ts";
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { offsetAt } from "./zone-offset.ts";
+import { dayOf, formatDay, parseDay } from "./zoned-day.ts";
 
 /** Days since 1970-01-01 in the store's zone, both ends included; empty when `to` is before `from`. */
 export type DaySpan = { from: number; to: number };
@@ -17,6 +16,22 @@ export type Window = DaySpan & {
   /** The day after `to`, counted up to `until` (UTC ms, excluded). */
   part: { day: number; until: number } | null;
 };
+
+export const allDays: DaySpan = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
+
+/** A window without a partial day. */
+export function wholeDays(days: DaySpan): Window {
+  return { ...days, part: null };
+}
+
+/** The days of a window, including its partial day. */
+export function windowDays({
+  from,
+  to,
+  part,
+}: DaySpan & { part: { day: number } | null }): DaySpan {
+  return { from, to: part?.day ?? to };
+}
 
 /** A range of days, its comparison, and the part of each that can be compared. */
 export type Period = {
@@ -72,7 +87,7 @@ export function resolvePeriod(query: ReportQuery, { timezone, now, dataUntil }: 
     range,
     comparison,
     previousRange,
-    current: { ...range, part: null },
+    current: wholeDays(range),
     previous: range.from > firstOpenDay ? null : previousWindow(previousRange, cutoff),
     comparedUntil: cutoff?.time ?? null,
   };
@@ -181,6 +196,6 @@ function instantOf(asIfUtc: number, timezone: string): number {
 
 function previousWindow(range: DaySpan | null, cutoff: Cutoff | null): Window | null {
   if (range === null) return null;
-  if (cutoff === null) return { ...range, part: null };
+  if (cutoff === null) return wholeDays(range);
   return { from: range.from, to: cutoff.day - 1, part: { day: cutoff.day, until: cutoff.until } };
 }

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from "@cartograph/contracts/days.ts";
+
 const secondMs = 1000;
 
 /** A zone's offset on one UTC day, and the moment it changes if it does. */
@@ -48,7 +49,10 @@ function addDay(timezone: string, utcDay: number): OffsetDay {
   const end = begin + dayMs;
   const offset = zone.days.get(utcDay - 1)?.offsetAfter ?? computeOffset(zone, begin);
   const offsetAfter = computeOffset(zone, end);
-  const changesAt = offset === offsetAfter ? Infinity : findChange(zone, { begin, end });
+  const changesAt =
+    offset === offsetAfter
+      ? Infinity
+      : changeBetween((at) => computeOffset(zone, at), { from: begin, to: end });
   const day = { offset, offsetAfter, changesAt };
   zone.days.set(utcDay, day);
   cachedDays += 1;
@@ -60,14 +64,17 @@ function clearDays(): void {
   cachedDays = 0;
 }
 
-/** The first moment (UTC ms, a whole second) with another offset than at the beginning of the day. */
-function findChange(zone: Zone, { begin, end }: { begin: number; end: number }): number {
-  const offset = computeOffset(zone, begin);
-  let before = begin;
-  let after = end;
+/** The first moment (UTC ms) in (from, to] with another offset than at `from`. Clocks change once in between. */
+export function changeBetween(
+  offsetOf: (utcMs: number) => number,
+  { from, to }: { from: number; to: number },
+): number {
+  const offset = offsetOf(from);
+  let before = from;
+  let after = to;
   while (after - before > secondMs) {
     const middle = before + Math.floor((after - before) / 2 / secondMs) * secondMs;
-    if (computeOffset(zone, middle) === offset) before = middle;
+    if (offsetOf(middle) === offset) before = middle;
     else after = middle;
   }
   return after;

@@ -6,10 +6,10 @@ import {
   formatDay,
   formatMonth,
   monthOf,
-  offsetAt,
   parseDay,
   startOfDay,
 } from "./zoned-day.ts";
+import { offsetAt } from "./zone-offset.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const zone = fc.constantFrom(...zones);

@@ -1,9 +1,5 @@
-import { offsetAt } from "./zone-offset.ts";
-
-export { offsetAt };
-
-const dayMs = 86_400_000;
-const secondMs = 1000;
+import { dayMs } from "@cartograph/contracts/days.ts";
+import { changeBetween, offsetAt } from "./zone-offset.ts";
 
 /** The calendar day of a moment on the zone's clocks, in days since 1970-01-01. */
 export function dayOf(utcMs: number, timezone: string): number {
@@ -19,20 +15,10 @@ export function startOfDay(day: number, timezone: string): number {
   if (offsetAt(first, timezone) === offsetBefore) return first;
   const second = midnightAsUtc - offsetAfter;
   if (offsetAt(second, timezone) === offsetAfter) return second;
-  return changeBetween(Math.min(first, second), Math.max(first, second), timezone);
-}
-
-/** The moment in (from, to] at which the clocks change. */
-function changeBetween(from: number, to: number, timezone: string): number {
-  const offset = offsetAt(from, timezone);
-  let before = from;
-  let after = to;
-  while (after - before > secondMs) {
-    const middle = before + Math.floor((after - before) / 2 / secondMs) * secondMs;
-    if (offsetAt(middle, timezone) === offset) before = middle;
-    else after = middle;
-  }
-  return after;
+  return changeBetween((at) => offsetAt(at, timezone), {
+    from: Math.min(first, second),
+    to: Math.max(first, second),
+  });
 }
 
 /** `YYYY-MM-DD` of a day number. */

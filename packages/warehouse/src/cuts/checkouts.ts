@@ -13,8 +13,8 @@ import { addDays, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
-import { windowDays } from "./order-facts.ts";
 import { type FactRows, selectGroups } from "./select-groups.ts";
+import { windowDays } from "../calendar/period.ts";
 
 const noCheckouts: FiguresByFacts["checkouts"] = { abandonedValueByDay: async () => new Map() };
 

@@ -63,12 +63,3 @@ export function orderFactValue(id: DimensionId, scope: OrderFactScope): SqlValue
 export function isLineDimension(id: DimensionId): id is LineDimensionId {
   return lineDimensionIds.some((each) => each === id);
 }
-
-/** The days of a window, including its partial day. */
-export function windowDays({
-  from,
-  to,
-  part,
-}: DaySpan & { part: { day: number } | null }): DaySpan {
-  return { from, to: part?.day ?? to };
-}

@@ -1,10 +1,10 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../report-request.ts";
-import type { Window } from "../calendar/period.ts";
+import { type Window, windowDays } from "../calendar/period.ts";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { partColumns } from "../rollups/order-columns/order-day.ts";
-import { orderFactValue, windowDays } from "./order-facts.ts";
+import { orderFactValue } from "./order-facts.ts";
 import type { FactRows } from "./select-groups.ts";
 
 /** Facts of orders; `facts` are the rows without their orders. */

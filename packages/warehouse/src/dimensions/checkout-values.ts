@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { abandonedRows } from "../cuts/checkouts.ts";
 import { selectGroups } from "../cuts/select-groups.ts";
 import type { ValuesScope } from "./order-values.ts";
+import { wholeDays } from "../calendar/period.ts";
 
 /** Counts abandoned checkouts by value. Null for dimensions that checkouts lack or that are counted by orders. */
 export function countCheckoutValues(
@@ -20,7 +21,7 @@ async function countValues(
   { store, today }: ValuesScope,
   dimension: DimensionId,
 ): Promise<ReadonlyMap<string, number>> {
-  const window = { from: 0, to: today, part: null };
+  const window = wholeDays({ from: 0, to: today });
   const counts = await selectGroups(db, abandonedRows({ store, window }, [dimension]), {
     by: [dimension],
     filters: [],

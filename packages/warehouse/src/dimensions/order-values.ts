@@ -5,6 +5,7 @@ import type { StoreContext } from "../report-request.ts";
 import { isLineDimension, orderFactDimensions } from "../cuts/order-facts.ts";
 import { placedLines, placedOrders } from "../cuts/sales-rows.ts";
 import { selectGroups } from "../cuts/select-groups.ts";
+import { wholeDays } from "../calendar/period.ts";
 
 export type ValuesScope = {
   store: StoreContext;
@@ -36,7 +37,7 @@ async function countValues(
     .limit(1)
     .executeTakeFirst();
   if (first === undefined) return new Map();
-  const scope = { store, window: { from: first.day, to: Math.max(first.day, today), part: null } };
+  const scope = { store, window: wholeDays({ from: first.day, to: Math.max(first.day, today) }) };
   const rows = isLineDimension(dimension) ? placedLines(scope) : placedOrders(scope);
   const counts = await selectGroups(db, rows, {
     by: [dimension],

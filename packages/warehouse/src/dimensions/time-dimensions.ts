@@ -1,7 +1,8 @@
 import { dateOfDay, monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { DaySpan } from "../calendar/period.ts";
-import { offsetAt, startOfDay } from "../calendar/zoned-day.ts";
+import { changeBetween, offsetAt } from "../calendar/zone-offset.ts";
+import { startOfDay } from "../calendar/zoned-day.ts";
 import type { SqlValue } from "./sql-dimension.ts";
 
 export const timeDimensionIds = ["hour", "day", "week", "month", "weekday"] as const;
@@ -50,17 +51,10 @@ function offset(at: RawBuilder<number>, span: DaySpan, timezone: string): RawBui
   return sql<number>`case ${sql.join(cases, sql` `)} else ${sql.lit(known)} end`;
 }
 
-const minuteMs = 60_000;
-
-/** The first moment (UTC ms, a whole minute) of a day with the offset that it ends with. */
+/** The first moment (UTC ms) of a day with the offset that it ends with. */
 export function offsetChange(day: number, timezone: string): number {
-  let before = startOfDay(day, timezone);
-  let after = startOfDay(day + 1, timezone);
-  const first = offsetAt(before, timezone);
-  while (after - before > minuteMs) {
-    const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
-    if (offsetAt(middle, timezone) === first) before = middle;
-    else after = middle;
-  }
-  return after;
+  return changeBetween((at) => offsetAt(at, timezone), {
+    from: startOfDay(day, timezone),
+    to: startOfDay(day + 1, timezone),
+  });
 }

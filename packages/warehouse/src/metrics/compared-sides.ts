@@ -106,9 +106,9 @@ function candidateSides(
   comparison: Comparison,
   dailySource: DailySource | null,
 ): CandidateSides | null {
-  const { period, current, previous, wholeDays } = comparison;
+  const { period, current, previous, completeDays } = comparison;
   if (dailySource !== null) {
-    const sides = wholeDays[dailySource];
+    const sides = completeDays[dailySource];
     if (sides === null) return null;
     const { current: span, previous: previousSpan } = sides.spans;
     return { current: sides.current, previous: sides.previous, span, previousSpan, until: null };

@@ -11,6 +11,7 @@ import {
   resolvePeriod,
   type CompleteDaySpans,
   completeDaysThrough,
+  wholeDays,
 } from "../calendar/period.ts";
 import { findRangeTargets, noTargets } from "../targets/range-targets.ts";
 import type { FiguresScope } from "./fact-figures.ts";
@@ -36,7 +37,7 @@ export type Comparison = StoreState & {
   /** Null without a comparison, and when no day of the range has begun. */
   previous: Figures | null;
   /** Both sides for sources with complete days only; null when the range has no complete day. */
-  wholeDays: Record<DailySource, CompleteDaySides | null>;
+  completeDays: Record<DailySource, CompleteDaySides | null>;
 };
 
 /** Figures of the complete days of a range and of the days they are compared with. */
@@ -64,8 +65,8 @@ export async function openComparison(
   const { firstOpenDay } = period;
   const filters = [...filtersOf(request.query), ...(request.filters ?? [])];
   const scope = { store, basis, filters, cache, accounts, firstOpenDay };
-  const wholeDays = (source: DailySource) =>
-    openWholeDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
+  const completeDays = (source: DailySource) =>
+    openCompleteDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
   return {
     ...state,
     db,
@@ -78,11 +79,11 @@ export async function openComparison(
     targets: filters.length === 0 ? await findRangeTargets(db, store, period) : noTargets,
     current: openFigures(db, { ...scope, window: period.current }),
     previous: period.previous && openFigures(db, { ...scope, window: period.previous }),
-    wholeDays: {
-      google_analytics: wholeDays("google_analytics"),
-      google_search_console: wholeDays("google_search_console"),
-      ads: wholeDays("ads"),
-      email: wholeDays("email"),
+    completeDays: {
+      google_analytics: completeDays("google_analytics"),
+      google_search_console: completeDays("google_search_console"),
+      ads: completeDays("ads"),
+      email: completeDays("email"),
     },
   };
 }
@@ -106,7 +107,7 @@ export function filtersOf({ filters = "" }: Pick<ReportQuery, "filters">): reado
   });
 }
 
-function openWholeDays(
+function openCompleteDays(
   db: Database,
   {
     period,
@@ -117,6 +118,6 @@ function openWholeDays(
   const spans = completeDaysThrough(period, lastDay);
   if (spans === null) return null;
   const side = (span: DaySpan) =>
-    openFigures(db, { ...scope, window: { ...span, part: null }, needsAllDays: true });
+    openFigures(db, { ...scope, window: wholeDays(span), needsAllDays: true });
   return { spans, current: side(spans.current), previous: spans.previous && side(spans.previous) };
 }

@@ -12,6 +12,7 @@ import type { ReportRequest } from "../report-request.ts";
 import { withComparison } from "./with-comparison.ts";
 import { reportFrame } from "./report-frame.ts";
 import { hasSeries } from "./series/metric-series.ts";
+import { wholeDays } from "../calendar/period.ts";
 
 /** A metric with the metrics it is composed of. */
 export function metricReport(
@@ -46,7 +47,7 @@ async function countedParts(
   const days = (await metrics[id].series?.(comparison.current))?.days ?? null;
   const { from, to } = comparison.period.current;
   if (days === null || (days.from === from && days.to === to)) return null;
-  const scope = figuresScope(comparison, { window: { ...days, part: null } });
+  const scope = figuresScope(comparison, { window: wholeDays(days) });
   const figures = openFigures(comparison.db, scope);
   const values: NonNullable<MetricReport["countedParts"]>["values"] = {};
   for (const part of partsOf(id)) {

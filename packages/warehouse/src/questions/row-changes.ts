@@ -24,7 +24,7 @@ export async function rowSides<Key>(
   figuresOf: (span: DaySpan) => Promise<ReadonlyMap<Key, number>>,
 ): Promise<RowSides<Key> | null> {
   const { dailySource, compute } = metrics[id];
-  const spans = dailySource && comparison.wholeDays[dailySource]?.spans;
+  const spans = dailySource && comparison.completeDays[dailySource]?.spans;
   const { current, previous } = comparedSides(comparison, metrics[id]);
   if (!spans?.previous || current === null || previous === null) return null;
   if ((await compute(current)) === null || (await compute(previous)) === null) return null;

@@ -1,3 +1,4 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
 import { type CheckoutStep, checkoutSteps } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -18,7 +19,7 @@ export type Circumstances = {
 
 export const boughtLaterDays = 14;
 export const highShippingPercent = 20;
-export const boughtLaterMs = boughtLaterDays * 86_400_000;
+export const boughtLaterMs = boughtLaterDays * dayMs;
 
 /** Bits of the code; the step, from 0, is in the bits above. */
 const bits = { isBoughtLater: 1, wasShortOfStock: 2, isShippingHigh: 4, hasDiscountCode: 8 };

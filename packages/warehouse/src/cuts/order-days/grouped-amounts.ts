@@ -1,7 +1,8 @@
+import { minuteMs } from "@cartograph/contracts/days.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { groupBy } from "../../grouping.ts";
 import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
@@ -18,7 +19,6 @@ import {
   openOrderGroups,
   type OrderGroups,
   type OrderScope,
-  wholeDays,
 } from "./order-groups.ts";
 import { mapColumn } from "./row-values.ts";
 import type { Selection } from "./select-rows.ts";
@@ -57,8 +57,6 @@ export async function groupedAmounts(
   }
   return groups;
 }
-
-const minuteMs = 60_000;
 
 const byMinute: NumberAxis = (numberOf) => (events) =>
   mapColumn(events.column("at"), events.rows, (at) => numberOf(Math.floor(at / minuteMs)));

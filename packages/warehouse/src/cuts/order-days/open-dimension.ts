@@ -1,10 +1,12 @@
+import { hourMs } from "@cartograph/contracts/days.ts";
 import {
   dimensionDefinitions,
   type DimensionId,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
-import { offsetAt, startOfDay } from "../../calendar/zoned-day.ts";
+import { offsetAt } from "../../calendar/zone-offset.ts";
+import { startOfDay } from "../../calendar/zoned-day.ts";
 import { customerDimensionIds } from "../../dimensions/customer-dimensions.ts";
 import { type OrderDimensionId, orderDimensionIds } from "../../dimensions/order-dimensions.ts";
 import { offsetChange } from "../../dimensions/time-dimensions.ts";
@@ -54,7 +56,6 @@ function readTexts(id: OrderDimensionId, numbers: ValueNumbers<string>): EventRe
   };
 }
 
-const hourMs = 3_600_000;
 const hoursPerDay = 24;
 
 function readHours(timezone: string, numbers: ValueNumbers<string>): EventReader {

@@ -3,12 +3,12 @@ import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.t
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
-import type { DaySpan, Window } from "../../calendar/period.ts";
+import { type Window, windowDays } from "../../calendar/period.ts";
 import { type OrderDay, readOrderDays } from "../../rollups/order-columns/packed-order-days.ts";
 import type { StoreCache } from "../../store-cache.ts";
 import type { Grouping } from "../cut.ts";
 import { type GroupKey, groupKey } from "../group-key.ts";
-import { isLineDimension, windowDays } from "../order-facts.ts";
+import { isLineDimension } from "../order-facts.ts";
 import { resetArena } from "./arena.ts";
 import { type DaySide, laterOf, laterRows, salesOf, type SideRows, valuesOf } from "./day-side.ts";
 import type { DimensionReader, EventReader } from "./dimension-reader.ts";
@@ -146,8 +146,4 @@ function linesOf({ events, kept, lines }: DaySide): Int32Array {
   if (lines === null) return allRows(0);
   if (kept.length === events.rows) return allRows(lines.table.rows);
   return childRows(kept, lines.starts);
-}
-
-export function wholeDays(span: DaySpan): Window {
-  return { ...span, part: null };
 }

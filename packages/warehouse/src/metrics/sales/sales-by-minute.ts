@@ -1,3 +1,4 @@
+import { minuteMs } from "@cartograph/contracts/days.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
@@ -12,8 +13,6 @@ export type MinuteSales = {
   at: number;
   amounts: LedgerAmounts;
 };
-
-const minuteMs = 60_000;
 
 /**
  * Ledger sums by minute for each day; a day's minutes add up to its totals in `salesByDay`. On the order-date basis

@@ -1,7 +1,7 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { type GroupKey, groupKey, groupValues } from "../../cuts/group-key.ts";
 import { isDayDimension, valueOfDay } from "../../dimensions/time-values.ts";
@@ -104,10 +104,10 @@ const openPrevious: OpenPrevious = (comparison, metric, { ids, by }) => {
 
 /** The same for single days. The figures of all days are read at once. */
 const openPreviousDays: OpenPrevious = (comparison, metric, { ids, by }) => {
-  const { db, period, wholeDays } = comparison;
+  const { db, period, completeDays } = comparison;
   const { dailySource } = metric;
-  const span = dailySource === null ? null : wholeDays[dailySource]?.spans.previous;
-  const whole = dailySource === null ? period.previous : span && { ...span, part: null };
+  const span = dailySource === null ? null : completeDays[dailySource]?.spans.previous;
+  const whole = dailySource === null ? period.previous : span && wholeDays(span);
   if (!whole) return async () => null;
   const scope = figuresScope(comparison, { window: whole, needsAllDays: dailySource !== null });
   const none = openNoFigures(db, scope);

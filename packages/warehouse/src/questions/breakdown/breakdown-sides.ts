@@ -1,7 +1,7 @@
 import { type DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type Filter, filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { type MetricId, metricDefinitions } from "@cartograph/contracts/metrics/definitions.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import type { FigureGroups } from "../../cuts/figure-groups.ts";
 import type { GroupKey } from "../../cuts/group-key.ts";
 import { notCutBy } from "../../cuts/open-cut.ts";
@@ -60,7 +60,7 @@ export function breakdownSides(
   const uncompared = known.filter((id) => {
     const { dailySource } = metrics[id];
     const isOfRange = metricDefinitions[id].period === "range";
-    return isOfRange && dailySource !== null && comparison.wholeDays[dailySource] === null;
+    return isOfRange && dailySource !== null && comparison.completeDays[dailySource] === null;
   });
   const sides: Side[] = [{ ...ofRange, uncompared }];
   const bySource = groupBy(known, (id) => metrics[id].dailySource);
@@ -69,11 +69,11 @@ export function breakdownSides(
     const compared = inRange.filter(
       (id) => comparedSides(comparison, metrics[id]).previous !== null,
     );
-    const spans = source === null ? null : comparison.wholeDays[source]?.spans;
-    const wholeDaysScope = (span: DaySpan) =>
-      figuresScope(comparison, { window: { ...span, part: null }, needsAllDays: true });
+    const spans = source === null ? null : comparison.completeDays[source]?.spans;
+    const completeDaysScope = (span: DaySpan) =>
+      figuresScope(comparison, { window: wholeDays(span), needsAllDays: true });
     if (spans)
-      sides.push({ ids: inRange, scope: wholeDaysScope(spans.current), figure: "compared" });
+      sides.push({ ids: inRange, scope: completeDaysScope(spans.current), figure: "compared" });
     const window = source === null ? comparison.period.previous : null;
     if (window) {
       sides.push({
@@ -83,7 +83,7 @@ export function breakdownSides(
       });
     }
     if (spans?.previous) {
-      sides.push({ ids: compared, scope: wholeDaysScope(spans.previous), figure: "previous" });
+      sides.push({ ids: compared, scope: completeDaysScope(spans.previous), figure: "previous" });
     }
   }
   return sides.filter(({ ids: ofSide }) => ofSide.length > 0);

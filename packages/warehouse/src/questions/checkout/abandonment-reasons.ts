@@ -13,6 +13,7 @@ import {
   type GroupedCheckouts,
   noCheckouts,
 } from "./abandoned-checkouts.ts";
+import { wholeDays } from "../../calendar/period.ts";
 
 type Rule = {
   id: string;
@@ -109,7 +110,7 @@ async function reasonSums({
   filters,
 }: Comparison): Promise<ReadonlyMap<string, CheckoutSum>> {
   if (filters.length > 0) {
-    const scope = { store, window: { ...period.range, part: null } };
+    const scope = { store, window: wholeDays(period.range) };
     return filteredCheckouts(db, scope, { by: ["abandonment_reason"], filters });
   }
   const sums = new Map<string, CheckoutSum>();
@@ -133,7 +134,7 @@ export async function completedLater(
 
 async function completedSum({ db, store, period, filters }: Comparison): Promise<CheckoutSum> {
   if (filters.length > 0) {
-    const window = { ...period.range, part: null };
+    const window = wholeDays(period.range);
     const scope = { store, window, areCompleted: true };
     const [sum] = (await filteredCheckouts(db, scope, { by: [], filters })).values();
     return sum ?? noCheckouts;

@@ -8,12 +8,10 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { containsText } from "@cartograph/database/dialects/portable/compare-texts.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { allDays, type DaySpan } from "../../calendar/period.ts";
 import { orderFactDimensions, orderFactValue } from "../../cuts/order-facts.ts";
 import { matchesAll } from "../../cuts/select-groups.ts";
 import { storedId } from "../../ingestion/sales/stored-id.ts";
-
-export const allDays: DaySpan = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
 
 /** Selects the orders of a list. */
 export type OrderListScope = {

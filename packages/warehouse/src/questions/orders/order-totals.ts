@@ -6,7 +6,8 @@ import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import { netSales, salesByDay, sumSales, totalSales } from "../../metrics/sales/sales-by-day.ts";
-import { allDays, type OrderListScope, selectListedOrders } from "./listed-orders.ts";
+import { type OrderListScope, selectListedOrders } from "./listed-orders.ts";
+import { allDays } from "../../calendar/period.ts";
 
 type Totals = OrderList["totals"];
 

@@ -4,7 +4,7 @@ import type {
   ProductFigure,
   ProductReport,
 } from "@cartograph/contracts/reports/product.ts";
-import type { Window } from "../../calendar/period.ts";
+import { type Window, wholeDays } from "../../calendar/period.ts";
 import { compareFigures } from "../../metrics/compare-figures.ts";
 import {
   analyticsFigures,
@@ -120,7 +120,7 @@ async function conversionOf(
 ): Promise<number | null> {
   const views = await figures.productViews();
   if (views === null) return null;
-  const window = { ...views.span, part: null };
+  const window = wholeDays(views.span);
   const days = await productSalesByDay(comparison, { productId, window });
   return percent(sumProductDays(days.values()).orders, views.byProduct.get(productId) ?? 0);
 }

@@ -5,7 +5,7 @@ import {
 } from "@cartograph/contracts/reports/product.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { productSales } from "../../metrics/products/product-sales.ts";
@@ -71,7 +71,7 @@ async function salesPace(
   { productId, lastDay }: { productId: number; lastDay: number },
 ): Promise<ProductReport["stock"]["pace"]> {
   const { firstDays } = comparison;
-  const window = { from: lastDay - coverDays + 1, to: lastDay, part: null };
+  const window = wholeDays({ from: lastDay - coverDays + 1, to: lastDay });
   const days = await productSalesByDay(comparison, { productId, window });
   const before = { from: firstDays.orders ?? window.from, to: window.from - 1 };
   const wasSold = await hasSales(comparison, { productId, span: before });

@@ -1,10 +1,9 @@
+import { dayMs } from "@cartograph/contracts/days.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import { type Gap, sumGap } from "./gap.ts";
 import type { PlacedOrder } from "./placed-orders.ts";
 import type { ClaimingPlatform } from "./visit-claims.ts";
-
-const dayMs = 86_400_000;
 
 /** The rules by which a platform claims orders, and the day on which it counts them. */
 export type ClaimRules = {

@@ -22,8 +22,8 @@ export type Claimant = {
 };
 
 /** The days of the range that are complete for all ad and email accounts; null without such accounts or days. */
-export function claimedSpan({ wholeDays }: Comparison): DaySpan | null {
-  const spans = [wholeDays.ads, wholeDays.email]
+export function claimedSpan({ completeDays }: Comparison): DaySpan | null {
+  const spans = [completeDays.ads, completeDays.email]
     .filter((sides) => sides !== null)
     .map(({ spans: { current } }) => current);
   const [first] = spans;
@@ -37,10 +37,10 @@ export async function findClaimants(comparison: Comparison, span: DaySpan): Prom
 }
 
 async function adClaimants(
-  { db, store, wholeDays }: Comparison,
+  { db, store, completeDays }: Comparison,
   span: DaySpan,
 ): Promise<Claimant[]> {
-  const ads = (await wholeDays.ads?.current.ads()) ?? null;
+  const ads = (await completeDays.ads?.current.ads()) ?? null;
   if (ads === null) return [];
   const accountIds = ads.accounts.map(({ account }) => account.id);
   const campaigns = [...(await findCampaigns(db, { storeId: store.id, accountIds })).values()];
@@ -71,10 +71,10 @@ async function adClaimants(
 }
 
 async function emailClaimants(
-  { db, store, wholeDays }: Comparison,
+  { db, store, completeDays }: Comparison,
   span: DaySpan,
 ): Promise<Claimant[]> {
-  const rows = (await wholeDays.email?.current.email()) ?? null;
+  const rows = (await completeDays.email?.current.email()) ?? null;
   if (rows === null) return [];
   const messages = await db
     .selectFrom("email_messages")

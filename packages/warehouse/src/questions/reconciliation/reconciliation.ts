@@ -38,9 +38,9 @@ export function reconciliation(db: Database, request: ReportRequest): Promise<Re
 }
 
 async function analyticsSource(comparison: Comparison): Promise<ReconciledSource[]> {
-  const { store, wholeDays, accounts } = comparison;
+  const { store, completeDays, accounts } = comparison;
   const account = accounts.google_analytics;
-  const sides = wholeDays.google_analytics;
+  const sides = completeDays.google_analytics;
   const days = (await sides?.current.sessionsByDay()) ?? null;
   if (account === null || sides === null || days === null) return [];
   const span = sides.spans.current;

@@ -6,7 +6,8 @@ import { customerRows } from "../../cuts/customers.ts";
 import { whereAll } from "../../cuts/select-groups.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { nameCell } from "./row-source.ts";
-import { type SqlRows, toWindow } from "./sql-rows.ts";
+import type { SqlRows } from "./sql-rows.ts";
+import { wholeDays } from "../../calendar/period.ts";
 
 /** All customers with an order, regardless of the range. */
 export function customersToDate(
@@ -46,7 +47,7 @@ export function abandonedCheckouts(
     rowMetrics,
     day: "day",
     select: (days) => {
-      const scope = { store, window: toWindow(days) };
+      const scope = { store, window: wholeDays(days) };
       const { from, valueOf } = abandonedRows(scope, filteredDimensions(filters));
       return sql`select fact.checkout, fact.day, fact.at as time, fact.country_code as country,
           fact.step_reached as step, sum(fact.total_minor) as value_left_in_carts

@@ -12,7 +12,8 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
-import { recordName, type SqlRows, toWindow } from "./sql-rows.ts";
+import { recordName, type SqlRows } from "./sql-rows.ts";
+import { wholeDays } from "../../calendar/period.ts";
 
 type AmountColumn = (typeof amountColumns)[number];
 
@@ -43,7 +44,7 @@ export function ledgerRows(comparison: Comparison, rowMetrics: readonly MetricId
     rowMetrics,
     day: "day",
     select: (days) => {
-      const scopeOfDays = { store, basis, window: toWindow(days) };
+      const scopeOfDays = { store, basis, window: wholeDays(days) };
       if (!byLine) return select(salesRows(scopeOfDays), amountColumns);
       return sumByEvent(
         rowMetrics,

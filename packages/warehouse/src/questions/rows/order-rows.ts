@@ -9,7 +9,8 @@ import { typesByCode } from "../../metrics/customers/orders-by-customer-type.ts"
 import type { Comparison } from "../../metrics/comparison.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
-import { recordName, type SqlRows, toWindow } from "./sql-rows.ts";
+import { recordName, type SqlRows } from "./sql-rows.ts";
+import { wholeDays } from "../../calendar/period.ts";
 
 const orderName = (storeId: number) => ({
   [nameCell("order")]: recordName(storeId, { table: "orders", name: "name", id: "order" }),
@@ -48,7 +49,7 @@ export function placedOrderRows(
     rowMetrics: [id],
     day: "day",
     select: (days) => {
-      const { from, valueOf } = placedOrders({ store, window: toWindow(days) });
+      const { from, valueOf } = placedOrders({ store, window: wholeDays(days) });
       return sql`select fact.order_id as "order", fact.day, fact.occurred_at as time,
           orders.customer_id as customer,
           case when orders.customer_type = ${sql.lit(customerTypeOf[id])} then 1 else 0 end as ${sql.ref(id)}
@@ -89,7 +90,7 @@ export function lineRows(comparison: Comparison, rowMetrics: readonly MetricId[]
     select: (days) => sql`select fact.order_id as "order", fact.line_no, fact.day, fact.at as time,
         fact.product_id as product, ${lineAmounts.revenueMinor} as product_revenue,
         ${lineAmounts.units} as units_ordered, ${lineAmounts.unitsReturned} as units_returned
-      ${fromFacts(placedLines({ store, window: toWindow(days) }), filters)}`,
+      ${fromFacts(placedLines({ store, window: wholeDays(days) }), filters)}`,
     key: ["time", "order", "line_no"],
     ...packedRows(comparison, rowMetrics, (onRows) =>
       eachLine(db, scope, { ...selection, onRows }),

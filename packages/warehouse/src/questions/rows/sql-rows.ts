@@ -2,7 +2,7 @@ import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { RowColumn } from "@cartograph/contracts/metrics/metric-rows.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { DaySpan, Window } from "../../calendar/period.ts";
+import type { DaySpan } from "../../calendar/period.ts";
 import { type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
@@ -71,11 +71,6 @@ function spanOfDays(days: readonly number[], { from, to }: DaySpan): DaySpan {
     from: days.reduce((least, day) => Math.min(least, day), to),
     to: days.reduce((greatest, day) => Math.max(greatest, day), from),
   };
-}
-
-/** Whole days as a window. */
-export function toWindow(days: DaySpan): Window {
-  return { ...days, part: null };
 }
 
 function contributingRows({ rowMetrics, select }: SqlRows, days: DaySpan): RawBuilder<unknown> {

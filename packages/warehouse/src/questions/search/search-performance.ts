@@ -1,7 +1,7 @@
 import { noValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import type { TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { filterFacts } from "../../cuts/day-facts.ts";
 import { sourceDayScope } from "../../cuts/report-cut.ts";
 import { searchFacts } from "../../cuts/search.ts";
@@ -81,7 +81,7 @@ function queryReport({ store, cache, accounts }: Comparison) {
 async function filteredQueries(comparison: Comparison, span: DaySpan): Promise<MemberSearch[]> {
   const { db, filters } = comparison;
   const filtered = filteredDimensions(filters);
-  const scope = sourceDayScope(figuresScope(comparison, { window: { ...span, part: null } }));
+  const scope = sourceDayScope(figuresScope(comparison, { window: wholeDays(span) }));
   const facts = await searchFacts.load(db, scope, [...new Set(["query" as const, ...filtered])]);
   if (facts === null) return [];
   const { rows } = filterFacts(facts, filters);

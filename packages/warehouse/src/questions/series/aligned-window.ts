@@ -1,7 +1,7 @@
 import { comparisonDayInWindow } from "../../calendar/comparison-day-in-window.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
 import type { DayGrain } from "../../calendar/day-groups.ts";
-import type { DaySpan, Window } from "../../calendar/period.ts";
+import { type DaySpan, type Window, wholeDays } from "../../calendar/period.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { lastCompleteDay } from "../../metrics/last-complete-day.ts";
 import type { Metric } from "../../metrics/metric.ts";
@@ -22,12 +22,12 @@ export function alignedWindow(
     if (known.to > lastDay) return null;
     const leapDay = grain === "day" ? null : leapDayAfter(known.to, lastDay, period);
     const span = alignedSpan(known, leapDay, (day) => chartedComparisonDay(day, period));
-    return span && { ...span, part: null };
+    return span && wholeDays(span);
   }
   const leapDay = grain === "day" ? null : leapDayAfter(known.to, period.firstOpenDay, period);
   const span = alignedSpan(known, leapDay, (day) => comparisonDayInWindow(day, period));
   const part = period.previous?.part ?? null;
-  if (span === null || part === null || span.to < part.day) return span && { ...span, part: null };
+  if (span === null || part === null || span.to < part.day) return span && wholeDays(span);
   return { from: span.from, to: part.day - 1, part };
 }
 

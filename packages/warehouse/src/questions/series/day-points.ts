@@ -1,7 +1,7 @@
 import type { SeriesPoint } from "@cartograph/contracts/metrics/metric-series.ts";
 import { type DayGrain, groupDays } from "../../calendar/day-groups.ts";
 import { chartedComparisonDay } from "../../calendar/comparison-days.ts";
-import type { DaySpan, Window } from "../../calendar/period.ts";
+import { type DaySpan, type Window, wholeDays } from "../../calendar/period.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
 import { type Comparison, figuresScope } from "../../metrics/comparison.ts";
 import type { Series } from "../../metrics/series.ts";
@@ -72,7 +72,7 @@ function computePreviousWhole(
   const { period } = comparison;
   const leapDay = grain === "day" ? null : leapDayAfter(group.to, period.range.to, period);
   const span = alignedSpan(group, leapDay, (day) => chartedComparisonDay(day, period));
-  return span && metric.compute(figuresOf(comparison, { ...span, part: null }));
+  return span && metric.compute(figuresOf(comparison, wholeDays(span)));
 }
 
 function figuresOf(comparison: Comparison, window: Window): Figures {

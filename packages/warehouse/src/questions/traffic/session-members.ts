@@ -3,7 +3,7 @@ import { type DimensionId, noValue } from "@cartograph/contracts/dimensions/defi
 import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
-import type { DaySpan } from "../../calendar/period.ts";
+import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { type DayFact, filterFacts } from "../../cuts/day-facts.ts";
 import { packedFacts } from "../../cuts/packed-facts.ts";
 import { sourceDayScope } from "../../cuts/report-cut.ts";
@@ -127,7 +127,7 @@ function reportedAccount({ store, cache, accounts }: Comparison) {
 }
 
 function scopeOf(comparison: Comparison, span: DaySpan) {
-  return sourceDayScope(figuresScope(comparison, { window: { ...span, part: null } }));
+  return sourceDayScope(figuresScope(comparison, { window: wholeDays(span) }));
 }
 
 function sumMembers(rows: readonly DayFact<string, SessionSums>[]): MemberSessions[] {

@@ -8,6 +8,7 @@ import type { StoreContext } from "../../report-request.ts";
 import { storeVersion } from "../../store-version.ts";
 import { buildOrderDays, type PackedOrderDay } from "./build-order-days.ts";
 import { findUnpackedDays } from "./unpacked-days.ts";
+import { allDays } from "../../calendar/period.ts";
 
 /** A transaction ends after this many bytes, so that other writers wait only milliseconds. */
 const bytesPerTransaction = 64 * 1024;
@@ -39,8 +40,6 @@ export async function packOrderDays(
     await setImmediate();
   }
 }
-
-const allDays = { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER };
 
 /**
  * Packs some of the days and removes them from the list. They are built before the transaction, which would otherwise
