@@ -1,7 +1,7 @@
 import type { FactId } from "../metrics/facts.ts";
 
 /** Time dimensions that daily reports can be cut by. */
-export const timeDimensions = ["day", "week", "month", "weekday"] as const;
+export const dayDimensions = ["day", "week", "month", "weekday"] as const;
 
 type DimensionEntry = {
   name: string;

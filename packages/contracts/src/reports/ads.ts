@@ -24,7 +24,7 @@ const performance = {
 };
 
 /** Metrics shown as cards. */
-export const adsMetrics = [
+export const adsCardMetrics = [
   "ad_spend",
   "roas",
   "ad_conversions",
@@ -37,7 +37,7 @@ export const adsMetrics = [
 /** `GET /api/ads`. Money is in the store's currency, converted at the rate of each day. */
 export const adsReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(adsMetrics),
+  metrics: metricsSchema(adsCardMetrics),
   adSpend: z.object(metricFieldSchemas(metricFields.ads.adSpend)),
   /** Sales claimed by the platforms, and the store's sales on the same days. */
   claims: z.object({

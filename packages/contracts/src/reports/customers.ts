@@ -20,7 +20,7 @@ export const segmentLabels: Record<(typeof segmentKeys)[number], string> = {
 };
 
 /** Metrics shown as cards. */
-export const customersMetrics = [
+export const customersCardMetrics = [
   "customers",
   "new_customers",
   "returning_customer_rate",
@@ -34,7 +34,7 @@ export const customersMetrics = [
 /** `GET /api/customers`. `summary`, `customerType` and `byMonth` cover the range; everything else is to date. */
 export const customersReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(customersMetrics),
+  metrics: metricsSchema(customersCardMetrics),
   summary: z.object(metricFieldSchemas(metricFields.customers.summary)),
   customerType: ordersByCustomerType,
   /** One row for each month in the range, limited to its days. `revenue` is the order total before refunds. */

@@ -57,7 +57,7 @@ const variantSchema = z.object({
   returnRate: figure,
 });
 
-const daySchema = z.object({
+const productDaySchema = z.object({
   date: z.string(),
   revenue: z.number(),
   units: z.number(),
@@ -160,7 +160,7 @@ export const productReportSchema = z.object({
   variants: z
     .array(variantSchema)
     .describe("By revenue. Except `orders`, they add up to the product."),
-  byDay: z.array(daySchema),
+  byDay: z.array(productDaySchema),
   stock: stockSchema.describe("Current stock and how long it lasts, regardless of the range."),
   boughtTogether: boughtTogetherSchema.describe(
     "Products in the same orders, most frequent first.",

@@ -10,7 +10,7 @@ import {
 } from "./report.ts";
 
 /** Metrics shown as cards. */
-export const productsMetrics = [
+export const productsCardMetrics = [
   "product_revenue",
   "units",
   "product_views",
@@ -20,7 +20,7 @@ export const productsMetrics = [
 /** `GET /api/products`. */
 export const productsReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(productsMetrics),
+  metrics: metricsSchema(productsCardMetrics),
   summary: z.object(metricFieldSchemas(metricFields.products.summary)),
   /**
    * Amounts that belong to no product: adjustments, returns of unknown lines, and edits that count on another day than

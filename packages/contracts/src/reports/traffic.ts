@@ -26,7 +26,7 @@ const sessionsRow = {
 };
 
 /** Metrics with a comparison. */
-export const trafficMetrics = [
+export const trafficCardMetrics = [
   "sessions",
   "unique_visitors",
   "bounce_rate",
@@ -37,7 +37,7 @@ export const trafficMetrics = [
 /** `GET /api/traffic`. */
 export const trafficReportSchema = z.object({
   ...reportFields,
-  metrics: metricsSchema(trafficMetrics),
+  metrics: metricsSchema(trafficCardMetrics),
   summary: z.object({
     ...metricFieldSchemas(metricFields.traffic.summary),
     pageViews: figure,

@@ -1,4 +1,5 @@
 import type { GroupKey } from "./group-key.ts";
+import { groupBy } from "../grouping.ts";
 
 /** The sum of some groups; `add` returns zero for no values. */
 export function addGroups<Value>(
@@ -16,15 +17,11 @@ export function addGroups<Value>(
 }
 
 /** Adds up the values of each day. */
-export function addDays<Value>(
+export function sumByDay<Value>(
   all: readonly ReadonlyMap<number, Value>[],
   add: (values: Value[]) => Value,
 ): Map<number, Value> {
-  const days = new Map<number, Value[]>();
-  for (const [day, value] of all.flatMap((byDay) => [...byDay])) {
-    const known = days.get(day) ?? [];
-    known.push(value);
-    days.set(day, known);
-  }
-  return new Map([...days].map(([day, values]) => [day, add(values)]));
+  const pairs = all.flatMap((byDay) => [...byDay]);
+  const days = groupBy(pairs, ([day]) => day);
+  return new Map([...days].map(([day, ofDay]) => [day, add(ofDay.map(([, value]) => value))]));
 }

@@ -1,4 +1,4 @@
-import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { groupBy } from "../grouping.ts";
 import { type AccountAds, adRows } from "../metrics/ads/ad-days.ts";
 import { addAds, type AdSums, convertAdDay } from "../metrics/ads/ad-sums.ts";
@@ -14,7 +14,7 @@ type AdMember = { account: AdAccount; campaignId: number };
 
 /** Ad figures by day and campaign. */
 const adFacts: DayReportFacts<Pick<SourceDayFigures, "ads">, AdMember, AdSums> = {
-  dimensions: [...timeDimensions, "platform", "account", "campaign"],
+  dimensions: [...dayDimensions, "platform", "account", "campaign"],
   load: async (db, scope) => {
     const ofAds = { ...scope, accounts: scope.accounts.ads };
     const known = knownAccounts(ofAds);

@@ -1,4 +1,4 @@
-import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
 import { valueOfMember } from "../dimensions/report-values.ts";
@@ -19,7 +19,7 @@ type ChannelFigures = Pick<SourceDayFigures, "channels" | "sessionsOfChannels">;
 
 /** Sessions by day and channel as reported, for figures limited to some channels. */
 const channelFacts: DayReportFacts<ChannelFigures, string, SessionSums> = {
-  dimensions: [...timeDimensions, "channel"],
+  dimensions: [...dayDimensions, "channel"],
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
     return loadKnown(db, { ...scope, account, report: "session:channel" }, async (known) => ({

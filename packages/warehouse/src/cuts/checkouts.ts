@@ -9,7 +9,7 @@ import { abandonedValueByDay } from "../metrics/checkout/abandoned-carts.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { abandonmentReason, circumstancesCode } from "../rollups/checkout-circumstances.ts";
 import { addNumbers } from "../metrics/series.ts";
-import { addDays, addGroups } from "./add-groups.ts";
+import { sumByDay, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -32,7 +32,7 @@ export const checkoutsCut: Cut<"checkouts"> = {
   groupedFigures: async (db, scope, grouping) => {
     const groups = await groupedValues(db, scope, grouping);
     return new FigureGroups(groups, (keys) => ({
-      abandonedValueByDay: async () => addGroups(groups, keys, (all) => addDays(all, addNumbers)),
+      abandonedValueByDay: async () => addGroups(groups, keys, (all) => sumByDay(all, addNumbers)),
     }));
   },
 };

@@ -50,7 +50,7 @@ export function groupFacts<Member, Sums>(
 
 /** Sums of each day over all rows. */
 export function addByDay<Sums>(
-  { rows }: Pick<DayFacts<unknown, Sums>, "rows">,
+  { rows }: { rows: readonly { day: number; sums: Sums }[] },
   add: (all: Iterable<Sums>) => Sums,
 ): Map<number, Sums> {
   const byDay = new Map<number, Sums[]>();

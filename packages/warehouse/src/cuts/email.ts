@@ -1,4 +1,4 @@
-import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { type EmailDay, type EmailSums, loadEmailDays } from "../metrics/email/email-days.ts";
 import type { SourceDayFigures } from "../metrics/source-day-figures.ts";
 import { enclosingSpan, knownAccounts } from "../source-days/known-accounts.ts";
@@ -9,7 +9,7 @@ type EmailFigures = Pick<SourceDayFigures, "email" | "emailDays">;
 
 /** Email by day and message. */
 const emailFacts: DayReportFacts<EmailFigures, EmailDay, EmailSums> = {
-  dimensions: [...timeDimensions, "tool", "campaign_or_flow"],
+  dimensions: [...dayDimensions, "tool", "campaign_or_flow"],
   load: async (db, scope) => {
     const ofEmail = { ...scope, accounts: scope.accounts.email };
     const [known, days] = [knownAccounts(ofEmail), await loadEmailDays(db, ofEmail)];

@@ -1,4 +1,4 @@
-import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { itemFigures } from "@cartograph/database/tables/products.table.ts";
 import { itemReport } from "@cartograph/database/tables/source-days.table.ts";
@@ -19,7 +19,7 @@ type ViewFigures = Pick<SourceDayFigures, "productViews" | "productViewsByDay">;
 
 /** Views by day and product, excluding gift cards; the product is null for items without a match. */
 const viewFacts: DayReportFacts<ViewFigures, number | null, number> = {
-  dimensions: [...timeDimensions, "product", "vendor", "product_type", "collection"],
+  dimensions: [...dayDimensions, "product", "vendor", "product_type", "collection"],
   load: (db, scope, dimensions) => {
     const { cache, storeId } = scope;
     const account = scope.accounts.google_analytics;

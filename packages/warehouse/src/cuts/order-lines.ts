@@ -7,7 +7,7 @@ import {
 } from "../metrics/products/product-sales.ts";
 import type { FiguresByFacts, FiguresScope } from "../metrics/fact-figures.ts";
 import { once } from "../once.ts";
-import { addDays, addGroups } from "./add-groups.ts";
+import { sumByDay, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -79,6 +79,6 @@ class GroupLines implements LineFigures {
 
   async productTotalsByDay() {
     const byDays = await this.#groups.byDays();
-    return addGroups(byDays, this.#keys, (all) => addDays(all, addProductTotals));
+    return addGroups(byDays, this.#keys, (all) => sumByDay(all, addProductTotals));
   }
 }

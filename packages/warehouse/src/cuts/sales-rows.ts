@@ -2,17 +2,15 @@ import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { StoreContext } from "../report-request.ts";
 import { type Window, windowDays } from "../calendar/period.ts";
-import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
+import { amountColumns, type AmountColumn } from "../ingestion/sales/ledger-amounts.ts";
 import { partColumns } from "../rollups/order-columns/order-day.ts";
 import { orderFactValue } from "./order-facts.ts";
 import type { FactRows } from "./select-groups.ts";
 
 /** Facts of orders; `facts` are the rows without their orders. */
-export type OrderRows = FactRows & { facts: RawBuilder<unknown> };
+export type SalesRows = FactRows & { facts: RawBuilder<unknown> };
 
-export type SalesScope = { store: StoreContext; basis: DateBasis; window: Window };
-
-type AmountColumn = (typeof amountColumns)[number];
+export type SalesRowsScope = { store: StoreContext; basis: DateBasis; window: Window };
 
 /** Columns that count once per order, regardless of its lines. */
 export const countColumns = [
@@ -22,12 +20,12 @@ export const countColumns = [
 ] as const satisfies readonly AmountColumn[];
 
 /** Ledger entries; a row has the values of all lines of its order. */
-export function salesRows(scope: SalesScope): OrderRows {
+export function salesRows(scope: SalesRowsScope): SalesRows {
   return withOrders(scope, eventsOf(scope), "of_order");
 }
 
 /** The sales of orders placed in the window, on either basis. */
-export function placedOrders(scope: Omit<SalesScope, "basis">): OrderRows {
+export function placedOrders(scope: Omit<SalesRowsScope, "basis">): SalesRows {
   const sales = entries({
     ...scope,
     times: byOrder,
@@ -37,7 +35,7 @@ export function placedOrders(scope: Omit<SalesScope, "basis">): OrderRows {
 }
 
 /** The lines of products in the orders placed in the window, without gift cards. */
-export function placedLines(scope: Omit<SalesScope, "basis">): OrderRows {
+export function placedLines(scope: Omit<SalesRowsScope, "basis">): SalesRows {
   const { store, window } = scope;
   const lines = sql`select sale.store_id, sale.order_id, sale.day as order_day, sale.day,
       sale.occurred_at as at, line.line_no, line.product_id, line.item_id, line.quantity, line.gross_minor,
@@ -53,7 +51,7 @@ export function placedLines(scope: Omit<SalesScope, "basis">): OrderRows {
  * Ledger entries split into lines: the entry without a line, the same negated for the part that its lines account for,
  * and its lines. The rows of an entry add up to it.
  */
-export function salesRowsByLine(scope: SalesScope): OrderRows {
+export function salesRowsByLine(scope: SalesRowsScope): SalesRows {
   const ofNoLine = amountColumns.map((name) => sql.ref(`event.${name}`));
   const kept = eventColumns.map((name) => sql.ref(`event.${name}`));
   const ofLine = eventColumns.map((name) => sql.ref(`part.${name}`));
@@ -114,10 +112,10 @@ function partsOf(storeId: number): RawBuilder<unknown> {
 }
 
 function withOrders(
-  { store, window }: Omit<SalesScope, "basis">,
+  { store, window }: Omit<SalesRowsScope, "basis">,
   rows: RawBuilder<unknown>,
   lines: "own" | "of_order",
-): OrderRows {
+): SalesRows {
   const scope = { store, span: windowDays(window), lines };
   const facts = sql`(${rows}) as fact`;
   return {
@@ -129,7 +127,7 @@ function withOrders(
 }
 
 /** Ledger entries with the day and time on which they count. */
-function eventsOf({ store, basis, window }: SalesScope): RawBuilder<unknown> {
+function eventsOf({ store, basis, window }: SalesRowsScope): RawBuilder<unknown> {
   if (basis === "refund_date") {
     return entries({ store, times: byEvent, where: inWindow(window, "occurred_at") });
   }

@@ -13,7 +13,7 @@ import { addSales, salesOfWindow, sumSales } from "../metrics/sales/sales-by-day
 import { salesByMinute } from "../metrics/sales/sales-by-minute.ts";
 import { addNumbers } from "../metrics/series.ts";
 import { once } from "../once.ts";
-import { addDays, addGroups } from "./add-groups.ts";
+import { sumByDay, addGroups } from "./add-groups.ts";
 import type { Cut, Grouping } from "./cut.ts";
 import { FigureGroups } from "./figure-groups.ts";
 import { type GroupKey, groupKey } from "./group-key.ts";
@@ -105,7 +105,7 @@ class GroupSales implements SalesFigures {
   }
 
   async salesByDay() {
-    return addGroups(await this.#groups.amounts(), this.#keys, (all) => addDays(all, addSales));
+    return addGroups(await this.#groups.amounts(), this.#keys, (all) => sumByDay(all, addSales));
   }
 
   async ordersByType() {
@@ -122,7 +122,7 @@ class GroupSales implements SalesFigures {
 
   async acquiredOver(span: DaySpan) {
     const groups = await this.#groups.acquired(span);
-    return addGroups(groups, this.#keys, (all) => addDays(all, addNumbers));
+    return addGroups(groups, this.#keys, (all) => sumByDay(all, addNumbers));
   }
 
   salesByMinute(span: DaySpan) {

@@ -1,8 +1,7 @@
-import { type DimensionId, timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
+import { type DimensionId, dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { searchFigures } from "@cartograph/database/tables/search.table.ts";
 import { searchReport } from "@cartograph/database/tables/source-days.table.ts";
-import { searchBreakdownOf } from "../dimensions/report-values.ts";
+import { searchBreakdownOf, searchBreakdown } from "../dimensions/report-values.ts";
 import { isDayDimension } from "../dimensions/time-values.ts";
 import { addSearches, searchByDay, type SearchSums } from "../metrics/search/search-sums.ts";
 import { loadKnown, type SourceDayFigures } from "../metrics/source-day-figures.ts";
@@ -17,10 +16,10 @@ export const searchFacts: DayReportFacts<
   string,
   SearchSums
 > = {
-  dimensions: [...timeDimensions, ...(Object.keys(searchBreakdownOf) as DimensionId[])],
+  dimensions: [...dayDimensions, ...(Object.keys(searchBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
-    const breakdown = dimension === undefined ? "total" : breakdownOf(dimension);
+    const breakdown = dimension === undefined ? "total" : searchBreakdown(dimension);
     if (breakdown === null || others.length > 0) return Promise.resolve(null);
     const account = scope.accounts.google_search_console;
     return loadKnown(db, { ...scope, account, report: "search:total" }, async (known) => {
@@ -43,11 +42,6 @@ export const searchFacts: DayReportFacts<
     },
   }),
 };
-
-function breakdownOf(dimension: DimensionId): SearchBreakdown | null {
-  const breakdowns: Partial<Record<DimensionId, SearchBreakdown>> = searchBreakdownOf;
-  return breakdowns[dimension] ?? null;
-}
 
 function toSums(figure: (index: number) => number): SearchSums {
   return { clicks: figure(0), impressions: figure(1), positionSum: figure(2) };

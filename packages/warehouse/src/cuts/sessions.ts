@@ -1,5 +1,4 @@
-import { type DimensionId, timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { SessionBreakdown } from "@cartograph/contracts/day-records.ts";
+import { type DimensionId, dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { sessionReport } from "@cartograph/database/tables/source-days.table.ts";
 import { sessionFigures } from "@cartograph/database/tables/traffic.table.ts";
 import type { FiguresByFacts } from "../metrics/fact-figures.ts";
@@ -10,7 +9,7 @@ import {
   sessionsByDay,
   toSessionSums,
 } from "../metrics/traffic/session-sums.ts";
-import { sessionBreakdownOf } from "../dimensions/report-values.ts";
+import { sessionBreakdownOf, sessionBreakdown } from "../dimensions/report-values.ts";
 import { isDayDimension } from "../dimensions/time-values.ts";
 import { channelsCut } from "./channels.ts";
 import type { Cut } from "./cut.ts";
@@ -24,10 +23,10 @@ type TotalFigures = Pick<SourceDayFigures, "sessionDays" | "sessionsByDay">;
 
 /** Sessions by day and at most one other dimension, since Google Analytics reports each dimension separately. */
 export const sessionFacts: DayReportFacts<TotalFigures, string, DaySessions> = {
-  dimensions: [...timeDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
+  dimensions: [...dayDimensions, ...(Object.keys(sessionBreakdownOf) as DimensionId[])],
   load: (db, scope, dimensions) => {
     const [dimension, ...others] = dimensions.filter((each) => !isDayDimension(each));
-    const breakdown = dimension === undefined ? "total" : breakdownOf(dimension);
+    const breakdown = dimension === undefined ? "total" : sessionBreakdown(dimension);
     if (breakdown === null || others.length > 0) return Promise.resolve(null);
     const account = scope.accounts.google_analytics;
     return loadKnown(db, { ...scope, account, report: "session:total" }, async (known) => {
@@ -51,7 +50,7 @@ export const sessionFacts: DayReportFacts<TotalFigures, string, DaySessions> = {
     sessionDays: async () => (await load())?.span ?? null,
     sessionsByDay: async () => {
       const facts = await load();
-      return facts && addByDay(facts, addDays);
+      return facts && addByDay(facts, sumSessionRows);
     },
   }),
 };
@@ -59,15 +58,10 @@ export const sessionFacts: DayReportFacts<TotalFigures, string, DaySessions> = {
 const usersIndex = sessionFigures.indexOf("users");
 
 /** Users of one row are the platform's; users of several rows may be the same people. */
-function addDays(all: Iterable<DaySessions>): DaySessions {
+function sumSessionRows(all: Iterable<DaySessions>): DaySessions {
   const days = [...all];
   const [first] = days;
   return { ...addSessions(days), users: days.length === 1 ? (first?.users ?? 0) : 0 };
-}
-
-function breakdownOf(dimension: DimensionId): SessionBreakdown | null {
-  const breakdowns: Partial<Record<DimensionId, SessionBreakdown>> = sessionBreakdownOf;
-  return breakdowns[dimension] ?? null;
 }
 
 const totalsCut = reportCut(sessionFacts, ({ sessionDays, sessionsByDay: byDay }) => ({

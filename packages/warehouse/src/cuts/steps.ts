@@ -1,4 +1,4 @@
-import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import {
   addSteps,
   type StepSessions,
@@ -12,7 +12,7 @@ type StepFigures = Pick<SourceDayFigures, "stepDays" | "stepsByDay">;
 
 /** Sessions by day and step toward a purchase. */
 const stepFacts: DayReportFacts<StepFigures, null, StepSessions> = {
-  dimensions: timeDimensions,
+  dimensions: dayDimensions,
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
     return loadKnown(db, { ...scope, account, report: "session:event" }, async (known) => {

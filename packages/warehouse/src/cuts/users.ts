@@ -1,4 +1,4 @@
-import { timeDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
+import { dayDimensions } from "@cartograph/contracts/dimensions/definitions.ts";
 import { loadKnown, type SourceDayFigures, usersOf } from "../metrics/source-day-figures.ts";
 import { sessionsByDay } from "../metrics/traffic/session-sums.ts";
 import { type DayReportFacts, reportCut } from "./report-cut.ts";
@@ -10,7 +10,7 @@ type UserFigures = Pick<SourceDayFigures, "users">;
  * the platform for all of its days.
  */
 const userFacts: DayReportFacts<UserFigures, null, { users: number }> = {
-  dimensions: timeDimensions,
+  dimensions: dayDimensions,
   load: (db, scope) => {
     const account = scope.accounts.google_analytics;
     return loadKnown(

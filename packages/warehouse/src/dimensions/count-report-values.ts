@@ -1,5 +1,4 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
-import type { SearchBreakdown, SessionBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
 import { emailFigures } from "@cartograph/database/tables/email.table.ts";
@@ -19,7 +18,7 @@ import {
   type SourceAccount,
   type SourceAccounts,
 } from "../source-days/source-account.ts";
-import { searchBreakdownOf, sessionBreakdownOf, valueOfMember } from "./report-values.ts";
+import { valueOfMember, sessionBreakdown, searchBreakdown } from "./report-values.ts";
 
 type Counts = ReadonlyMap<string, number>;
 type CountableReport = {
@@ -71,9 +70,8 @@ async function countMembers(
 }
 
 function sessionsBy(dimension: DimensionId): ReportOfAccounts | null {
-  const breakdowns: Partial<Record<DimensionId, SessionBreakdown>> = sessionBreakdownOf;
-  const breakdown = breakdowns[dimension];
-  if (breakdown === undefined) return null;
+  const breakdown = sessionBreakdown(dimension);
+  if (breakdown === null) return null;
   return (accounts) => ({
     accounts: [accounts.google_analytics],
     report: sessionReport(breakdown),
@@ -84,9 +82,8 @@ function sessionsBy(dimension: DimensionId): ReportOfAccounts | null {
 }
 
 function searchBy(dimension: DimensionId): ReportOfAccounts | null {
-  const breakdowns: Partial<Record<DimensionId, SearchBreakdown>> = searchBreakdownOf;
-  const breakdown = breakdowns[dimension];
-  if (breakdown === undefined) return null;
+  const breakdown = searchBreakdown(dimension);
+  if (breakdown === null) return null;
   return (accounts) => ({
     accounts: [accounts.google_search_console],
     report: searchReport(breakdown),

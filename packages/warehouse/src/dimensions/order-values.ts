@@ -6,6 +6,7 @@ import { isLineDimension, orderFactDimensions } from "../cuts/order-facts.ts";
 import { placedLines, placedOrders } from "../cuts/sales-rows.ts";
 import { selectGroups } from "../cuts/select-groups.ts";
 import { wholeDays } from "../calendar/period.ts";
+import { firstSaleDay } from "../metrics/first-days.ts";
 
 export type ValuesScope = {
   store: StoreContext;
@@ -28,16 +29,9 @@ async function countValues(
   { store, today }: ValuesScope,
   dimension: DimensionId,
 ): Promise<ReadonlyMap<string, number>> {
-  const first = await db
-    .selectFrom("ledger")
-    .select("day")
-    .where("store_id", "=", store.id)
-    .where("entry_no", "=", sql.lit(0))
-    .orderBy("day")
-    .limit(1)
-    .executeTakeFirst();
-  if (first === undefined) return new Map();
-  const scope = { store, window: wholeDays({ from: first.day, to: Math.max(first.day, today) }) };
+  const firstDay = await firstSaleDay(db, store.id);
+  if (firstDay === null) return new Map();
+  const scope = { store, window: wholeDays({ from: firstDay, to: Math.max(firstDay, today) }) };
   const rows = isLineDimension(dimension) ? placedLines(scope) : placedOrders(scope);
   const counts = await selectGroups(db, rows, {
     by: [dimension],

@@ -4,6 +4,7 @@ import {
   escapeValue,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { groupBy } from "../grouping.ts";
 
 /** Reads the values of products by our ids. Null stands for amounts without a product, whose value is `noValue`. */
 export async function productValues(
@@ -62,11 +63,11 @@ async function readCollections(
     .where("member.store_id", "=", storeId)
     .where("collections.deleted_at", "is", null)
     .execute();
-  const collections = new Map<number, string[]>();
-  for (const { product, collection } of rows) {
-    const ids = collections.get(product) ?? [];
-    ids.push(String(collection));
-    collections.set(product, ids);
-  }
-  return collections;
+  const byProduct = groupBy(rows, ({ product }) => product);
+  return new Map(
+    [...byProduct].map(([product, members]) => [
+      product,
+      members.map(({ collection }) => String(collection)),
+    ]),
+  );
 }

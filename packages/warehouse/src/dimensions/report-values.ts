@@ -17,6 +17,11 @@ export const sessionBreakdownOf = {
   country: "country",
 } as const satisfies Partial<Record<DimensionId, SessionBreakdown>>;
 
+export function sessionBreakdown(dimension: DimensionId): SessionBreakdown | null {
+  const breakdowns: Partial<Record<DimensionId, SessionBreakdown>> = sessionBreakdownOf;
+  return breakdowns[dimension] ?? null;
+}
+
 /** The search report that contains a dimension. */
 export const searchBreakdownOf = {
   query: "query",
@@ -24,6 +29,11 @@ export const searchBreakdownOf = {
   device: "device",
   country: "country",
 } as const satisfies Partial<Record<DimensionId, SearchBreakdown>>;
+
+export function searchBreakdown(dimension: DimensionId): SearchBreakdown | null {
+  const breakdowns: Partial<Record<DimensionId, SearchBreakdown>> = searchBreakdownOf;
+  return breakdowns[dimension] ?? null;
+}
 
 /** Members with which Google Analytics reports sessions of unknown or grouped values. */
 const unknownMembers: ReadonlySet<string> = new Set(["", "(not set)", "(other)"]);

@@ -83,7 +83,7 @@ export function sidesToDate({ current }: Comparison): ComparedSides {
 const notCompared = { current: null, previous: null, days: null };
 
 /** The sides of figures that do not support the filters. */
-export const unfilteredSides: ComparedSides = {
+export const notFilteredSides: ComparedSides = {
   ...notCompared,
   obstacle: reasonOnly("not_filtered"),
 };

@@ -1,27 +1,32 @@
 import { platformEntry } from "@cartograph/contracts/platform.ts";
-import { type DayPlatform, sourceDayPlatforms } from "../source-days/day-platforms.ts";
-import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
+import { type DayPlatform, singleAccountPlatforms } from "../source-days/day-platforms.ts";
+import {
+  type SourceAccount,
+  type SourceAccounts,
+  isSynced,
+  type SyncedAccount,
+} from "../source-days/source-account.ts";
 
 /** Sources compared by complete days: a single platform, or all ad or all email accounts together. */
-export const dailySources = [...sourceDayPlatforms, "ads", "email"] as const;
+export const dailySources = [...singleAccountPlatforms, "ads", "email"] as const;
 export type DailySource = (typeof dailySources)[number];
 
 /** The source's accounts with at least one complete sync. */
-export function readAccounts(accounts: SourceAccounts, source: DailySource): SourceAccount[] {
+export function syncedAccounts(accounts: SourceAccounts, source: DailySource): SyncedAccount[] {
   const ofSource = accounts[source];
   const all: readonly (SourceAccount | null)[] = Array.isArray(ofSource) ? ofSource : [ofSource];
-  return all.filter((account) => account !== null).filter(({ readUntil }) => readUntil !== null);
+  return all.filter(isSynced);
 }
 
 /** The last day that is complete for every account of the source; null before the first sync. */
 export function lastCompleteDayOf(accounts: SourceAccounts, source: DailySource): number | null {
-  return lastDayOf(readAccounts(accounts, source), ({ lastCompleteDay }) => lastCompleteDay);
+  return lastDayOf(syncedAccounts(accounts, source), ({ lastCompleteDay }) => lastCompleteDay);
 }
 
 /** The last day whose figures no account of the source will change anymore; null before the first sync. */
 export function lastSettledDayOf(accounts: SourceAccounts, source: DailySource): number | null {
   return lastDayOf(
-    readAccounts(accounts, source),
+    syncedAccounts(accounts, source),
     ({ platform, lastCompleteDay }) =>
       lastCompleteDay && lastCompleteDay - restatementDays(platform),
   );

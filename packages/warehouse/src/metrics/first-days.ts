@@ -21,14 +21,7 @@ export async function findFirstDays(
   store: StoreContext,
   accounts: SourceAccounts,
 ): Promise<FirstDays> {
-  const sale = await db
-    .selectFrom("ledger")
-    .select("day")
-    .where("store_id", "=", store.id)
-    .where("entry_no", "=", sql.lit(0))
-    .orderBy("day")
-    .limit(1)
-    .executeTakeFirst();
+  const orders = await firstSaleDay(db, store.id);
   const checkout = await db
     .selectFrom("checkouts")
     .select("day")
@@ -40,13 +33,26 @@ export async function findFirstDays(
   const firstDayOf = (account: SourceAccount | null) =>
     account === null ? null : (firstDays.get(account) ?? null);
   return {
-    orders: sale?.day ?? null,
+    orders,
     checkouts: checkout?.day ?? null,
     google_analytics: firstDayOf(accounts.google_analytics),
     google_search_console: firstDayOf(accounts.google_search_console),
     ads: firstCommonDay(accounts.ads, firstDayOf),
     email: firstCommonDay(accounts.email, firstDayOf),
   };
+}
+
+/** The day of the first order; null without orders. */
+export async function firstSaleDay(db: Database, storeId: number): Promise<number | null> {
+  const sale = await db
+    .selectFrom("ledger")
+    .select("day")
+    .where("store_id", "=", storeId)
+    .where("entry_no", "=", sql.lit(0))
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  return sale?.day ?? null;
 }
 
 /** For accounts that add up: the first day with data of any account, among the days synced for all of them. */

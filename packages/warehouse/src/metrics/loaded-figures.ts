@@ -1,5 +1,4 @@
 import type { DaySpan } from "../calendar/period.ts";
-import { groupBy } from "../grouping.ts";
 import { adSumsByDay } from "./ads/ad-days.ts";
 import { addAds } from "./ads/ad-sums.ts";
 import { spendAndSalesOver } from "./ads/spend-and-sales.ts";
@@ -12,6 +11,7 @@ import { addSales, type SalesByDay } from "./sales/sales-by-day.ts";
 import { sumOver } from "./series.ts";
 import { isPaidChannel } from "./traffic/paid-channels.ts";
 import { addSessions, type SessionSums } from "./traffic/session-sums.ts";
+import { addByDay } from "../cuts/day-facts.ts";
 
 /**
  * Implements `Figures`. A class, because a breakdown has thousands of these and uses only a few figures of each:
@@ -169,7 +169,7 @@ export class LoadedFigures {
   emailSumsByDay() {
     return this.#loadOnce("emailSumsByDay", async () => {
       const known = await this.email();
-      return known && sumsByDay(known, addEmails);
+      return known && addByDay({ rows: known }, addEmails);
     });
   }
 
@@ -230,12 +230,4 @@ function ordersBySessions(
 ): number | null {
   const orders = sumOver(sales, span, addSales).online_orders;
   return percent(orders, sumOver(sessions, span, addSessions).sessions);
-}
-
-function sumsByDay<Sums>(
-  days: readonly { day: number; sums: Sums }[],
-  add: (all: Iterable<Sums>) => Sums,
-): Map<number, Sums> {
-  const byDay = groupBy(days, ({ day }) => day);
-  return new Map([...byDay].map(([day, rows]) => [day, add(rows.map(({ sums }) => sums))]));
 }

@@ -13,7 +13,7 @@ import {
   comparedSides,
   partialSides,
   sidesToDate,
-  unfilteredSides,
+  notFilteredSides,
 } from "./compared-sides.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Figures } from "./figures.ts";
@@ -65,7 +65,7 @@ export async function measureSides(
   id: MetricId,
 ): Promise<FigureComparison> {
   const isFilterable = notFilteredBy(comparison, id).length === 0;
-  const sides = isFilterable ? await sidesOf(comparison, id) : unfilteredSides;
+  const sides = isFilterable ? await sidesOf(comparison, id) : notFilteredSides;
   const isKnown = isMeasured(comparison, id);
   const value = await compute(id, isKnown ? comparison.current : null);
   const compared =

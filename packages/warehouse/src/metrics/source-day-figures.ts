@@ -17,7 +17,11 @@ import {
   sessionsByDay,
   sessionsByMember,
 } from "./traffic/session-sums.ts";
-import type { SourceAccount, SourceAccounts } from "../source-days/source-account.ts";
+import {
+  type SourceAccount,
+  type SourceAccounts,
+  isSynced,
+} from "../source-days/source-account.ts";
 import type { SourceScope } from "../source-days/source-scope.ts";
 import type { StoreCache } from "../store-cache.ts";
 
@@ -110,8 +114,7 @@ export async function loadKnown<T>(
   load: Load<T>,
 ): Promise<T | null> {
   const { account, storeId, report, cache } = scope;
-  // Until the first complete sync, reports of the same day may disagree.
-  if (account === null || account.readUntil === null) return null;
+  if (!isSynced(account)) return null;
   const readDays = await cachedReadDays(db, { cache, storeId, accountId: account.id, report });
   const span = knownPart(scope.span, readDays);
   if (span === null) return null;
@@ -127,7 +130,7 @@ export async function usersOf(
   { storeId, span, accounts }: SourceDayScope,
 ): Promise<RangeUsers | null> {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null) return null;
+  if (!isSynced(account)) return null;
   const users = await findRangeUsers(db, { storeId, accountId: account.id, span });
   return users === null || isOutdated(users, { account, toDay: span.to }) ? null : users;
 }

@@ -7,7 +7,7 @@ import {
 import type { SourceStatus } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { Need } from "./metric.ts";
-import { isSourceDayPlatform } from "../source-days/day-platforms.ts";
+import { isSingleAccountPlatform } from "../source-days/day-platforms.ts";
 
 /** Shopify orders, from its API or an orders export. */
 export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };
@@ -144,7 +144,7 @@ function isAwaited(row: Connected): boolean {
 
 /** Platforms with complete days show only the account of the oldest integration. */
 function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean {
-  if (!isSourceDayPlatform(row.platform)) return true;
+  if (!isSingleAccountPlatform(row.platform)) return true;
   const first = oldestFirst.find(
     ({ platform, source_account_id }) => platform === row.platform && source_account_id !== null,
   );

@@ -10,7 +10,7 @@ import { formatDay } from "../calendar/zoned-day.ts";
 import type { Comparison } from "../metrics/comparison.ts";
 import { metrics } from "../metrics/registry.ts";
 import { missingPlatforms } from "../metrics/sources.ts";
-import { lastCompleteDayOf, readAccounts, dailySources } from "../metrics/daily-source.ts";
+import { lastCompleteDayOf, syncedAccounts, dailySources } from "../metrics/daily-source.ts";
 import { listNotices } from "./notices/notices.ts";
 
 /** The fields that every report has in addition to its figures. */
@@ -93,7 +93,7 @@ function describeRange(
     .map((source) => lastCompleteDayOf(accounts, source))
     .filter((day) => day !== null);
   const readUntil = used
-    .flatMap((source) => readAccounts(accounts, source))
+    .flatMap((source) => syncedAccounts(accounts, source))
     .map((account) => account.readUntil ?? 0);
   return {
     range: {

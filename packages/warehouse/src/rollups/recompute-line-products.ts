@@ -8,6 +8,7 @@ import {
   type ProductName,
   renameProducts,
 } from "./line-product-names.ts";
+import { groupBy } from "../grouping.ts";
 
 /*
  * Computes the names of products that are not in the catalog from all their lines, with queries that share no code with
@@ -42,10 +43,7 @@ export async function recomputeLineProducts(
     .execute();
   const giftCardLines = new Map(giftCards.map((row) => [row.product_id, row.lines]));
   const rows = await latestLines(db, storeId);
-  const titlesOf = new Map<number, TitleCount[]>();
-  for (const row of titles) {
-    titlesOf.set(row.product_id, [...(titlesOf.get(row.product_id) ?? []), row]);
-  }
+  const titlesOf = groupBy(titles, (row) => row.product_id);
   const latest: LatestLine[] = [];
   const names: RecomputedLineProducts["names"] = [];
   for (const row of rows) {

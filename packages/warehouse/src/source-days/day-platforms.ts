@@ -7,14 +7,18 @@ import {
 } from "@cartograph/contracts/platform.ts";
 
 /** Platforms that report whole days in an account's own zone and whose reports show one account only. */
-export const sourceDayPlatforms = ["google_analytics", "google_search_console"] as const;
-export type SourceDayPlatform = (typeof sourceDayPlatforms)[number];
+export const singleAccountPlatforms = ["google_analytics", "google_search_console"] as const;
+export type SingleAccountPlatform = (typeof singleAccountPlatforms)[number];
 
 /** All platforms that report whole days. The figures of ad and email accounts are added up. */
-export type DayPlatform = SourceDayPlatform | AdSourcePlatform | EmailSourcePlatform;
+export type DayPlatform = SingleAccountPlatform | AdSourcePlatform | EmailSourcePlatform;
 
-export const dayPlatforms = [...sourceDayPlatforms, ...adSourcePlatforms, ...emailSourcePlatforms];
+export const dayPlatforms = [
+  ...singleAccountPlatforms,
+  ...adSourcePlatforms,
+  ...emailSourcePlatforms,
+];
 
-export function isSourceDayPlatform(platform: Platform): platform is SourceDayPlatform {
-  return sourceDayPlatforms.some((each) => each === platform);
+export function isSingleAccountPlatform(platform: Platform): platform is SingleAccountPlatform {
+  return singleAccountPlatforms.some((each) => each === platform);
 }

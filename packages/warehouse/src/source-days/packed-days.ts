@@ -111,7 +111,7 @@ function daysOutside(months: ReadonlyMap<number, unknown>, { from, to }: DaySpan
 }
 
 /** The stored days of the span. */
-export function dayRows(db: Database, { storeId, accountId, report, span }: ReportScope) {
+export function storedDays(db: Database, { storeId, accountId, report, span }: ReportScope) {
   return db
     .selectFrom("source_days")
     .where("store_id", "=", storeId)
@@ -128,11 +128,11 @@ function keyOf({ storeId, accountId, report, span }: ReportScope): number[] {
 }
 
 const figuresQuery = oncePerDialect((db) =>
-  batchQuery(dayRows(db, ofNoSpan).select(["day", "figures"]).orderBy("day")),
+  batchQuery(storedDays(db, ofNoSpan).select(["day", "figures"]).orderBy("day")),
 );
 
 const totalsQuery = oncePerDialect((db) =>
-  batchQuery(dayRows(db, ofNoSpan).select(["day", "totals"]).orderBy("day")),
+  batchQuery(storedDays(db, ofNoSpan).select(["day", "totals"]).orderBy("day")),
 );
 
 const monthsQuery = oncePerDialect((db) =>

@@ -8,8 +8,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import {
   type DayPlatform,
   dayPlatforms,
-  isSourceDayPlatform,
-  type SourceDayPlatform,
+  isSingleAccountPlatform,
+  type SingleAccountPlatform,
 } from "./day-platforms.ts";
 import { groupBy } from "../grouping.ts";
 import { type SyncedDays, withSyncedDays } from "./synced-days.ts";
@@ -33,25 +33,32 @@ export type SourceAccount<P extends DayPlatform = DayPlatform> = SyncedDays & {
   otherAccounts: readonly string[];
 };
 
+/** An account with at least one complete sync. Before it, reports of the same day may disagree. */
+export type SyncedAccount = SourceAccount & { readUntil: number };
+
+export function isSynced(account: SourceAccount | null): account is SyncedAccount {
+  return account !== null && account.readUntil !== null;
+}
+
 export type AdAccount = SourceAccount<AdSourcePlatform>;
 export type EmailAccount = SourceAccount<EmailSourcePlatform>;
 
 /** One account for platforms that report a single one; every ad and email account, each once. */
-export type SourceAccounts = { [P in SourceDayPlatform]: SourceAccount<P> | null } & {
+export type SourceAccounts = { [P in SingleAccountPlatform]: SourceAccount<P> | null } & {
   ads: readonly AdAccount[];
   email: readonly EmailAccount[];
 };
 
 export async function findSourceAccounts(db: Database, storeId: number): Promise<SourceAccounts> {
   const rows = await listAccountRows(db, storeId);
-  const unread = dayPlatforms.flatMap((platform) => {
+  const selected = dayPlatforms.flatMap((platform) => {
     const ofPlatform = rows.filter((row) => row.platform === platform);
-    const selected = isSourceDayPlatform(platform)
+    const used = isSingleAccountPlatform(platform)
       ? currentAccount(ofPlatform)
       : mergeByAccount(ofPlatform);
-    return selected.map((row) => toAccount(row, platform, ofPlatform));
+    return used.map((row) => toAccount(row, platform, ofPlatform));
   });
-  const accounts = await withSyncedDays(db, storeId, unread);
+  const accounts = await withSyncedDays(db, storeId, selected);
   const accountsOf = <P extends DayPlatform>(...ofPlatforms: readonly P[]) =>
     accounts.filter((account): account is SourceAccount<P> =>
       ofPlatforms.some((platform) => platform === account.platform),

@@ -1,4 +1,4 @@
-import { timeDimensions } from "../../dimensions/definitions.ts";
+import { dayDimensions } from "../../dimensions/definitions.ts";
 import type { MetricEntry } from "./metric-entry.ts";
 
 const ofAnalytics = {
@@ -6,7 +6,7 @@ const ofAnalytics = {
   source: ["google_analytics"],
   facts: ["sessions"],
 } as const;
-const ofSteps = { ...ofAnalytics, cutBy: timeDimensions } as const;
+const ofSteps = { ...ofAnalytics, cutBy: dayDimensions } as const;
 
 /** From cart to order. */
 export const checkoutMetrics = {

@@ -1,4 +1,4 @@
-import { timeDimensions } from "../../dimensions/definitions.ts";
+import { dayDimensions } from "../../dimensions/definitions.ts";
 import type { MetricEntry } from "./metric-entry.ts";
 
 const ofAnalytics = {
@@ -83,7 +83,7 @@ export const trafficMetrics = {
     direction: "neutral",
     target: "sum",
     isAdditive: true,
-    cutBy: [...timeDimensions, "channel"],
+    cutBy: [...dayDimensions, "channel"],
   },
   bounced_sessions: {
     ...ofAnalytics,

@@ -37,7 +37,7 @@ export function salesOf(day: OrderDay): Omit<DaySide, "kept"> {
   };
 }
 
-export function laterOf(day: OrderDay): Omit<DaySide, "kept"> {
+export function laterSide(day: OrderDay): Omit<DaySide, "kept"> {
   const { later: events, lines } = day;
   const table = lines === null ? null : lines.changes;
   return {

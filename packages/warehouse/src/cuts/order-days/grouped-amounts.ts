@@ -4,7 +4,7 @@ import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import { type DaySpan, wholeDays } from "../../calendar/period.ts";
 import { groupBy } from "../../grouping.ts";
-import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
+import { amountColumns, type AmountColumn } from "../../ingestion/sales/ledger-amounts.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { partColumns, restOf } from "../../rollups/order-columns/order-day.ts";
 import type { Grouping } from "../cut.ts";
@@ -23,7 +23,6 @@ import {
 import { mapColumn } from "./row-values.ts";
 import type { Selection } from "./select-rows.ts";
 
-export type AmountColumn = (typeof amountColumns)[number];
 type Scope = OrderScope & { basis: DateBasis };
 
 /** Columns that are not split by line, except counts. */

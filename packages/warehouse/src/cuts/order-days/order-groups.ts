@@ -10,7 +10,14 @@ import type { Grouping } from "../cut.ts";
 import { type GroupKey, groupKey } from "../group-key.ts";
 import { isLineDimension } from "../order-facts.ts";
 import { resetArena } from "./arena.ts";
-import { type DaySide, laterOf, laterRows, salesOf, type SideRows, valuesOf } from "./day-side.ts";
+import {
+  type DaySide,
+  laterSide,
+  laterRows,
+  salesOf,
+  type SideRows,
+  valuesOf,
+} from "./day-side.ts";
 import type { DimensionReader, EventReader } from "./dimension-reader.ts";
 import { numberGroups } from "./number-groups.ts";
 import { openDimension } from "./open-dimension.ts";
@@ -92,7 +99,7 @@ export async function openOrderGroups(
       }
     },
     sales: (day) => keep(salesOf(day), allRows(day.sales.rows)),
-    later: (day, basis) => keep(laterOf(day), laterRows(day, basis)),
+    later: (day, basis) => keep(laterSide(day), laterRows(day, basis)),
     select: (side, of) => {
       let rows = of === "lines" ? linesOf(side) : side.kept;
       for (const { reader, filter } of filtered) {

@@ -35,6 +35,7 @@ export function filterRows(
   });
 }
 
+// Without a callback, because this runs for every row of a year.
 function keepEach(
   rows: Int32Array,
   each: Int32Array,

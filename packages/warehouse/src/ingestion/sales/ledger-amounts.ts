@@ -16,6 +16,7 @@ export const amountColumns = [
   "fees_minor",
   "rounding_minor",
 ] as const satisfies readonly (keyof LedgerAmounts)[];
+export type AmountColumn = (typeof amountColumns)[number];
 
 export function noAmounts(): LedgerAmounts {
   return {

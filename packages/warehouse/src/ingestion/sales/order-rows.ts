@@ -16,6 +16,7 @@ import { visitColumns, type VisitSourceIds } from "./order-visits.ts";
 import { originRanks } from "./precedence.ts";
 import { isIntegerId, storedId } from "./stored-id.ts";
 import type { SoldLineRow } from "./stored-parts.ts";
+import { amountColumns } from "./ledger-amounts.ts";
 
 /** The values of an order's row, in the order of `orderColumns`. */
 export function orderRow(
@@ -101,19 +102,7 @@ export function entryRows(
     occurredAt,
     occurredAt === record.processedAt ? null : record.processedAt,
     kind === "sale" ? null : kind,
-    amounts.orders,
-    amounts.product_orders,
-    amounts.online_orders,
-    amounts.units,
-    amounts.gross_minor,
-    amounts.discounts_minor,
-    amounts.returns_minor,
-    amounts.shipping_minor,
-    amounts.taxes_minor,
-    amounts.duties_minor,
-    amounts.refunded_minor,
-    amounts.fees_minor,
-    amounts.rounding_minor,
+    ...amountColumns.map((column) => amounts[column]),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { hasConvertedAmounts } from "../ads/ad-sums.ts";
 import { convertMinor, loadExchange, type MinorRate } from "../exchange.ts";
 import { type MarketingDaysScope, knownAccounts } from "../../source-days/known-accounts.ts";
 import { percent } from "../ratio.ts";
-import { dayRows, unpackerOf } from "../../source-days/packed-days.ts";
+import { storedDays, unpackerOf } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { EmailAccount } from "../../source-days/source-account.ts";
 
@@ -81,7 +81,7 @@ type EmailRow = {
 
 /** Sorted by day, then message. */
 export async function emailRows(db: Database, scope: SourceScope): Promise<EmailRow[]> {
-  const days = await dayRows(db, { ...scope, report: emailReport })
+  const days = await storedDays(db, { ...scope, report: emailReport })
     .select(["day", "figures", "currency"])
     .orderBy("day")
     .execute();

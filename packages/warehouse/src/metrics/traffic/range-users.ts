@@ -30,18 +30,14 @@ export async function findRangeUsers(db: Database, scope: SourceScope): Promise<
 type UsersRequest = { account: Pick<SourceAccount, "timezone" | "readUntil">; toDay: number };
 
 /** True if the count was taken before the range's last day ended and the days were synced again later. */
-export function isOutdated(users: RangeUsers, { account, toDay }: UsersRequest): boolean {
-  return wasCountedBefore(users, { account, toDay });
-}
-
-/** True if requesting the count again may change it. */
-export function needsRequest(users: RangeUsers | null, { account, toDay }: UsersRequest): boolean {
-  return users === null || wasCountedBefore(users, { account, toDay: toDay + settlingDays });
-}
-
-function wasCountedBefore({ readAt }: RangeUsers, { account, toDay }: UsersRequest): boolean {
+export function isOutdated({ readAt }: RangeUsers, { account, toDay }: UsersRequest): boolean {
   const countedOn = dayOf(readAt, account.timezone);
   const syncedOn =
     account.readUntil === null ? countedOn : dayOf(account.readUntil, account.timezone);
   return countedOn <= toDay && countedOn < syncedOn;
+}
+
+/** True if requesting the count again may change it. */
+export function needsRequest(users: RangeUsers | null, { account, toDay }: UsersRequest): boolean {
+  return users === null || isOutdated(users, { account, toDay: toDay + settlingDays });
 }

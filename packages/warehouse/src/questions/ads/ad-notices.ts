@@ -8,7 +8,7 @@ import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import {
   lastSettledDayOf,
   lastCompleteDayOf,
-  readAccounts,
+  syncedAccounts,
   restatementDays,
 } from "../../metrics/daily-source.ts";
 import { formatLongDay } from "../notices/format-long-day.ts";
@@ -42,7 +42,7 @@ function restatementNotice({ accounts, period }: Comparison): ReportNotice[] {
   if (settled === null || lastComplete === null || period.range.to <= settled) return [];
   const last = Math.min(period.range.to, period.today);
   const days = Math.max(
-    ...readAccounts(accounts, "ads").map(({ platform }) => restatementDays(platform)),
+    ...syncedAccounts(accounts, "ads").map(({ platform }) => restatementDays(platform)),
   );
   return [
     {

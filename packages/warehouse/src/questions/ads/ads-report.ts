@@ -1,7 +1,7 @@
 import { adPlatformOf } from "@cartograph/contracts/ad-platform.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { adsMetrics, type AdsReport } from "@cartograph/contracts/reports/ads.ts";
+import { adsCardMetrics, type AdsReport } from "@cartograph/contracts/reports/ads.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
@@ -25,12 +25,12 @@ const withoutComparison = [
 /** The Ads report. Campaigns and days are empty until an ad platform is synced. */
 export function adsReport(db: Database, request: ReportRequest): Promise<AdsReport> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, adsMetrics);
+    const metrics = await measureAll(comparison, adsCardMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
     const campaigns = await readCampaigns(comparison);
     return {
-      ...(await reportFrame(comparison, [...adsMetrics, ...withoutComparison])),
+      ...(await reportFrame(comparison, [...adsCardMetrics, ...withoutComparison])),
       metrics,
       adSpend: fieldsOf(metricFields.ads.adSpend, values),
       claims: await sections.load({ name: "claims", like: "ad_conversions", empty: noClaims }, () =>

@@ -5,7 +5,7 @@ import { groupBy } from "../../grouping.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { EmailDay } from "../../metrics/email/email-days.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { readAccounts } from "../../metrics/daily-source.ts";
+import { syncedAccounts } from "../../metrics/daily-source.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedEmails } from "../notices/unconverted-amounts.ts";
 
@@ -57,7 +57,7 @@ function unreportedNotice(emails: readonly EmailDay[]): ReportNotice[] {
 /** Each email tool has its own attribution window and does not know the messages of the others. */
 function severalTools({ accounts }: Comparison): ReportNotice[] {
   const names = new Set(
-    readAccounts(accounts, "email").map(({ platform }) => platformNames[platform]),
+    syncedAccounts(accounts, "email").map(({ platform }) => platformNames[platform]),
   );
   if (names.size < 2) return [];
   return [

@@ -4,7 +4,7 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { readAccounts, dailySources } from "../../metrics/daily-source.ts";
+import { syncedAccounts, dailySources } from "../../metrics/daily-source.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import { accountLabel } from "./marketing-notices.ts";
 
@@ -33,9 +33,9 @@ export function disconnectedNotices(
   }
   for (const source of dailySources) {
     if (!shown.some((id) => metrics[id].dailySource === source)) continue;
-    for (const account of readAccounts(accounts, source)) {
+    for (const account of syncedAccounts(accounts, source)) {
       const { platform, integrationId, readUntil, timezone } = account;
-      if (integrationId !== null || readUntil === null) continue;
+      if (integrationId !== null) continue;
       // While a replacement account is syncing, the notice of its first sync is enough.
       if (sources.connections.get(platform)?.status === "syncing") continue;
       add(platform, accountLabel(account), dayOf(readUntil, timezone));

@@ -8,7 +8,7 @@ import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
-import { readAccounts } from "../../metrics/daily-source.ts";
+import { syncedAccounts } from "../../metrics/daily-source.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import type { UnconvertedAmount } from "./unconverted-amounts.ts";
 
@@ -46,7 +46,7 @@ function otherZones(
   { store, period, accounts }: Comparison,
   source: MarketingSource,
 ): ReportNotice[] {
-  const zones = readAccounts(accounts, source)
+  const zones = syncedAccounts(accounts, source)
     .filter(({ timezone }) => !areSameDays(period.range, [timezone, store.timezone]))
     .map((account) => `${platformNames[account.platform]} counts its days in ${account.timezone}`);
   if (zones.length === 0) return [];

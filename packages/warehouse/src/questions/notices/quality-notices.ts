@@ -2,6 +2,7 @@ import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { DayReport } from "@cartograph/database/tables/source-days.table.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
+import { isSynced } from "../../source-days/source-account.ts";
 
 const name = platformNames.google_analytics;
 
@@ -34,7 +35,7 @@ export async function qualityNotices(
   dayReports: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null || dayReports.length === 0) return [];
+  if (!isSynced(account) || dayReports.length === 0) return [];
   const found = await db
     .selectFrom("report_days")
     .select(({ fn }) => flags.map(({ column }) => fn.max<number | null>(column).as(column)))

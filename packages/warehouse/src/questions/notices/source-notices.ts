@@ -5,7 +5,10 @@ import type { DayReport } from "@cartograph/database/tables/source-days.table.ts
 import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
-import { type SourceDayPlatform, sourceDayPlatforms } from "../../source-days/day-platforms.ts";
+import {
+  type SingleAccountPlatform,
+  singleAccountPlatforms,
+} from "../../source-days/day-platforms.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 import { adNotices } from "../ads/ad-notices.ts";
 import { formatLongDay } from "./format-long-day.ts";
@@ -13,7 +16,7 @@ import { disconnectedNotices } from "./disconnected-notices.ts";
 import { emailNotices } from "../email/email-notices.ts";
 import { qualityNotices } from "./quality-notices.ts";
 
-const codePrefix: Record<SourceDayPlatform, string> = {
+const codePrefix: Record<SingleAccountPlatform, string> = {
   google_analytics: "analytics",
   google_search_console: "search",
 };
@@ -25,7 +28,7 @@ export async function sourceNotices(
   dayReports: readonly DayReport[],
 ): Promise<ReportNotice[]> {
   const notices: ReportNotice[] = [];
-  for (const platform of sourceDayPlatforms) {
+  for (const platform of singleAccountPlatforms) {
     if (!shown.some((id) => metrics[id].dailySource === platform)) continue;
     const account = comparison.accounts[platform];
     if (account === null || account.readUntil === null) {
@@ -41,7 +44,10 @@ export async function sourceNotices(
   return [...notices, ...(await qualityNotices(comparison, dayReports))];
 }
 
-function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatform): ReportNotice[] {
+function firstSync(
+  { sources, accounts }: Comparison,
+  platform: SingleAccountPlatform,
+): ReportNotice[] {
   if (!sources.awaited.has(platform) && accounts[platform] === null) return [];
   return [
     {
@@ -53,7 +59,7 @@ function firstSync({ sources, accounts }: Comparison, platform: SourceDayPlatfor
 
 function otherZone(
   { store, period }: Comparison,
-  account: SourceAccount<SourceDayPlatform>,
+  account: SourceAccount<SingleAccountPlatform>,
 ): ReportNotice[] {
   if (areSameDays(period.range, [account.timezone, store.timezone])) return [];
   return [
@@ -68,7 +74,7 @@ function otherAccounts({
   platform,
   name,
   otherAccounts: others,
-}: SourceAccount<SourceDayPlatform>): ReportNotice[] {
+}: SourceAccount<SingleAccountPlatform>): ReportNotice[] {
   if (others.length === 0) return [];
   return [
     {
@@ -81,7 +87,7 @@ function otherAccounts({
 /** Notices about days of the range without figures: not synced, not final, or before the first synced day. */
 function daysNotRead(
   { period }: Comparison,
-  { platform, lastCompleteDay, integrationId, readDays }: SourceAccount<SourceDayPlatform>,
+  { platform, lastCompleteDay, integrationId, readDays }: SourceAccount<SingleAccountPlatform>,
 ): ReportNotice[] {
   if (readDays === null) return [];
   const notices: ReportNotice[] = [];

@@ -1,4 +1,5 @@
 import type { Comparison } from "../../metrics/comparison.ts";
+import { groupBy } from "../../grouping.ts";
 
 export type CollectionWithProducts = {
   id: string;
@@ -27,16 +28,11 @@ export async function listCollections({
     .select(["collection_id", "product_ext_id"])
     .where("store_id", "=", store.id)
     .execute();
-  const productsOf = new Map<number, string[]>();
-  for (const { collection_id, product_ext_id } of members) {
-    const products = productsOf.get(collection_id);
-    if (products === undefined) productsOf.set(collection_id, [product_ext_id]);
-    else products.push(product_ext_id);
-  }
+  const membersOf = groupBy(members, (member) => member.collection_id);
   return collections.map((collection) => ({
     id: collection.ext_id,
     number: String(collection.id),
     title: collection.title,
-    productExternalIds: productsOf.get(collection.id) ?? [],
+    productExternalIds: (membersOf.get(collection.id) ?? []).map((member) => member.product_ext_id),
   }));
 }

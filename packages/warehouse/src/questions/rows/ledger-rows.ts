@@ -5,17 +5,19 @@ import { byCodePoint } from "@cartograph/database/dialects/portable/compare-text
 import { type RawBuilder, sql } from "kysely";
 import { isLineDimension } from "../../cuts/order-facts.ts";
 import { eachEvent } from "../../cuts/order-days/each-event.ts";
-import { countColumns, type OrderRows, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
+import { countColumns, type SalesRows, salesRows, salesRowsByLine } from "../../cuts/sales-rows.ts";
 import { fromFacts } from "../../cuts/select-groups.ts";
-import { amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
+import {
+  amountColumns,
+  noAmounts,
+  type AmountColumn,
+} from "../../ingestion/sales/ledger-amounts.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { packedRows } from "./packed-rows.ts";
 import { nameCell } from "./row-source.ts";
 import { recordName, type SqlRows } from "./sql-rows.ts";
 import { wholeDays } from "../../calendar/period.ts";
-
-type AmountColumn = (typeof amountColumns)[number];
 
 const eventLabels: Record<LedgerKind, string> = {
   sale: "Sale",
@@ -29,7 +31,7 @@ export function ledgerRows(comparison: Comparison, rowMetrics: readonly MetricId
   const { db, store, cache, basis, filters, period } = comparison;
   const scope = { store, cache, basis, window: period.current };
   const selection = { filters, weights: rowMetrics.map(columnWeights) };
-  const select = (rows: OrderRows, columns: readonly AmountColumn[]) => sql`
+  const select = (rows: SalesRows, columns: readonly AmountColumn[]) => sql`
     select fact.order_id as "order", fact.entry_no, fact.day, fact.occurred_at as time,
       ${eventLabel} as what, ${sql.join(amountsOf(rowMetrics, columns))}
     ${fromFacts(rows, filters)}`;

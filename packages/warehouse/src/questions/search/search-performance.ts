@@ -19,6 +19,7 @@ import {
 } from "../../metrics/search/search-sums.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
 import { compareNames } from "../../source-days/member-names.ts";
+import { isSynced } from "../../source-days/source-account.ts";
 
 const shownQueries = 200;
 
@@ -73,7 +74,7 @@ async function clicksByQuery(
 
 function queryReport({ store, cache, accounts }: Comparison) {
   const account = accounts.google_search_console;
-  if (account === null || account.readUntil === null) return null;
+  if (!isSynced(account)) return null;
   return { storeId: store.id, accountId: account.id, cache, breakdown: "query" as const };
 }
 

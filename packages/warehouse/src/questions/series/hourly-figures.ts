@@ -4,6 +4,7 @@ import { addNumbers } from "../../metrics/series.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { MinuteSales } from "../../metrics/sales/sales-by-minute.ts";
 import { sessionsByHour } from "../../metrics/traffic/sessions-by-hour.ts";
+import { isSynced } from "../../source-days/source-account.ts";
 
 /** A figure of one hour of the range; null when unknown. */
 export type HourFigure = { value: number | null; isComplete: boolean };
@@ -75,7 +76,7 @@ export async function sessionHours({
   period,
 }: Comparison): Promise<HourlyFigures | null> {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null) return null;
+  if (!isSynced(account)) return null;
   const scope = { storeId: store.id, account };
   const days = await sessionsByHour(db, { ...scope, span: period.range });
   const { previousRange } = period;

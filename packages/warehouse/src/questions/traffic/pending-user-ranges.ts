@@ -10,7 +10,7 @@ import {
 import { dayOf, formatDay } from "../../calendar/zoned-day.ts";
 import { findRangeUsers, needsRequest } from "../../metrics/traffic/range-users.ts";
 import { knownPart } from "../../source-days/read-days.ts";
-import { findSourceAccounts } from "../../source-days/source-account.ts";
+import { findSourceAccounts, isSynced } from "../../source-days/source-account.ts";
 
 /** Dates of a request to the platform, `YYYY-MM-DD`, both included. */
 export type PendingRange = { from: string; to: string };
@@ -59,7 +59,7 @@ export async function findPendingUserRanges(
 ): Promise<PendingUserRanges | null> {
   const { store, query, now } = request;
   const account = (await findSourceAccounts(db, store.id)).google_analytics;
-  if (account === null || account.readUntil === null) return null;
+  if (!isSynced(account)) return null;
   const { integrationId } = account;
   if (integrationId === null) return null;
   const scope = { storeId: store.id, accountId: account.id };

@@ -20,6 +20,7 @@ import {
   sessionsByMember,
   toSessionSums,
 } from "../../metrics/traffic/session-sums.ts";
+import { isSynced } from "../../source-days/source-account.ts";
 
 /**
  * Sessions on the days of a span by member of a dimension, most first. Empty before the first complete sync of Google
@@ -119,10 +120,10 @@ async function reportedCounts(
   return sessionCounts(comparison.db, { ...account, span, breakdown });
 }
 
-/** Null before the first complete sync, because until then reports of the same day may disagree. */
+/** Null before the first complete sync. */
 function reportedAccount({ store, cache, accounts }: Comparison) {
   const account = accounts.google_analytics;
-  if (account === null || account.readUntil === null) return null;
+  if (!isSynced(account)) return null;
   return { storeId: store.id, accountId: account.id, cache };
 }
 

@@ -1,6 +1,6 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { metricFields } from "@cartograph/contracts/reports/metric-fields.ts";
-import { trafficMetrics, type TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
+import { trafficCardMetrics, type TrafficReport } from "@cartograph/contracts/reports/traffic.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
@@ -40,7 +40,7 @@ const dayReports = [
 /** The Traffic report. Tables and series are empty while their source is missing. */
 export function trafficReport(db: Database, request: ReportRequest): Promise<TrafficReport> {
   return withComparison(db, request, async (comparison) => {
-    const metrics = await measureAll(comparison, trafficMetrics);
+    const metrics = await measureAll(comparison, trafficCardMetrics);
     const values = { ...metrics, ...(await measureRange(comparison, withoutComparison)) };
     const sections = openSections(comparison);
     const members = <Rows>(
@@ -65,7 +65,7 @@ export function trafficReport(db: Database, request: ReportRequest): Promise<Tra
       : null;
     const finalUntil = lastFinalDay(comparison);
     return {
-      ...(await reportFrame(comparison, [...trafficMetrics, ...withoutComparison], dayReports)),
+      ...(await reportFrame(comparison, [...trafficCardMetrics, ...withoutComparison], dayReports)),
       metrics,
       summary: {
         ...fieldsOf(metricFields.traffic.summary, values),

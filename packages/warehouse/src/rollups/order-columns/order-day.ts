@@ -6,7 +6,7 @@ import {
   readTable,
 } from "@cartograph/database/packed-table.ts";
 import { type OrderDimensionId, orderDimensionIds } from "../../dimensions/order-dimensions.ts";
-import { amountColumns } from "../../ingestion/sales/ledger-amounts.ts";
+import { amountColumns, type AmountColumn } from "../../ingestion/sales/ledger-amounts.ts";
 
 /*
  * The bytes of a day's `orders` are three parts: the table of its sales, the table of its later events, and the texts of
@@ -22,7 +22,7 @@ export const partColumns = [
   "discounts_minor",
   "returns_minor",
   "taxes_minor",
-] as const satisfies readonly (typeof amountColumns)[number][];
+] as const satisfies readonly AmountColumn[];
 type PartColumn = (typeof partColumns)[number];
 
 const restColumns = partColumns.map((name) => `rest_${name}` as const);
