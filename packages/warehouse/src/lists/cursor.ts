@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { AppError } from "@cartograph/contracts/app-error.ts";
+import { compareText } from "../compare-text.ts";
 
 /** A row's values in the sort columns, the unique one last. */
 export type Position = readonly (string | number | null)[];
@@ -24,7 +25,7 @@ export function writeCursor(question: ListQuestion, position: Position): string 
   const { cursor: _, limit: __, ...query } = question.query;
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    .toSorted(([a], [b]) => compareText(a, b));
   const list = [question.storeId, question.name, entries];
   const digest = hash("sha256", JSON.stringify([content, list]), "base64url").slice(0, 22);
   return Buffer.from(JSON.stringify([...content, digest])).toString("base64url");

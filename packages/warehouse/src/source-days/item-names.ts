@@ -4,7 +4,8 @@ import { itemFigures } from "@cartograph/database/tables/products.table.ts";
 import { itemNameCode } from "@cartograph/database/tables/source-days.table.ts";
 import type { StoreCache } from "../store-cache.ts";
 import { greatestMember } from "./member-sums.ts";
-import { compareNames, memberNames } from "./member-names.ts";
+import { memberNames } from "./member-names.ts";
+import { compareNames } from "../compare-text.ts";
 
 /** The column with the number of an item's name, after its figures. */
 export const nameColumn = itemFigures.length;

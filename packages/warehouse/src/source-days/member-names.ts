@@ -75,21 +75,6 @@ export async function memberNumbers(
   );
 }
 
-/** Compares texts like the database does, by code point. */
-export function compareNames(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index += 1) {
-    const [left, right] = [a.charCodeAt(index), b.charCodeAt(index)];
-    if (left !== right) return codePointRank(left) - codePointRank(right);
-  }
-  return a.length - b.length;
-}
-
-/** Surrogates stand for code points above all others, but are not the greatest code units. */
-function codePointRank(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
-}
-
 function bounds(numbers: readonly number[]): [first: number, last: number] {
   let [first, last] = [Infinity, 0];
   for (const number of numbers) {

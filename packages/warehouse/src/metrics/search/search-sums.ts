@@ -2,11 +2,12 @@ import type { SearchBreakdown } from "@cartograph/contracts/day-records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { searchReport } from "@cartograph/database/tables/source-days.table.ts";
 import { percent, ratio } from "../ratio.ts";
-import { compareNames, memberNames } from "../../source-days/member-names.ts";
+import { memberNames } from "../../source-days/member-names.ts";
 import { memberSums } from "../../source-days/member-sums.ts";
 import { readDayTotals } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import type { StoreCache } from "../../store-cache.ts";
+import { compareNames } from "../../compare-text.ts";
 
 export type SearchSums = {
   clicks: number;

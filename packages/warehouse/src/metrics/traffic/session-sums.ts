@@ -8,6 +8,7 @@ import { readDayTotals } from "../../source-days/packed-days.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
 import { ratio } from "../ratio.ts";
 import type { StoreCache } from "../../store-cache.ts";
+import { compareText } from "../../compare-text.ts";
 
 /** Sums over days and members. Users do not add up; see `findRangeUsers`. */
 export type SessionSums = {
@@ -53,7 +54,7 @@ export async function sessionsByMember(
   return Array.from(members, (member, row) => ({
     member: nameOf(member),
     ...toSessionSums((index) => sums[index]?.[row] ?? 0),
-  })).toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
+  })).toSorted((a, b) => b.sessions - a.sessions || compareText(a.member, b.member));
 }
 
 /** Sessions of each member over the span. */

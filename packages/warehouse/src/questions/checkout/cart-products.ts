@@ -12,9 +12,9 @@ import { numberedItemProducts } from "../../metrics/products/numbered-item-produ
 import { percent } from "../../metrics/ratio.ts";
 import { memberNames } from "../../source-days/member-names.ts";
 import type { SourceScope } from "../../source-days/source-scope.ts";
-import { compareText } from "../products/compare-products.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
 import { analyticsDays } from "../traffic/analytics-days.ts";
+import { compareText } from "../../compare-text.ts";
 
 type Row = CartReport["products"][number];
 type Units = { added: number; bought: number };

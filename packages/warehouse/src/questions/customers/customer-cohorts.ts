@@ -16,6 +16,7 @@ import {
 } from "./cohort-figures.ts";
 import { hasVisits, readCohortOrders, readMembers } from "./cohort-members.ts";
 import { toDateFrame } from "./to-date-frame.ts";
+import { compareText } from "../../compare-text.ts";
 
 const shownMonths = 24;
 const shownCohorts = 50;
@@ -96,7 +97,7 @@ async function productTitles({ db, store }: Comparison): Promise<ReadonlyMap<str
 }
 
 function shownRows(rows: Cohorts["rows"], by: CohortDimension): Cohorts["rows"] {
-  const byValue = rows.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+  const byValue = rows.toSorted((a, b) => compareText(a.value, b.value));
   if (by === "acquired_month") return byValue.slice(-shownMonths);
   return byValue.toSorted((a, b) => b.sums.customers - a.sums.customers).slice(0, shownCohorts);
 }

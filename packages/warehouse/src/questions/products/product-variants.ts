@@ -4,8 +4,8 @@ import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
-import { compareText } from "./compare-products.ts";
 import type { ProductReturn } from "./returns-of-product.ts";
+import { compareText } from "../../compare-text.ts";
 
 type VariantSums = {
   id: string | null;

@@ -18,8 +18,8 @@ import {
   searchPosition,
 } from "../../metrics/search/search-sums.ts";
 import { changeOf, rowSides } from "../row-changes.ts";
-import { compareNames } from "../../source-days/member-names.ts";
 import { isSynced } from "../../source-days/source-account.ts";
+import { compareNames } from "../../compare-text.ts";
 
 const shownQueries = 200;
 

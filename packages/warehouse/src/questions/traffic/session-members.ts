@@ -21,6 +21,7 @@ import {
   toSessionSums,
 } from "../../metrics/traffic/session-sums.ts";
 import { isSynced } from "../../source-days/source-account.ts";
+import { compareText } from "../../compare-text.ts";
 
 /**
  * Sessions on the days of a span by member of a dimension, most first. Empty before the first complete sync of Google
@@ -134,5 +135,5 @@ function scopeOf(comparison: Comparison, span: DaySpan) {
 function sumMembers(rows: readonly DayFact<string, SessionSums>[]): MemberSessions[] {
   return [...groupBy(rows, ({ member }) => member)]
     .map(([member, ofMember]) => ({ member, ...addSessions(ofMember.map(({ sums }) => sums)) }))
-    .toSorted((a, b) => b.sessions - a.sessions || (a.member < b.member ? -1 : 1));
+    .toSorted((a, b) => b.sessions - a.sessions || compareText(a.member, b.member));
 }
