@@ -3,9 +3,9 @@ import { adSourcePlatforms, emailSourcePlatforms } from "./platform.ts";
 
 /** Daily report records. `records.ts` has the other kinds and the conventions for money and times. */
 
-const minorUnits = z.int();
-const utcMs = z.int();
-const externalId = z.string().min(1).max(255);
+export const minorUnits = z.int();
+export const utcMs = z.int();
+export const externalId = z.string().min(1).max(255);
 
 /**
  * A day in the time zone of the platform's account. A record holds all rows of one report for one day and replaces

@@ -2,10 +2,13 @@ import { z } from "zod";
 import {
   adDayRecordSchema,
   emailDayRecordSchema,
+  externalId,
   itemDayRecordSchema,
+  minorUnits,
   rangeUsersRecordSchema,
   searchDayRecordSchema,
   sessionDayRecordSchema,
+  utcMs,
 } from "./day-records.ts";
 
 /**
@@ -15,9 +18,6 @@ import {
  * the platform's id, unique within one source and kind of record.
  */
 
-const minorUnits = z.int();
-const utcMs = z.int();
-const externalId = z.string().min(1).max(255);
 const quantity = z.int();
 
 const orderLineRecordSchema = z.object({
