@@ -1,5 +1,5 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
-import type { LedgerAmounts } from "./sales.table.ts";
+import type { CustomerTypeCode, LedgerAmounts } from "./sales.table.ts";
 
 /** 0 = refund date (each event on its own day), 1 = order date (each event on its order's day). */
 export const basisCodes = { refund_date: 0, order_date: 1 } as const satisfies Record<
@@ -15,7 +15,7 @@ export type DayTotalsTable = { store_id: number; basis: BasisCode; day: number }
 export type DayCustomerTypesTable = {
   store_id: number;
   day: number;
-  customer_type: number;
+  customer_type: CustomerTypeCode;
   orders: number;
   /** Order totals before refunds. */
   total_minor: number;

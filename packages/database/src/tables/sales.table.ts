@@ -5,8 +5,15 @@ import {
 } from "@cartograph/contracts/records.ts";
 import type { ColumnType, Generated } from "kysely";
 
-/** 0 = guest order, 1 = the customer's first order, 2 = a later order. */
-export type CustomerTypeCode = 0 | 1 | 2;
+/** A guest's order, the customer's first order, or a later one. Codes never change. */
+export const customerTypeCodes = { guest: 0, first: 1, returning: 2 } as const;
+export type CustomerTypeCode = (typeof customerTypeCodes)[keyof typeof customerTypeCodes];
+
+/** Where an order is from. A lower origin never replaces a higher one. Codes never change. */
+export const originCodes = { export: 0, api: 1 } as const satisfies Record<
+  OrderRecord["origin"],
+  number
+>;
 
 /** Stored codes of channels and financial statuses. Codes never change. */
 export const channelCodes = {
@@ -64,7 +71,7 @@ export type OrdersTable = {
   day: number;
   placed_at: number;
   updated_at: number;
-  /** 0 = export, 1 = API; a lower origin never overwrites a higher one. */
+  /** A code from `originCodes`. */
   origin: number;
   /**
    * Hash of the record's content without updated_at. A delivery with the same hash changes nothing. 0 for an order that

@@ -1,3 +1,4 @@
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { segmentMinOrders } from "@cartograph/contracts/reports/customers.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -24,8 +25,7 @@ export function customerValue(
   const ofFirstOrder = (value: RawBuilder<unknown>) =>
     sql`(select ${value} from orders as first_order
       where first_order.store_id = ${storeId} and first_order.customer_id = ${customerId}
-        and first_order.customer_type = 1 and first_order.is_test = 0
-        and first_order.deleted_at is null limit 1)`;
+        and ${isFirstOrder} limit 1)`;
   switch (id) {
     case "acquired_month":
       return { one: orNone(ofCustomer(monthOfDay(sql`buyer.first_order_day`))) };
@@ -48,10 +48,12 @@ export function firstVisitOfCustomer(customer: {
       join visit_sources as visit
         on visit.store_id = first_order.store_id and visit.id = first_order.first_visit_id
       where first_order.store_id = ${customer.storeId} and first_order.customer_id = ${customer.id}
-        and first_order.customer_type = 1 and first_order.is_test = 0
-        and first_order.deleted_at is null limit 1)`),
+        and ${isFirstOrder} limit 1)`),
   };
 }
+
+const isFirstOrder = sql`first_order.customer_type = ${sql.lit(customerTypeCodes.first)}
+  and first_order.is_test = 0 and first_order.deleted_at is null`;
 
 const segment = sql`case
   when buyer.order_count >= ${sql.lit(segmentMinOrders.vip)} then 'vip'

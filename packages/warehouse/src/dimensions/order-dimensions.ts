@@ -1,5 +1,9 @@
 import { currencyDigits } from "@cartograph/contracts/currency.ts";
-import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import {
+  channelCodes,
+  financialStatusCodes,
+  customerTypeCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
 import { discountCodes } from "./discount-codes.ts";
 import { listOf, nameOfCode, orNone, type SqlValue, textValue } from "./sql-dimension.ts";
@@ -20,8 +24,6 @@ export const orderDimensionIds = [
   "utm_campaign",
 ] as const;
 export type OrderDimensionId = (typeof orderDimensionIds)[number];
-
-export const customerTypeCodes = { guest: 0, first: 1, returning: 2 } as const;
 
 /**
  * The value of a row joined with its order as `orders`. Subqueries compare `store_id` with a bound value instead of the

@@ -5,9 +5,8 @@ import {
 import type { FactId } from "@cartograph/contracts/metrics/facts.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import { visitsStateCodes, originCodes } from "@cartograph/database/tables/sales.table.ts";
 import { type RawBuilder, sql } from "kysely";
-import { originRanks } from "../ingestion/sales/precedence.ts";
 import type { Need } from "../metrics/metric.ts";
 import {
   adsNeed,
@@ -102,7 +101,7 @@ async function visitsReason(db: Database, storeId: number, isUtm: boolean): Prom
     .selectFrom("orders")
     .select("visits_state")
     .where("store_id", "=", storeId)
-    .where("origin", "=", originRanks.api)
+    .where("origin", "=", originCodes.api)
     .where("deleted_at", "is", null)
     .orderBy((eb) => eb("visits_state", "=", visitsStateCodes.not_ready))
     .orderBy("placed_at", "desc")

@@ -1,7 +1,12 @@
 import type { DeletionRecord } from "@cartograph/contracts/records.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import {
+  channelCodes,
+  financialStatusCodes,
+  customerTypeCodes,
+  originCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../report-request.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import {
@@ -63,7 +68,7 @@ async function deleteOrders(
         isRemoved: false,
         deletedAt,
         customerId: stored.customer_id,
-        customerType: 0,
+        customerType: customerTypeCodes.guest,
       });
     }
   }
@@ -88,7 +93,7 @@ async function insertOrderTombstone(
       day: dayOf(deletedAt, store.timezone),
       placed_at: deletedAt,
       updated_at: 0,
-      origin: 0,
+      origin: originCodes.export,
       content_hash: 0,
       is_test: 0,
       deleted_at: deletedAt,
@@ -99,7 +104,7 @@ async function insertOrderTombstone(
       currency: store.currency,
       discount_codes: null,
       customer_id: null,
-      customer_type: 0,
+      customer_type: customerTypeCodes.guest,
       has_products: 0,
       goods_minor: 0,
       total_minor: 0,

@@ -7,7 +7,7 @@ import {
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { monthOf } from "../calendar/zoned-day.ts";
-import { daySpan, monthSpan } from "./column-kind.ts";
+import { daySpan, monthSpan, type ColumnSpan } from "./column-kind.ts";
 import { frequentTitle, latestOf, toNamingLine } from "./line-changes.ts";
 import { latestLineColumns, lineProductStatements, renameProducts } from "./line-product-names.ts";
 import { decodeProductColumns } from "./product-columns.ts";
@@ -159,7 +159,7 @@ async function lastDaysSold(
 }
 
 /** Days or months with packed columns, latest first. */
-async function bucketsOf(db: Database, storeId: number, span: 0 | 1): Promise<number[]> {
+async function bucketsOf(db: Database, storeId: number, span: ColumnSpan): Promise<number[]> {
   const rows = await db
     .selectFrom("columns")
     .select("bucket")
@@ -173,7 +173,7 @@ async function bucketsOf(db: Database, storeId: number, span: 0 | 1): Promise<nu
 /** Units of the products that were sold in the bucket. */
 async function unitsOf(
   db: Database,
-  { storeId, span, bucket }: { storeId: number; span: 0 | 1; bucket: number },
+  { storeId, span, bucket }: { storeId: number; span: ColumnSpan; bucket: number },
   wanted: ReadonlySet<number>,
 ): Promise<Map<number, number>> {
   const row = await db

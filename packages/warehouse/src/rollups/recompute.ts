@@ -1,3 +1,4 @@
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { monthOfDay } from "@cartograph/database/dialects/portable/days-as-text.ts";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
@@ -222,7 +223,7 @@ export async function recomputeVisits(db: Database, storeId: number): Promise<Da
       max(case when is_returning = 1 then day end) over earlier as previous_returning
     from (
       select customer_id, day,
-        max(case when customer_type = 2 then 1 else 0 end) as is_returning
+        max(case when customer_type = ${sql.lit(customerTypeCodes.returning)} then 1 else 0 end) as is_returning
       from orders
       where store_id = ${storeId} and is_test = 0 and deleted_at is null
         and customer_id is not null

@@ -1,12 +1,12 @@
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { originRanks } from "../ingestion/sales/precedence.ts";
 
 /** Orders from Shopify's API, and markers of orders that it reported as deleted before they were synced. */
 export function shopOrders(db: Database, storeId: number) {
   return db
     .selectFrom("orders")
     .where("store_id", "=", storeId)
-    .where((eb) => eb.or([eb("origin", "=", originRanks.api), eb("content_hash", "=", 0)]));
+    .where((eb) => eb.or([eb("origin", "=", originCodes.api), eb("content_hash", "=", 0)]));
 }
 
 /** Ids of the customers without an imported order. */
@@ -22,7 +22,7 @@ export async function shopCustomers(db: Database, storeId: number): Promise<numb
             .select("orders.id")
             .where("orders.store_id", "=", storeId)
             .whereRef("orders.customer_id", "=", "customers.id")
-            .where("orders.origin", "=", originRanks.export)
+            .where("orders.origin", "=", originCodes.export)
             .where("orders.content_hash", "!=", 0),
         ),
       ),
@@ -47,7 +47,7 @@ export async function shopProducts(db: Database, storeId: number): Promise<numbe
         )
         .select((eb) => eb.ref("line.product_id").$notNull().as("product_id"))
         .where("orders.store_id", "=", storeId)
-        .where("orders.origin", "=", originRanks.export)
+        .where("orders.origin", "=", originCodes.export)
         .where("line.product_id", "is not", null),
     )
     .execute();

@@ -1,6 +1,6 @@
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import { floatsOf } from "./columns.ts";
 import { needsLines, openOrderGroups, type OrderScope } from "./order-groups.ts";
 import { typeCodes } from "./type-codes.ts";

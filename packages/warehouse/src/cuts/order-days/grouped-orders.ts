@@ -1,6 +1,6 @@
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { groupBy } from "../../grouping.ts";
-import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { CustomerCounts } from "../../metrics/customers/distinct-customers.ts";
 import {

@@ -1,4 +1,4 @@
-import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";
 
 /** Customer type codes by the number of the text in the day. */

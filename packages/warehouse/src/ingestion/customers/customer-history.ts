@@ -1,4 +1,7 @@
-import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
+import {
+  type CustomerTypeCode,
+  customerTypeCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import { monthOf } from "../../calendar/zoned-day.ts";
 import type { OrderSums } from "../sales/order-facts.ts";
 import {
@@ -8,6 +11,7 @@ import {
   noDeltas,
   type RollupDeltas,
 } from "../sales/rollup-deltas.ts";
+import { compareText } from "../../compare-text.ts";
 
 /** A counted order in its customer's history. */
 export type HistoryOrder = {
@@ -55,9 +59,7 @@ export function noOrders(): CustomerCounters {
  */
 export function byPlacedAt(a: HistoryOrder, b: HistoryOrder): number {
   return (
-    a.placedAt - b.placedAt ||
-    a.extId.length - b.extId.length ||
-    (a.extId < b.extId ? -1 : Number(a.extId > b.extId))
+    a.placedAt - b.placedAt || a.extId.length - b.extId.length || compareText(a.extId, b.extId)
   );
 }
 
@@ -87,7 +89,7 @@ export function appendOrders(
   orders: readonly HistoryOrder[],
   deltas: RollupDeltas,
 ): CustomerCounters {
-  return walk(before, orders, { deltas, sign: 1 });
+  return countOrders(before, orders, { deltas, sign: 1 });
 }
 
 /**
@@ -99,15 +101,14 @@ export function countHistory(
   deltas: RollupDeltas = noDeltas(),
   sign: 1 | -1 = 1,
 ): CustomerCounters {
-  return walk(noOrders(), orders, { deltas, sign });
+  return countOrders(noOrders(), orders, { deltas, sign });
 }
 
-/** 1 for the first order of a history, 2 for every later one. */
 export function customerTypeAt(index: number): CustomerTypeCode {
-  return index === 0 ? 1 : 2;
+  return index === 0 ? customerTypeCodes.first : customerTypeCodes.returning;
 }
 
-function walk(
+function countOrders(
   before: CustomerCounters,
   orders: readonly HistoryOrder[],
   { deltas, sign }: { deltas: RollupDeltas; sign: 1 | -1 },

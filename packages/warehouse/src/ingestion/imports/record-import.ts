@@ -1,8 +1,8 @@
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { type ImportDelivery, moveDeliveries, recordDeliveries } from "./import-deliveries.ts";
 import type { OrderMatch } from "../sales/match-order.ts";
 import type { Candidate } from "../sales/match-orders.ts";
-import { originRanks } from "../sales/precedence.ts";
 import { keepReplaced } from "./replaced-orders.ts";
 
 /** A delivery and the stored order that it belongs to. */
@@ -58,5 +58,5 @@ export async function recordImport(
 
 /** Versions from the API are never undone, so they are not kept. A row with the hash 0 only marks a deletion. */
 function isFromFile(stored: { origin: number; content_hash: number }): boolean {
-  return stored.origin === originRanks.export && stored.content_hash !== 0;
+  return stored.origin === originCodes.export && stored.content_hash !== 0;
 }

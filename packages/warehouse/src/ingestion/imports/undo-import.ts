@@ -6,7 +6,11 @@ import {
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
-import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import {
+  visitsStateCodes,
+  customerTypeCodes,
+  originCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { bumpStoreVersion } from "../../store-version.ts";
@@ -19,7 +23,7 @@ import {
   type StoredOrder,
   storedOrderColumns,
 } from "../sales/order-statements.ts";
-import { originRanks, supersedes } from "../sales/precedence.ts";
+import { supersedes } from "../sales/precedence.ts";
 import { findReplaced, purgeReplaced } from "./replaced-orders.ts";
 
 /** The numbers of an import's orders by what its undo did with them. */
@@ -120,7 +124,7 @@ async function undoOrders(
   const outdated: { stored: StoredOrder; delivery: ImportDelivery }[] = [];
   for (const [index, [stored]] of rows.entries()) {
     // Undoing an import never changes versions from the API or deletion marks.
-    if (stored === undefined || stored.origin === originRanks.api) continue;
+    if (stored === undefined || stored.origin === originCodes.api) continue;
     const others = (deliveries[index] ?? []).filter((each) => each.importNumber !== importNumber);
     const delivery = latestOf(others);
     if (delivery !== null) outdated.push({ stored, delivery });
@@ -140,7 +144,7 @@ async function undoOrders(
 
 function latestOf(deliveries: readonly ImportDelivery[]): ImportDelivery | null {
   // Files have no visits.
-  const ofFile = { origin: originRanks.export, visitsState: visitsStateCodes.not_read };
+  const ofFile = { origin: originCodes.export, visitsState: visitsStateCodes.not_read };
   let latest: ImportDelivery | null = null;
   for (const each of deliveries) {
     if (latest === null || supersedes({ ...ofFile, ...each }, { ...ofFile, ...latest }))
@@ -176,7 +180,7 @@ async function restore(
       isRemoved: false,
       deletedAt: stored.deleted_at,
       customerId: null,
-      customerType: 0,
+      customerType: customerTypeCodes.guest,
     });
   }
   await runBatch(db, orderStatements(db).touchOrder, touched);

@@ -2,7 +2,11 @@ import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import { runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import {
+  visitsStateCodes,
+  customerTypeCodes,
+  originCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
@@ -30,7 +34,7 @@ import {
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
 import { writeTags } from "./order-tags.ts";
 import { findVisitSources } from "./order-visits.ts";
-import { originRanks, supersedes } from "./precedence.ts";
+import { supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
 import type { RememberedIds } from "../remembered-ids.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
@@ -104,7 +108,7 @@ async function storeMatches(
         isRemoved: false,
         deletedAt: known?.deleted_at ?? null,
         customerId: null,
-        customerType: 0,
+        customerType: customerTypeCodes.guest,
       });
     }
     if (duplicates.length > 0 || (supersedesStored && !isSame)) changed++;
@@ -146,7 +150,7 @@ function chooseDeliveries(
 
 function asDelivery({ record, contentHash: hash }: Candidate) {
   return {
-    origin: originRanks[record.origin],
+    origin: originCodes[record.origin],
     updatedAt: record.updatedAt,
     hasCustomer: record.origin === "api" && record.customerExternalId !== null,
     visitsState: visitsStateCodes[record.visits?.state ?? "not_read"],
@@ -158,7 +162,7 @@ function storedDelivery(row: StoredOrder) {
   return {
     origin: row.origin,
     updatedAt: row.updated_at,
-    hasCustomer: row.origin === originRanks.api && row.customer_id !== null,
+    hasCustomer: row.origin === originCodes.api && row.customer_id !== null,
     visitsState: row.visits_state,
     contentHash: row.content_hash,
   };

@@ -1,7 +1,7 @@
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import { isOrderNameKey } from "@cartograph/contracts/order-name-key.ts";
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import type { StoredOrder } from "./order-statements.ts";
-import { originRanks } from "./precedence.ts";
 
 /** The stored order that a delivery belongs to. */
 export type OrderMatch = {
@@ -47,7 +47,7 @@ export function matchOrder(record: OrderRecord, candidates: StoredCandidates): O
   return {
     stored,
     externalId: stored !== null && keepsId(stored, record) ? stored.ext_id : record.externalId,
-    duplicates: others.filter((row) => row.origin === originRanks.export),
+    duplicates: others.filter((row) => row.origin === originCodes.export),
   };
 }
 
@@ -65,7 +65,7 @@ function matchByName(record: OrderRecord, byName: readonly StoredOrder[]): Order
 
 function isSameOrder(row: StoredOrder, record: OrderRecord): boolean {
   if (isOrderNameKey(row.ext_id)) return true;
-  const isFromFile = row.origin === originRanks.export || record.origin === "export";
+  const isFromFile = row.origin === originCodes.export || record.origin === "export";
   return isFromFile && row.placed_at === record.processedAt;
 }
 
@@ -81,12 +81,12 @@ function isOtherOrder(
 
 /** The row with the highest rank is kept: from the API, then with the same Id, then with any Id. */
 function rankOf(row: StoredOrder, byId: StoredOrder | null): number {
-  const ofApi = row.origin === originRanks.api ? 4 : 0;
+  const ofApi = row.origin === originCodes.api ? 4 : 0;
   const ofId = row === byId ? 2 : 0;
   return ofApi + ofId + (isOrderNameKey(row.ext_id) ? 0 : 1);
 }
 
 /** A file never changes an Id from the API. */
 function keepsId(stored: StoredOrder, record: OrderRecord): boolean {
-  return stored.origin === originRanks.api && record.origin === "export";
+  return stored.origin === originCodes.api && record.origin === "export";
 }

@@ -1,4 +1,7 @@
-import type { CustomerTypeCode } from "@cartograph/database/tables/sales.table.ts";
+import {
+  type CustomerTypeCode,
+  customerTypeCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import type { HistoryOrder } from "../customers/customer-history.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import type { StoredHistoryOrder, StoredOrder } from "./order-statements.ts";
@@ -26,7 +29,7 @@ export function removalOf(stored: StoredOrder): OrderChange {
     isRemoved: true,
     deletedAt: stored.deleted_at,
     customerId: null,
-    customerType: 0,
+    customerType: customerTypeCodes.guest,
   };
 }
 

@@ -1,7 +1,11 @@
 import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import {
+  channelCodes,
+  financialStatusCodes,
+  originCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { EntryFacts, OrderFacts } from "./order-facts.ts";
 import {
@@ -13,7 +17,6 @@ import {
   type StoredEntry,
 } from "./order-statements.ts";
 import { visitColumns, type VisitSourceIds } from "./order-visits.ts";
-import { originRanks } from "./precedence.ts";
 import { isIntegerId, storedId } from "./stored-id.ts";
 import type { SoldLineRow } from "./stored-parts.ts";
 import { amountColumns } from "./ledger-amounts.ts";
@@ -33,7 +36,7 @@ export function orderRow(
     facts.day,
     record.processedAt,
     record.updatedAt,
-    originRanks[record.origin],
+    originCodes[record.origin],
     facts.contentHash,
     Number(record.isTest),
     change.deletedAt,

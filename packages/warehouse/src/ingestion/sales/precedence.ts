@@ -25,5 +25,3 @@ export function supersedes(delivery: Delivery, other: Delivery): boolean {
   if (delivery.visitsState !== other.visitsState) return delivery.visitsState > other.visitsState;
   return delivery.contentHash > other.contentHash;
 }
-
-export const originRanks = { export: 0, api: 1 } as const;

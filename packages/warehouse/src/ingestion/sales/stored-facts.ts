@@ -1,7 +1,11 @@
 import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { OrderVisits } from "@cartograph/contracts/records.ts";
-import { channelOfCode, financialStatusOfCode } from "@cartograph/database/tables/sales.table.ts";
+import {
+  channelOfCode,
+  financialStatusOfCode,
+  originCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import { amountColumns, noAmounts } from "./ledger-amounts.ts";
 import type { EntryFacts, LineFacts, LineChangeFacts, OrderFacts } from "./order-facts.ts";
 import { readTags } from "./order-tags.ts";
@@ -113,7 +117,7 @@ function toFacts(
       processedAt: row.placed_at,
       updatedAt: row.updated_at,
       cancelledAt: row.cancelled_at,
-      origin: row.origin === 0 ? "export" : "api",
+      origin: row.origin === originCodes.export ? "export" : "api",
       isTest: row.is_test === 1,
       currency: row.currency,
       channel: channelOfCode(row.channel),

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
+import { type LedgerAmounts, customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { addAmounts, amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
@@ -85,7 +85,11 @@ async function customersUntil(
     .execute();
   const customers = new Map<number, boolean>();
   for (const { customer_id: customer, customer_type: type } of rows) {
-    if (customer !== null) customers.set(customer, type === 2 || customers.get(customer) === true);
+    if (customer !== null)
+      customers.set(
+        customer,
+        type === customerTypeCodes.returning || customers.get(customer) === true,
+      );
   }
   return customers;
 }

@@ -1,6 +1,6 @@
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
 import type { PackedColumn } from "@cartograph/database/packed-table.ts";
-import type { LedgerAmounts } from "@cartograph/database/tables/sales.table.ts";
+import { type LedgerAmounts, customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { resetArena, takeFloats } from "../../cuts/order-days/arena.ts";
 import { addColumns, floatsOf, intsOf } from "../../cuts/order-days/columns.ts";
 import { laterRows } from "../../cuts/order-days/day-side.ts";
@@ -8,7 +8,6 @@ import { type LineTotal, lineTotals } from "../../cuts/order-days/line-totals.ts
 import { startsOf } from "../../cuts/order-days/row-values.ts";
 import { allRows, keepBefore } from "../../cuts/order-days/select-rows.ts";
 import { typeCodes } from "../../cuts/order-days/type-codes.ts";
-import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import { amountColumns, noAmounts } from "../../ingestion/sales/ledger-amounts.ts";
 import type { DayTable, LineColumn } from "../../rollups/order-columns/order-day.ts";
 import type { OrderDay } from "../../rollups/order-columns/packed-order-days.ts";

@@ -1,6 +1,6 @@
 import type { CohortDimension } from "@cartograph/contracts/customers/cohort-views.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
+import { visitsStateCodes, customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import { customerValue, firstVisitOfCustomer } from "../../dimensions/customer-dimensions.ts";
 import type { SqlValue } from "../../dimensions/sql-dimension.ts";
@@ -63,7 +63,7 @@ export async function hasVisits(db: Database, storeId: number): Promise<boolean>
     .select("id")
     .where("store_id", "=", storeId)
     .where("visits_state", "=", visitsStateCodes.known)
-    .where("customer_type", "=", 1)
+    .where("customer_type", "=", customerTypeCodes.first)
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;

@@ -2,7 +2,11 @@ import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import { toMajorUnits } from "@cartograph/contracts/currency.ts";
 import type { CustomerQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { channelOfCode, financialStatusOfCode } from "@cartograph/database/tables/sales.table.ts";
+import {
+  channelOfCode,
+  financialStatusOfCode,
+  customerTypeCodes,
+} from "@cartograph/database/tables/sales.table.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
@@ -69,7 +73,7 @@ export async function listCustomerOrders(
       id: String(order.id),
       name: order.name,
       day: formatDay(order.day),
-      isFirst: order.customer_type === 1,
+      isFirst: order.customer_type === customerTypeCodes.first,
       financialStatus: financialStatusOfCode(order.financial_status),
       channel: channelOfCode(order.channel),
       isCanceled: order.cancelled_at !== null,

@@ -1,3 +1,4 @@
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Customer } from "@cartograph/contracts/customers/customer.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { readVisits, visitColumnNames } from "../../ingestion/sales/order-visits.ts";
@@ -10,7 +11,9 @@ export async function customerVisits(
   scope: CustomerScope,
 ): Promise<Customer["visits"]> {
   const orders = countedOrders(db, scope).select(visitColumnNames);
-  const first = await orders.where("orders.customer_type", "=", 1).executeTakeFirst();
+  const first = await orders
+    .where("orders.customer_type", "=", customerTypeCodes.first)
+    .executeTakeFirst();
   const last = await orders
     .orderBy("orders.placed_at", "desc")
     .orderBy("orders.id", "desc")

@@ -1,3 +1,4 @@
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { SettingSource } from "@cartograph/contracts/store.ts";
@@ -80,7 +81,7 @@ async function findUndatedRefunds(db: Database, storeId: number): Promise<boolea
     .selectFrom("orders")
     .select("id")
     .where("store_id", "=", storeId)
-    .where("origin", "=", 0)
+    .where("origin", "=", originCodes.export)
     .where("refunded_minor", ">", 0)
     // A cancellation is dated, and orders that are not counted have no entries.
     .where(({ exists, selectFrom }) =>

@@ -1,3 +1,4 @@
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
 
@@ -17,7 +18,9 @@ export async function orderAdminUrl(
   storeId: number,
   order: { origin: number; ext_id: string },
 ): Promise<string | null> {
-  return order.origin === 0 ? null : adminPageUrl(db, storeId, ["orders", order.ext_id]);
+  return order.origin === originCodes.export
+    ? null
+    : adminPageUrl(db, storeId, ["orders", order.ext_id]);
 }
 
 /** The URL of a page in the admin of the only connected shop; null without one, or if the id is not the platform's. */

@@ -1,3 +1,4 @@
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { currencyDigits, toMajorUnits } from "@cartograph/contracts/currency.ts";
 import { isOrderNameKey } from "@cartograph/contracts/order-name-key.ts";
@@ -41,7 +42,7 @@ export function orderPage(
       region: order.region_code,
       tags: tags ?? [],
       visits: toOrderVisits(visits, timezone),
-      origin: order.origin === 0 ? "export" : "api",
+      origin: order.origin === originCodes.export ? "export" : "api",
       currency,
       currencyDigits: currencyDigits(currency),
       timezone,

@@ -1,10 +1,10 @@
+import { customerTypeCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { sql } from "kysely";
 import { eachLine } from "../../cuts/order-days/grouped-lines.ts";
 import { placedLines, placedOrders } from "../../cuts/sales-rows.ts";
 import { fromFacts, whereAll } from "../../cuts/select-groups.ts";
 import { lineAmounts } from "../../cuts/order-lines.ts";
-import { customerTypeCodes } from "../../dimensions/order-dimensions.ts";
 import { typesByCode } from "../../metrics/customers/orders-by-customer-type.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { packedRows } from "./packed-rows.ts";
