@@ -63,7 +63,7 @@ async function groupedValues(
 
 type CheckoutScope = Pick<FiguresScope, "store" | "window"> & {
   /** True to select the checkouts that were completed later, instead of those that were abandoned. */
-  areCompleted?: boolean;
+  isCompleted?: boolean;
 };
 
 /** The abandoned checkouts of the window; one row per line if a dimension is of lines. */
@@ -111,7 +111,7 @@ function checkoutLines(scope: CheckoutScope): FactRows {
   };
 }
 
-function abandoned({ store, window, areCompleted = false }: CheckoutScope): RawBuilder<unknown> {
+function abandoned({ store, window, isCompleted = false }: CheckoutScope): RawBuilder<unknown> {
   const { from, to, part } = window;
   const isPart =
     part === null
@@ -124,7 +124,7 @@ function abandoned({ store, window, areCompleted = false }: CheckoutScope): RawB
     left join customers on customers.store_id = checkouts.store_id
       and customers.ext_id = checkouts.customer_ext_id
     where checkouts.store_id = ${store.id} and checkouts.currency = ${store.currency}
-      and checkouts.completed_at ${areCompleted ? sql`is not null` : sql`is null`}
+      and checkouts.completed_at ${isCompleted ? sql`is not null` : sql`is null`}
       and checkouts.day between ${from} and ${part?.day ?? to}
       and (checkouts.day between ${from} and ${to} ${isPart})`;
 }

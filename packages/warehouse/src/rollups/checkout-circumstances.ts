@@ -95,7 +95,10 @@ export function circumstancesCode(storeId: number): RawBuilder<number> {
     end`;
 }
 
-/** The first reason that matches the code of an abandoned checkout; null if none does. */
+/**
+ * The first reason that matches the code of an abandoned checkout; null if none does. Reasons and their order are those
+ * of `abandonmentReasons`, which reads the codes without SQL.
+ */
 export function abandonmentReason(code: RawBuilder<number>): RawBuilder<string | null> {
   const stepIs = (step: CheckoutStep) =>
     sql`${code} / ${sql.lit(stepFactor)} = ${sql.lit(checkoutSteps.indexOf(step))}`;

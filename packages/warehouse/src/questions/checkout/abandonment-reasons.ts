@@ -23,7 +23,10 @@ type Rule = {
   matches: (checkouts: GroupedCheckouts) => boolean;
 };
 
-/** No platform records why a checkout was abandoned, so each counts under the first rule that matches. */
+/**
+ * No platform records why a checkout was abandoned, so each counts under the first rule that matches. `abandonmentReason`
+ * has the same rules in SQL, for filters.
+ */
 const rules: readonly Rule[] = [
   {
     id: "bought_later",
@@ -135,7 +138,7 @@ export async function completedLater(
 async function completedSum({ db, store, period, filters }: Comparison): Promise<CheckoutSum> {
   if (filters.length > 0) {
     const window = wholeDays(period.range);
-    const scope = { store, window, areCompleted: true };
+    const scope = { store, window, isCompleted: true };
     const [sum] = (await filteredCheckouts(db, scope, { by: [], filters })).values();
     return sum ?? noCheckouts;
   }
