@@ -22,7 +22,7 @@ export type DayReportFacts<Figures, Member, Sums> = {
   ) => Promise<DayFacts<Member, Sums> | null>;
   figures: (
     load: () => Promise<DayFacts<Member, Sums> | null>,
-    scope: { db: Database; scope: SourceDayScope },
+    context: { db: Database; scope: SourceDayScope },
   ) => Figures;
 };
 

@@ -119,6 +119,9 @@ const collectionTitles: ReadLabels = async (db, { storeId, values }) => {
   return new Map(rows.map(({ id, title }) => [String(id), title]));
 };
 
+/** Shopify's variant title for products without options. */
+export const defaultVariantTitle = "Default Title";
+
 /** The title of the product and, unless it is the product's only variant, that of the variant. */
 const variantTitles: ReadLabels = async (db, { storeId, values }) => {
   const rows = await db
@@ -135,7 +138,7 @@ const variantTitles: ReadLabels = async (db, { storeId, values }) => {
   return new Map(
     rows.map(({ ext_id: id, title, product }) => [
       id,
-      title === "Default Title" ? product : `${product} (${title})`,
+      title === defaultVariantTitle ? product : `${product} (${title})`,
     ]),
   );
 };

@@ -10,7 +10,7 @@ export type Need = {
   /** True if imported orders are sufficient too. */
   orImportedOrders: boolean;
   /** True for abandoned checkouts, which a shop may not let the app read. */
-  areCheckouts?: true;
+  isCheckouts?: true;
 };
 
 /** How a metric is computed and what it needs. Its name, unit and formula text are in contracts. */

@@ -15,7 +15,7 @@ export const ordersNeed: Need = { anyOf: ["shopify"], orImportedOrders: true };
 export const checkoutsNeed: Need = {
   anyOf: ["shopify"],
   orImportedOrders: false,
-  areCheckouts: true,
+  isCheckouts: true,
 };
 export const analyticsNeed: Need = { anyOf: ["google_analytics"], orImportedOrders: false };
 export const searchNeed: Need = { anyOf: ["google_search_console"], orImportedOrders: false };
@@ -158,7 +158,7 @@ export function isMissingOrders({ hasOrders, awaited }: Sources): boolean {
 
 export function isKnown(need: Need, sources: Sources): boolean {
   if (need.orImportedOrders && sources.hasOrders) return true;
-  if (need.areCheckouts && !sources.hasReadCheckouts) return false;
+  if (need.isCheckouts && !sources.hasReadCheckouts) return false;
   return need.anyOf.some((platform) => sources.read.has(platform));
 }
 

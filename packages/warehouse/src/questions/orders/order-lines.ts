@@ -3,6 +3,7 @@ import type { OrderLine } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { OrderKey } from "./order-key.ts";
+import { defaultVariantTitle } from "../../dimensions/labels.ts";
 
 /** The lines of an order and their number of units. */
 export async function orderLines(
@@ -49,9 +50,6 @@ export async function orderLines(
     items: rows.reduce((sum, { quantity }) => sum + quantity, 0),
   };
 }
-
-/** Shopify's variant title for products without options. */
-const defaultVariantTitle = "Default Title";
 
 async function returnsByLine(db: Database, key: OrderKey): Promise<ReadonlyMap<number, number>> {
   const rows = await db
