@@ -5,7 +5,7 @@ import { storeVersion } from "./store-version.ts";
 /** Limit per read connection; a server has a few of these. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Cached values computed from a store's data. */
+/** Cached values computed from one version of a store's data; the next version starts with an empty cache. */
 export type StoreCache = {
   /** The version of the store's data; see `storeVersion`. */
   version: number;
@@ -13,7 +13,6 @@ export type StoreCache = {
   lasting: CachedValues;
 } & CachedValues;
 
-/** The values of a `StoreCache` belong to one version of the data; the next version starts with an empty cache. */
 export type CachedValues = {
   get: <T extends object>(name: string) => T | undefined;
   /** @param bytes the approximate size of the value */

@@ -4,8 +4,8 @@ import { changeStoreTimezone } from "./rollups/change-store-timezone.ts";
 import { bumpStoreVersion } from "./store-version.ts";
 
 /**
- * Sets the store's time zone (an IANA name) with its source, and moves stored data to its days if it is another one. Call
- * it in a transaction: a sync that finds the operator's zone before its source is recorded would replace it.
+ * Sets the store's time zone (an IANA name) with its source and, if it differs, moves stored data to the days of the new
+ * zone. Call it in a transaction: a sync that finds the operator's zone before its source is recorded would replace it.
  * @throws AppError `not_found` when the store does not exist.
  */
 export async function setStoreTimezone(

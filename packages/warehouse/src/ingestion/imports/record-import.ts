@@ -11,7 +11,7 @@ export type MatchedDelivery = {
   id: number;
   match: OrderMatch;
   candidate: Candidate;
-  /** It replaces the stored version. */
+  /** Whether it replaces the stored version. */
   supersedesStored: boolean;
 };
 

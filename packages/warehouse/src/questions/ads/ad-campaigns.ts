@@ -7,7 +7,7 @@ import type { Figures } from "../../metrics/figures.ts";
 import { percentChange } from "../../metrics/ratio.ts";
 import { adPerformance } from "./ad-performance.ts";
 
-/** The campaigns of the accounts with figures in the range, by our ids; none while no ad platform is connected. */
+/** The campaigns of the accounts with figures in the range, by our ids; none if no ad account has data for the range. */
 export async function readCampaigns(
   comparison: Comparison,
 ): Promise<ReadonlyMap<number, Campaign>> {

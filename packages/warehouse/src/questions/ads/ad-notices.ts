@@ -15,7 +15,7 @@ import { formatLongDay } from "../notices/format-long-day.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedAds } from "../notices/unconverted-amounts.ts";
 
-/** Notices about ad figures. Queries nothing while no ad platform is connected. */
+/** Notices about ad figures. Queries nothing without an ad account. */
 export async function adNotices(
   comparison: Comparison,
   shown: readonly MetricId[],

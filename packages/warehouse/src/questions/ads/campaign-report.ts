@@ -21,7 +21,7 @@ const shown = ["ad_spend", "roas", "ctr", "cpa"] as const satisfies readonly Met
 
 /**
  * One campaign: its days in the range and their restatements.
- * @throws AppError not_found when no connected account of the store has such a campaign
+ * @throws AppError not_found if no account of the store has such a campaign
  */
 export function campaignReport(
   db: Database,
