@@ -1,11 +1,11 @@
 import {
-  batchQuery,
   batchStatement,
   oncePerDialect,
   runBatch,
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { selectByKey } from "@cartograph/database/statements.ts";
 import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
@@ -55,14 +55,7 @@ const statements = oncePerDialect((db) => ({
 }));
 
 const queries = oncePerDialect((db) => ({
-  /** Parameters: store, id. */
-  order: batchQuery(
-    db
-      .selectFrom("orders")
-      .select(storedOrderColumns)
-      .where("store_id", "=", 0)
-      .where("id", "=", 0),
-  ),
+  order: selectByKey(db, "orders", { key: ["store_id", "id"], columns: storedOrderColumns }),
 }));
 
 /**

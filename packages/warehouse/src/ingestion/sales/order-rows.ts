@@ -2,6 +2,7 @@ import { runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { BatchStatement } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { channelCodes, financialStatusCodes } from "@cartograph/database/tables/sales.table.ts";
+import { amountColumns } from "./ledger-amounts.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { EntryFacts, OrderFacts } from "./order-facts.ts";
 import {
@@ -101,19 +102,7 @@ export function entryRows(
     occurredAt,
     occurredAt === record.processedAt ? null : record.processedAt,
     kind === "sale" ? null : kind,
-    amounts.orders,
-    amounts.product_orders,
-    amounts.online_orders,
-    amounts.units,
-    amounts.gross_minor,
-    amounts.discounts_minor,
-    amounts.returns_minor,
-    amounts.shipping_minor,
-    amounts.taxes_minor,
-    amounts.duties_minor,
-    amounts.refunded_minor,
-    amounts.fees_minor,
-    amounts.rounding_minor,
+    ...amountColumns.map((column) => amounts[column]),
   ]);
 }
 
