@@ -115,6 +115,6 @@ function describeWindow({ windowDays }: ClaimRules, unknownVisits: number) {
 
 function clickDayNote({ clickTimezone }: ClaimRules): string {
   return clickTimezone === null
-    ? "The data don't show which day a claim counts on."
+    ? "The data doesn't show which day a claim counts on."
     : `Claims count on the day of the click in ${clickTimezone}.`;
 }
