@@ -94,7 +94,10 @@ export function circumstancesCode(storeId: number): RawBuilder<number> {
     end`;
 }
 
-/** The first reason that matches the code of an abandoned checkout; null if none does. */
+/**
+ * The first reason that matches the code of an abandoned checkout; null if none does. Its conditions must match the
+ * rules of `abandonmentReasons`, which apply without filters.
+ */
 export function abandonmentReason(code: RawBuilder<number>): RawBuilder<string | null> {
   const stepIs = (step: CheckoutStep) =>
     sql`${code} / ${sql.lit(stepFactor)} = ${sql.lit(checkoutSteps.indexOf(step))}`;

@@ -22,7 +22,10 @@ type Rule = {
   matches: (checkouts: GroupedCheckouts) => boolean;
 };
 
-/** No platform records why a checkout was abandoned, so each counts under the first rule that matches. */
+/**
+ * No platform records why a checkout was abandoned, so each counts under the first rule that matches. The rules must
+ * match the conditions of `abandonmentReason`, which apply with filters.
+ */
 const rules: readonly Rule[] = [
   {
     id: "bought_later",
@@ -145,6 +148,6 @@ async function completedSum({ db, store, period, filters }: Comparison): Promise
 type Row = CartReport["abandonmentReasons"][number];
 
 function byCheckouts(a: Row, b: Row): number {
-  const isLast = (row: Row) => Number(row.reason === unexplained.reason);
+  const isLast = (row: Row) => Number(row.id === noValue);
   return isLast(a) - isLast(b) || b.checkouts - a.checkouts;
 }
