@@ -225,7 +225,7 @@ async function findLineProducts(
 
 /**
  * The latest line after the change. If it was removed and no later one was added, another stored line is the latest:
- * the row keeps the upper bound for that line and is marked as unknown until `findLatestLines`.
+ * the row keeps the upper bound for that line and is marked as unknown until `refreshLatestLines`.
  */
 function nextLatest(
   before: LineProduct["latest"],

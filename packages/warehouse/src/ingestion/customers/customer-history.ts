@@ -87,7 +87,7 @@ export function appendOrders(
   orders: readonly HistoryOrder[],
   deltas: RollupDeltas,
 ): CustomerCounters {
-  return walk(before, orders, { deltas, sign: 1 });
+  return countOrders(before, orders, { deltas, sign: 1 });
 }
 
 /**
@@ -99,7 +99,7 @@ export function countHistory(
   deltas: RollupDeltas = noDeltas(),
   sign: 1 | -1 = 1,
 ): CustomerCounters {
-  return walk(noOrders(), orders, { deltas, sign });
+  return countOrders(noOrders(), orders, { deltas, sign });
 }
 
 /** 1 for the first order of a history, 2 for every later one. */
@@ -107,7 +107,7 @@ export function customerTypeAt(index: number): CustomerTypeCode {
   return index === 0 ? 1 : 2;
 }
 
-function walk(
+function countOrders(
   before: CustomerCounters,
   orders: readonly HistoryOrder[],
   { deltas, sign }: { deltas: RollupDeltas; sign: 1 | -1 },

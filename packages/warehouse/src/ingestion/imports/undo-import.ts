@@ -10,7 +10,11 @@ import { visitsStateCodes } from "@cartograph/database/tables/sales.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { bumpStoreVersion } from "../../store-version.ts";
-import { findDeliveries, type ImportDelivery, removeDeliveries } from "./import-deliveries.ts";
+import {
+  findDeliveries,
+  type ImportDelivery,
+  deleteImportDeliveries,
+} from "./import-deliveries.ts";
 import { applyOrderChanges, type IngestingStore } from "../sales/ingest-orders.ts";
 import { readIngestingStore } from "../ingesting-store.ts";
 import { type OrderChange, removalOf } from "../sales/order-change.ts";
@@ -121,7 +125,7 @@ async function undoOrders(
   }
   const restorations = await restore(db, store, outdated);
   await applyOrderChanges(db, store, [...removals, ...restorations]);
-  await removeDeliveries(db, store.id, { importNumber, orderIds });
+  await deleteImportDeliveries(db, store.id, { importNumber, orderIds });
   await purgeReplaced(db, store.id, orderIds);
   await removeCustomers(db, store.id, [...removals, ...restorations]);
   return {
