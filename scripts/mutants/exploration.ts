@@ -119,8 +119,8 @@ export const explorationMutants: readonly Mutant[] = [
   },
   {
     harm: "An order stays in the packed columns as it was before it changed",
-    file: `${warehouse}/ingestion/sales/unpack-days.ts`,
-    find: "await unpackOrderDays(db, storeId, days);",
+    file: `${warehouse}/ingestion/sales/drop-packed-days.ts`,
+    find: "await dropPackedOrderDays(db, storeId, days);",
     replace: "",
     caughtBy: [packedDays],
   },

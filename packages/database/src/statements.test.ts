@@ -7,6 +7,7 @@ import {
   insertOrIgnoreStatement,
   insertStatement,
   selectByKey,
+  updateStatement,
   upsertStatement,
 } from "./statements.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
@@ -129,6 +130,24 @@ describe("batch statements", () => {
       db.transaction().execute((transaction) => runBatch(transaction, insert, twice)),
     ).rejects.toThrow(/unique/i);
     expect(await db.selectFrom("store_versions").selectAll().execute()).toEqual([]);
+  });
+
+  test("updates the rows whose key columns all match", async () => {
+    await runBatch(db, incrementStatement(db, "lifetime_values", { key, columns }), [
+      [1, 1, 10, 100, 200, 5],
+      [1, 2, 4, 50, 60, 0],
+      [2, 3, 7, 70, 80, 0],
+    ]);
+    const update = updateStatement(db, "lifetime_values", {
+      key,
+      columns: ["total_minor", "customers"],
+    });
+    await runBatch(db, update, [[300, 11, 1, 1]]);
+    expect(await lifetimes()).toMatchObject([
+      { store_id: 1, customers: 11, net_minor: 100, total_minor: 300 },
+      { store_id: 1, customers: 4, net_minor: 50, total_minor: 60 },
+      { store_id: 2, customers: 7, net_minor: 70, total_minor: 80 },
+    ]);
   });
 
   test("deletes and selects the rows whose key columns all match", async () => {

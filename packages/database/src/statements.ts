@@ -9,7 +9,7 @@ import type { Database, Schema } from "./schema.ts";
 
 /*
  * Statements and queries that are compiled once and run for many rows. Parameters are in the order of the given
- * columns, key columns first.
+ * columns, key columns first unless stated otherwise.
  */
 
 export type ColumnOf<Table extends keyof Schema> = keyof Schema[Table] & string;
@@ -59,6 +59,20 @@ export function insertOrIgnoreStatement<Table extends keyof Schema>(
 ): BatchStatement {
   return batchStatement(
     insertOf(db, table, columns).onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Sets the given columns of the rows whose key columns have the given values. Its parameters are in that order. */
+export function updateStatement<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  { key, columns }: KeyedColumns<Table>,
+): BatchStatement {
+  return batchStatement(
+    untyped(db)
+      .updateTable<string>(table)
+      .set(Object.fromEntries(columns.map((column) => [column, 0])))
+      .where(equalTo(key)),
   );
 }
 

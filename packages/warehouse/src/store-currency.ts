@@ -25,8 +25,8 @@ export async function findForeignCurrency(
 
 /**
  * Changes the store's currency and removes its money targets and the prices of its catalog, which are in the old
- * currency. Shops send prices again when they are next read. The caller must have checked, in the same transaction, that
- * no order is in another currency.
+ * currency. Shops send prices again when they are next read. The caller must have checked, in the same transaction,
+ * that no order is in another currency.
  */
 export async function changeStoreCurrency(
   db: Database,

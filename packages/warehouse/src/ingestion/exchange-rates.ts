@@ -4,14 +4,9 @@ import {
   maxStoredRates,
   type RatePair,
 } from "@cartograph/contracts/exchange-rates.ts";
-import {
-  batchQuery,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { upsertStatement } from "@cartograph/database/statements.ts";
+import { selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
 import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 
@@ -56,7 +51,7 @@ async function refuseTooMany(db: Database, storeId: number, added: number): Prom
     .where("store_id", "=", storeId)
     .executeTakeFirstOrThrow();
   if (stored + added <= maxStoredRates) return;
-  const [most, has, more] = [maxStoredRates, stored, added].map((n) => n.toLocaleString("en-US"));
+  const [most, has, more] = [maxStoredRates, stored, added].map((n) => n.toLocaleString("en"));
   throw new AppError(
     "conflict",
     `A store can have up to ${most} exchange rates: it has ${has}, and the file adds ${more}. Nothing was imported. Delete pairs you no longer need, or send fewer days.`,
@@ -109,21 +104,10 @@ export async function listRatePairs(db: Database, storeId: number): Promise<Rate
   }));
 }
 
-const knownRateQuery = oncePerDialect((db) =>
-  batchQuery<{ rate: string }>(
-    db
-      .selectFrom("exchange_rates")
-      .select("rate")
-      .where("store_id", "=", 0)
-      .where("base", "=", "")
-      .where("quote", "=", "")
-      .where("day", "=", 0),
-  ),
-);
+const keyed = {
+  key: ["store_id", "base", "quote", "day"],
+  columns: ["rate"],
+} as const;
 
-const rateStatement = oncePerDialect((db) =>
-  upsertStatement(db, "exchange_rates", {
-    key: ["store_id", "base", "quote", "day"],
-    columns: ["rate"],
-  }),
-);
+const knownRateQuery = oncePerDialect((db) => selectByKey(db, "exchange_rates", keyed));
+const rateStatement = oncePerDialect((db) => upsertStatement(db, "exchange_rates", keyed));

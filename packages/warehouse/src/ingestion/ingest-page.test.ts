@@ -213,8 +213,8 @@ describe("ingesting a page", () => {
 
 describe("refusals", () => {
   test.each([
-    ["in another currency", { currency: "EUR" }, /in EUR, but the store's currency is USD/],
-    ["with an impossible date", { processedAt: 0 }, /impossible date/],
+    ["in another currency", { currency: "EUR" }, /in EUR, but your store reports in USD/],
+    ["with an invalid date", { processedAt: 0 }, /invalid date/],
     [
       "with an amount too large for exact sums",
       { shippingMinor: 2 ** 53 },

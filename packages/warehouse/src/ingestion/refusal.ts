@@ -18,12 +18,12 @@ const latestAt = Date.UTC(2200, 0, 1);
 /** Returns a message that says why an order cannot be stored, or null if it can. */
 export function refuseOrder(order: OrderRecord, storeCurrency: string): string | null {
   if (order.currency !== storeCurrency) {
-    return `The order is in ${order.currency}, but the store's currency is ${storeCurrency}; amounts are never converted one to one`;
+    return `The order is in ${order.currency}, but your store reports in ${storeCurrency}`;
   }
   const which = `Order ${order.name} (${order.externalId})`;
-  if (!hasValidTimes(order)) return `${which} has an impossible date`;
+  if (!hasValidTimes(order)) return `${which} has an invalid date`;
   if (!hasValidAmounts(order)) return `${which} ${tooLarge}`;
-  if (!hasValidQuantities(order)) return `${which} has an impossible quantity`;
+  if (!hasValidQuantities(order)) return `${which} has an invalid quantity`;
   return null;
 }
 
@@ -31,7 +31,7 @@ export function refuseOrder(order: OrderRecord, storeCurrency: string): string |
 export function refuseCheckout(checkout: CheckoutRecord, storeCurrency: string): string | null {
   const { externalId, currency, lines } = checkout;
   if (currency !== storeCurrency) {
-    return `The checkout is in ${currency} and the store reports in ${storeCurrency}`;
+    return `The checkout is in ${currency}, but your store reports in ${storeCurrency}`;
   }
   const hasAmounts =
     isAmount(checkout.totalMinor) &&
@@ -47,7 +47,7 @@ export function refuseCheckout(checkout: CheckoutRecord, storeCurrency: string):
 export function refuseProduct(product: ProductRecord, storeCurrency: string): string | null {
   const { title, externalId, currency, variants } = product;
   if (currency !== storeCurrency) {
-    return `The product is priced in ${currency} and the store reports in ${storeCurrency}`;
+    return `The product is in ${currency}, but your store reports in ${storeCurrency}`;
   }
   const hasAmounts = variants.every(
     ({ priceMinor, compareAtPriceMinor, unitCostMinor }) =>

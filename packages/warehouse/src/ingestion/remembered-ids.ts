@@ -6,7 +6,7 @@ export type Remembered<Value extends object | number> = {
   set(key: string, value: Value): void;
 };
 
-type KnownProduct = { id: number; isCatalogued: boolean };
+type KnownProduct = { id: number; isCataloged: boolean };
 
 /** Products by key. A product cached as not in the catalog may have been added to it since. */
 export type ProductIds = Remembered<KnownProduct>;
@@ -26,7 +26,7 @@ type Ids = {
 
 const idsOf = new WeakMap<object, Ids>();
 
-function open(connection: object): Ids {
+function idsOfConnection(connection: object): Ids {
   const ids = idsOf.get(connection) ?? {
     products: new LRUCache<string, KnownProduct>({ max: 20_000 }),
     texts: new LRUCache<string, number>({ max: 40_000 }),
@@ -46,7 +46,7 @@ export function rememberedIds(
   connection: object,
   { storeId, version }: { storeId: number; version: number },
 ): RememberedIds {
-  const ids = open(connection);
+  const ids = idsOfConnection(connection);
   let generation = ids.stores.get(storeId);
   if (generation?.version !== version) {
     ids.generations += 1;
@@ -59,13 +59,13 @@ export function rememberedIds(
 
 /** Keeps the cache after a page was committed with this store version. */
 export function keepIds(connection: object, storeId: number, version: number): void {
-  const generation = open(connection).stores.get(storeId);
+  const generation = idsOfConnection(connection).stores.get(storeId);
   if (generation !== undefined) generation.version = version;
 }
 
 /** Clears the cache after a page was rolled back, since the products it added to the catalog are not there. */
 export function clearIds(connection: object, storeId: number): void {
-  open(connection).stores.delete(storeId);
+  idsOfConnection(connection).stores.delete(storeId);
 }
 
 function withPrefix<Value extends object | number>(

@@ -47,7 +47,7 @@ function isStorable(value: unknown, name: string): boolean {
  * @param name the name of the closest property
  */
 function storable(value: unknown, name: string): unknown {
-  if (typeof value === "string") return storableText(value, maxBytes[name]);
+  if (typeof value === "string") return limitedText(value, maxBytes[name]);
   if (Array.isArray(value)) {
     const items = value.map((item: unknown) => storable(item, name));
     return items.some((item, index) => item !== value[index]) ? items : value;
@@ -61,7 +61,7 @@ function storable(value: unknown, name: string): unknown {
   return changed ?? value;
 }
 
-function storableText(given: string, limit: number | undefined): string {
+function limitedText(given: string, limit: number | undefined): string {
   const text = given.replaceAll("\0", "").toWellFormed();
   // A UTF-16 unit has up to three bytes in UTF-8.
   if (limit === undefined || text.length * 3 <= limit) return text;

@@ -28,7 +28,7 @@ test("caches ids across pages while no other connection writes", async () => {
   for (const name of ["1", "2", "3"]) await ingest(name);
   const version = await storeVersion(one, store.id);
   const { productIds } = rememberedIds(one, { storeId: store.id, version });
-  expect(productIds.get("mug")).toEqual({ id: 1, isCatalogued: false });
+  expect(productIds.get("mug")).toEqual({ id: 1, isCataloged: false });
 });
 
 test("looks products and texts up again after another connection deleted them", async () => {

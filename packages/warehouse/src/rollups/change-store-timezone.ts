@@ -1,6 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { updateStatement } from "@cartograph/database/statements.ts";
 import { dayOf } from "../calendar/zoned-day.ts";
 import { withNewVersion } from "../store-version.ts";
 import { rebuildRollupsOf } from "./rebuild-rollups.ts";
@@ -30,33 +31,18 @@ export async function changeStoreTimezone(
 }
 
 const statements = oncePerDialect((db) => ({
-  /** day, store, id */
-  moveOrder: batchStatement(
-    db.updateTable("orders").set({ day: 0 }).where("store_id", "=", 0).where("id", "=", 0),
-  ),
+  moveOrder: updateStatement(db, "orders", { key: ["store_id", "id"], columns: ["day"] }),
   /** new day, store, old day, order */
-  moveLines: batchStatement(
-    db
-      .updateTable("sold_lines")
-      .set({ day: 0 })
-      .where("store_id", "=", 0)
-      .where("day", "=", 0)
-      .where("order_id", "=", 0),
-  ),
+  moveLines: updateStatement(db, "sold_lines", {
+    key: ["store_id", "day", "order_id"],
+    columns: ["day"],
+  }),
   /** new day, new order day (null if it is the same), store, old day, order, entry */
-  moveEntry: batchStatement(
-    db
-      .updateTable("ledger_entries")
-      .set({ day: 0, order_day: 0 })
-      .where("store_id", "=", 0)
-      .where("day", "=", 0)
-      .where("order_id", "=", 0)
-      .where("entry_no", "=", 0),
-  ),
-  /** day, store, id */
-  moveCheckout: batchStatement(
-    db.updateTable("checkouts").set({ day: 0 }).where("store_id", "=", 0).where("id", "=", 0),
-  ),
+  moveEntry: updateStatement(db, "ledger_entries", {
+    key: ["store_id", "day", "order_id", "entry_no"],
+    columns: ["day", "order_day"],
+  }),
+  moveCheckout: updateStatement(db, "checkouts", { key: ["store_id", "id"], columns: ["day"] }),
 }));
 
 async function moveOrders(db: Database, storeId: number, timezone: string): Promise<void> {

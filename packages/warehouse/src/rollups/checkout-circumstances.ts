@@ -96,8 +96,8 @@ export function circumstancesCode(storeId: number): RawBuilder<number> {
 }
 
 /**
- * The first reason that matches the code of an abandoned checkout; null if none does. Reasons and their order are those
- * of `abandonmentReasons`, which reads the codes without SQL.
+ * The first reason that matches the code of an abandoned checkout; null if none does. Its conditions must match the
+ * rules of `abandonmentReasons`, which apply without filters.
  */
 export function abandonmentReason(code: RawBuilder<number>): RawBuilder<string | null> {
   const stepIs = (step: CheckoutStep) =>

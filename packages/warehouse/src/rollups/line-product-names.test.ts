@@ -39,7 +39,7 @@ const deletion = (day: number): SourceRecord => ({
   deletedAt: Date.UTC(2026, 4, 1),
 });
 
-const catalogued: SourceRecord = {
+const cataloged: SourceRecord = {
   kind: "product",
   externalId: "sku:MUG",
   title: "Mug of the catalog",
@@ -91,7 +91,7 @@ test("keeps the price of a later sale when an earlier one is deleted", async () 
 
 test("removes a product's line data when it is added to the catalog", async () => {
   await ingest(mug(1, "Cup", 500));
-  await ingest(catalogued);
+  await ingest(cataloged);
   await ingest(mug(2, "Mug", 700), deletion(1));
   await mergeChanges(db, store.id);
   expect(await named()).toEqual({ title: "Mug of the catalog", price_minor: null });
@@ -103,7 +103,7 @@ test("names a product by its lines after the page that added it to the catalog w
   await ingest(mug(1, "Cup", 500));
   const failing = ingestPage(db, {
     store,
-    records: [catalogued, mug(2, "Mug", 700)],
+    records: [cataloged, mug(2, "Mug", 700)],
     now: 0,
     alsoInTransaction: async () => {
       throw new Error("stop");

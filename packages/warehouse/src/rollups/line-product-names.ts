@@ -9,6 +9,7 @@ import type { Database } from "@cartograph/database/schema.ts";
 import {
   incrementStatement,
   deleteStatement,
+  updateStatement,
   upsertStatement,
 } from "@cartograph/database/statements.ts";
 import { sql } from "kysely";
@@ -96,14 +97,10 @@ export const lineProductStatements = oncePerDialect((db) => ({
   ),
   setLatest: upsertStatement(db, "latest_lines", { key: productKey, columns: latestLineColumns }),
   deleteLatest: deleteStatement(db, "latest_lines", productKey),
-  /** title, sku, is_gift_card, price, store, id */
-  rename: batchStatement(
-    db
-      .updateTable("products")
-      .set({ title: "", sku: "", is_gift_card: 0, price_minor: 0 })
-      .where("store_id", "=", 0)
-      .where("id", "=", 0),
-  ),
+  rename: updateStatement(db, "products", {
+    key: ["store_id", "id"],
+    columns: ["title", "sku", "is_gift_card", "price_minor"],
+  }),
 }));
 
 /** Updates product names from the lines that a page removes and adds. */
@@ -228,7 +225,7 @@ async function findLineProducts(
 
 /**
  * The latest line after the change. If it was removed and no later one was added, another stored line is the latest:
- * the row keeps the upper bound for that line and is marked as unknown until `findLatestLines`.
+ * the row keeps the upper bound for that line and is marked as unknown until `refreshLatestLines`.
  */
 function nextLatest(
   before: LineProduct["latest"],

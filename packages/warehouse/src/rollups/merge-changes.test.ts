@@ -47,11 +47,11 @@ test("keeps every change when merging is interrupted, and finishes on the next c
       sampleOrder({
         name: "4",
         placed: "2026-02-05T10:00:00Z",
-        lines: [{ productExternalId: "catalogued" }],
+        lines: [{ productExternalId: "cataloged" }],
       }),
       {
         kind: "product",
-        externalId: "catalogued",
+        externalId: "cataloged",
         title: "Lamp",
         handle: null,
         status: "active",

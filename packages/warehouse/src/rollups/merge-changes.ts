@@ -14,7 +14,7 @@ import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.
 import { customerKind } from "./customer-visits.ts";
 import { foldCheckoutDays } from "./checkout-days.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
-import { findLatestLines } from "./find-latest-lines.ts";
+import { refreshLatestLines } from "./refresh-latest-lines.ts";
 import { bumpStoreVersion } from "../store-version.ts";
 import { groupChanges } from "./packed-columns.ts";
 import { productKind } from "./product-columns.ts";
@@ -25,7 +25,7 @@ export const pagesPerMerge = 32;
 
 /** A page's changes to the columns of a day. */
 export type PackedChanges = { day: number; products: Buffer; customers: Buffer };
-export type PackedColumns = { products: Buffer; customers: Buffer; visit_counts: Buffer };
+export type BucketColumns = { products: Buffer; customers: Buffer; visit_counts: Buffer };
 type Bucket = { storeId: number; span: ColumnSpan; bucket: number };
 
 const bucketKey = ["store_id", "span", "bucket"] as const;
@@ -70,7 +70,8 @@ export async function mergeChanges(db: Kysely<Schema>, storeId: number): Promise
   while (await next());
   await writeStore(db, storeId, async (transaction) => {
     while (await mergeOldestPages(transaction, storeId));
-    if (await findLatestLines(transaction, storeId)) await bumpStoreVersion(transaction, storeId);
+    const mayBeRenamed = await refreshLatestLines(transaction, storeId);
+    if (mayBeRenamed) await bumpStoreVersion(transaction, storeId);
   });
   await foldSourceMonths(db, storeId);
   await foldCheckoutDays(db, storeId);
@@ -106,11 +107,11 @@ export async function mergeColumns(
     span,
     bucket,
   }));
-  const stored = await selectBatch<PackedColumns>(db, statements(db).read, keys.map(asRow));
+  const stored = await selectBatch<BucketColumns>(db, statements(db).read, keys.map(asRow));
   await writeColumns(
     db,
     keys.map((key, index) => {
-      const before = stored[index]?.[0] ?? noColumns;
+      const before = stored[index]?.[0] ?? noBucketColumns;
       const visits = customers.get(key.bucket) ?? [];
       return {
         ...key,
@@ -122,7 +123,7 @@ export async function mergeColumns(
   );
 }
 
-export const noColumns: PackedColumns = {
+export const noBucketColumns: BucketColumns = {
   products: emptyColumn,
   customers: emptyColumn,
   visit_counts: emptyColumn,
@@ -131,10 +132,10 @@ export const noColumns: PackedColumns = {
 /** A bucket without orders has no row. */
 async function writeColumns(
   db: Database,
-  rows: readonly (Bucket & PackedColumns)[],
+  rows: readonly (Bucket & BucketColumns)[],
 ): Promise<void> {
   const { write, remove } = statements(db);
-  const isEmpty = (row: PackedColumns) => columnNames.every((name) => row[name].length === 0);
+  const isEmpty = (row: BucketColumns) => columnNames.every((name) => row[name].length === 0);
   await runBatch(db, remove, rows.filter(isEmpty).map(asRow));
   await runBatch(
     db,

@@ -86,7 +86,7 @@ async function refuseOtherCurrencies(
       kept.push(day);
       continue;
     }
-    const reason = `The day is in ${currency}, but its account is in ${known}; amounts are never converted one to one`;
+    const reason = `The day is in ${currency}, but its ad account is in ${known}`;
     refused.push({ kind, externalId, reason });
   }
   return { days: kept, refused };

@@ -1,13 +1,8 @@
 import type { CheckoutRecord } from "@cartograph/contracts/records.ts";
-import {
-  batchStatement,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
+import { insertStatement, selectByKey, updateStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
@@ -44,14 +39,10 @@ const statements = oncePerDialect((db) => ({
     "updated_at",
     "was_short_of_stock",
   ]),
-  /** The content columns, updated_at, store, id */
-  update: batchStatement(
-    db
-      .updateTable("checkouts")
-      .set(Object.fromEntries([...contentColumns, "updated_at"].map((column) => [column, 0])))
-      .where("store_id", "=", 0)
-      .where("id", "=", 0),
-  ),
+  update: updateStatement(db, "checkouts", {
+    key: ["store_id", "id"],
+    columns: [...contentColumns, "updated_at"],
+  }),
 }));
 
 type Content = ReturnType<typeof contentOf>;

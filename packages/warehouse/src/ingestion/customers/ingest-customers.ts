@@ -1,13 +1,8 @@
 import type { CustomerRecord } from "@cartograph/contracts/records.ts";
-import {
-  batchStatement,
-  oncePerDialect,
-  runBatch,
-  selectBatch,
-} from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import { reserveIds } from "@cartograph/database/dialects/reserve-ids.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { insertStatement, selectByKey } from "@cartograph/database/statements.ts";
+import { insertStatement, selectByKey, updateStatement } from "@cartograph/database/statements.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 const profileColumns = ["country_code", "accepts_email_marketing", "source_updated_at"] as const;
@@ -31,14 +26,7 @@ const statements = oncePerDialect((db) => ({
     ...profileColumns,
     ...totalColumns,
   ]),
-  /** The profile columns, store, id */
-  update: batchStatement(
-    db
-      .updateTable("customers")
-      .set(Object.fromEntries(profileColumns.map((column) => [column, 0])))
-      .where("store_id", "=", 0)
-      .where("id", "=", 0),
-  ),
+  update: updateStatement(db, "customers", { key: ["store_id", "id"], columns: profileColumns }),
 }));
 
 type Profile = {

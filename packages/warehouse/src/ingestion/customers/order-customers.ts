@@ -23,7 +23,7 @@ import {
   orderStatements,
   type StoredCustomer,
 } from "../sales/order-statements.ts";
-import type { RetypedOrder } from "../sales/unpack-days.ts";
+import type { RetypedOrder } from "../sales/drop-packed-days.ts";
 import { appendVisits, changeVisits, visitsOf } from "./customer-visits.ts";
 import { addTypedOrder, type RollupDeltas } from "../sales/rollup-deltas.ts";
 import {
@@ -44,7 +44,7 @@ export type BatchCustomers = {
 };
 
 /** Finds customers by the source's id and assigns ids to new ones. Customers in `knownIds` are also read. */
-export async function findCustomers(
+export async function resolveCustomers(
   db: Database,
   storeId: number,
   wanted: { extIds: ReadonlySet<string>; knownIds: ReadonlySet<number> },
@@ -94,7 +94,7 @@ type Recount = {
  * Counts the changed orders of customers and guests in the rollups by customer type, the cohorts, the lifetime values
  * and the customers' counters. Sets `customerType` of each change, and returns the other orders whose type changed.
  */
-export async function countCustomers(
+export async function countChangedOrders(
   db: Database,
   storeId: number,
   batch: { changes: readonly OrderChange[]; customers: BatchCustomers; deltas: RollupDeltas },
@@ -107,13 +107,13 @@ export async function countCustomers(
     addCounters(counted, customers.byId.get(customerId)?.counters, -1);
   }
   const rewritten: RewrittenCustomer[] = [];
-  const refunded: (RewrittenCustomer & { amounts: ChangedAmounts[] })[] = [];
+  const amountChanges: (RewrittenCustomer & { amounts: ChangedAmounts[] })[] = [];
   for (const [customerId, customerChange] of customerChanges) {
     const customer = customers.byId.get(customerId);
     if (customer === undefined) throw new Error("An order's customer is not stored");
     const amounts = changedAmounts(customerId, customerChange);
     if (amounts !== null) {
-      refunded.push({ customerId, customerChange, amounts });
+      amountChanges.push({ customerId, customerChange, amounts });
       continue;
     }
     const added = customerChange.after.toSorted(byPlacedAt);
@@ -127,7 +127,9 @@ export async function countCustomers(
     appendVisits(deltas.columns, customerId, { before: customer.counters, orders: added });
     customer.counters = appendOrders(customer.counters, added, deltas);
   }
-  rewritten.push(...(await changeRefunded(db, storeId, { refunded, changeOf, customers, deltas })));
+  rewritten.push(
+    ...(await applyAmountChanges(db, storeId, { amountChanges, changeOf, customers, deltas })),
+  );
   const retyped = await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
   await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
   for (const customerId of customerChanges.keys()) {
@@ -138,18 +140,18 @@ export async function countCustomers(
 }
 
 /** Returns the customers whose orders must be recounted, because the sequence of their orders is unknown. */
-async function changeRefunded(
+async function applyAmountChanges(
   db: Database,
   storeId: number,
   batch: Recount & {
-    refunded: readonly (RewrittenCustomer & { amounts: ChangedAmounts[] })[];
+    amountChanges: readonly (RewrittenCustomer & { amounts: ChangedAmounts[] })[];
   },
 ): Promise<RewrittenCustomer[]> {
-  const { refunded, changeOf, customers, deltas } = batch;
+  const { amountChanges, changeOf, customers, deltas } = batch;
   const positions = await findPositions(
     db,
     storeId,
-    refunded.flatMap(({ customerId, amounts }) =>
+    amountChanges.flatMap(({ customerId, amounts }) =>
       amounts.map(({ after: { placedAt } }) => {
         const orderCount = customers.byId.get(customerId)?.counters.order_count ?? 0;
         return { placedAt, customerId, orderCount };
@@ -158,7 +160,7 @@ async function changeRefunded(
   );
   const unknown: RewrittenCustomer[] = [];
   let next = 0;
-  for (const { customerId, customerChange, amounts } of refunded) {
+  for (const { customerId, customerChange, amounts } of amountChanges) {
     const found = positions.slice(next, (next += amounts.length));
     const known = found.filter((position) => position !== null);
     const customer = customers.byId.get(customerId);

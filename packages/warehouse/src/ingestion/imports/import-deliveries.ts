@@ -20,11 +20,11 @@ const content = ["updated_at", "content_hash"] as const;
 const orderKey = ["store_id", "order_id"] as const;
 
 const statements = oncePerDialect((db) => ({
-  put: upsertStatement(db, "import_orders", { key, columns: content }),
-  putIfAbsent: insertOrIgnoreStatement(db, "import_orders", [...key, ...content]),
-  removeOfOrder: deleteStatement(db, "import_orders", orderKey),
-  removeReplaced: deleteStatement(db, "replaced_orders", orderKey),
-  remove: deleteStatement(db, "import_orders", key),
+  upsert: upsertStatement(db, "import_orders", { key, columns: content }),
+  insertOrIgnore: insertOrIgnoreStatement(db, "import_orders", [...key, ...content]),
+  deleteOfOrder: deleteStatement(db, "import_orders", orderKey),
+  deleteReplaced: deleteStatement(db, "replaced_orders", orderKey),
+  delete: deleteStatement(db, "import_orders", key),
   ofOrder: selectByKey(db, "import_orders", {
     key: orderKey,
     columns: ["import_number", "order_id", ...content],
@@ -38,7 +38,7 @@ export async function recordDeliveries(
 ): Promise<void> {
   await runBatch(
     db,
-    statements(db).put,
+    statements(db).upsert,
     deliveries.map((delivery) => toRow(storeId, delivery)),
   );
 }
@@ -78,32 +78,32 @@ export async function moveDeliveries(
   const moved = moves.flatMap(({ to }, index) =>
     (found[index] ?? []).map((delivery) => toRow(storeId, { ...delivery, orderId: to })),
   );
-  await runBatch(db, statements(db).putIfAbsent, moved);
+  await runBatch(db, statements(db).insertOrIgnore, moved);
   await runBatch(
     db,
-    statements(db).removeOfOrder,
+    statements(db).deleteOfOrder,
     moves.map(({ from }) => [storeId, from]),
   );
 }
 
-export async function removeDeliveries(
+export async function deleteImportDeliveries(
   db: Database,
   storeId: number,
   { importNumber, orderIds }: { importNumber: number; orderIds: readonly number[] },
 ): Promise<void> {
   const rows = orderIds.map((orderId) => [storeId, importNumber, orderId]);
-  await runBatch(db, statements(db).remove, rows);
+  await runBatch(db, statements(db).delete, rows);
 }
 
 /** Call it when order rows are deleted, since a new order may reuse the id. */
-export async function deleteDeliveries(
+export async function deleteOrderDeliveries(
   db: Database,
   storeId: number,
   orderIds: readonly number[],
 ): Promise<void> {
   const rows = orderIds.map((orderId) => [storeId, orderId]);
-  await runBatch(db, statements(db).removeOfOrder, rows);
-  await runBatch(db, statements(db).removeReplaced, rows);
+  await runBatch(db, statements(db).deleteOfOrder, rows);
+  await runBatch(db, statements(db).deleteReplaced, rows);
 }
 
 function toRow(storeId: number, delivery: ImportDelivery): unknown[] {

@@ -1,20 +1,24 @@
 import {
-  batchQuery,
   batchStatement,
   oncePerDialect,
   runBatch,
   selectBatch,
 } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { selectByKey } from "@cartograph/database/statements.ts";
 import {
-  visitsStateCodes,
   customerTypeCodes,
   originCodes,
+  visitsStateCodes,
 } from "@cartograph/database/tables/sales.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
 import { bumpStoreVersion } from "../../store-version.ts";
-import { findDeliveries, type ImportDelivery, removeDeliveries } from "./import-deliveries.ts";
+import {
+  findDeliveries,
+  type ImportDelivery,
+  deleteImportDeliveries,
+} from "./import-deliveries.ts";
 import { applyOrderChanges, type IngestingStore } from "../sales/ingest-orders.ts";
 import { readIngestingStore } from "../ingesting-store.ts";
 import { type OrderChange, removalOf } from "../sales/order-change.ts";
@@ -59,14 +63,7 @@ const statements = oncePerDialect((db) => ({
 }));
 
 const queries = oncePerDialect((db) => ({
-  /** Parameters: store, id. */
-  order: batchQuery(
-    db
-      .selectFrom("orders")
-      .select(storedOrderColumns)
-      .where("store_id", "=", 0)
-      .where("id", "=", 0),
-  ),
+  order: selectByKey(db, "orders", { key: ["store_id", "id"], columns: storedOrderColumns }),
 }));
 
 /**
@@ -132,7 +129,7 @@ async function undoOrders(
   }
   const restorations = await restore(db, store, outdated);
   await applyOrderChanges(db, store, [...removals, ...restorations]);
-  await removeDeliveries(db, store.id, { importNumber, orderIds });
+  await deleteImportDeliveries(db, store.id, { importNumber, orderIds });
   await purgeReplaced(db, store.id, orderIds);
   await removeCustomers(db, store.id, [...removals, ...restorations]);
   return {

@@ -10,40 +10,37 @@ import {
 import type { StoreContext } from "../../report-request.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
-import { deleteDeliveries } from "../imports/import-deliveries.ts";
-import { findLineItems } from "./line-items.ts";
-import { findLineProducts } from "./line-products.ts";
+import { deleteOrderDeliveries } from "../imports/import-deliveries.ts";
+import { resolveLineItems } from "./line-items.ts";
+import { resolveLineProducts } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
 import { type Candidate, matchOrders } from "./match-orders.ts";
 import { type MatchedDelivery, recordImport } from "../imports/record-import.ts";
 import { countedAfter, type OrderChange, removalOf } from "./order-change.ts";
-import { countCustomers, findCustomers } from "../customers/order-customers.ts";
+import { countChangedOrders, resolveCustomers } from "../customers/order-customers.ts";
 import { orderFacts, type OrderFacts } from "./order-facts.ts";
-import {
-  addEntryDifference,
-  addLineDifference,
-  entryRows,
-  lineChangeRows,
-  lineRows,
-  noRowChanges,
-  orderRow,
-  writeEntries,
-  writeLineChanges,
-  writeLines,
-} from "./order-rows.ts";
+import { entryRows, lineChangeRows, lineRows, orderRow } from "./order-rows.ts";
 import { orderQueries, orderStatements, type StoredOrder } from "./order-statements.ts";
 import { writeTags } from "./order-tags.ts";
-import { findVisitSources } from "./order-visits.ts";
+import { resolveVisitSources } from "./order-visits.ts";
 import { supersedes } from "./precedence.ts";
 import { refuseOrder, type Refusal } from "../refusal.ts";
 import type { RememberedIds } from "../remembered-ids.ts";
 import { type ReplacedOrder, replaceOrders } from "./replace-orders.ts";
+import {
+  addEntryDifference,
+  addLineDifference,
+  noRowChanges,
+  writeEntries,
+  writeLineChanges,
+  writeLines,
+} from "./row-difference.ts";
 import { readItemNames, readStoredParts, type StoredParts } from "./stored-parts.ts";
 import { addSoldLines } from "./sold-lines.ts";
 import { storedId } from "./stored-id.ts";
 import { markCheckoutsBeforeOrders } from "../checkout/mark-checkout-days.ts";
 import { addEvent, noDeltas, type RollupDeltas } from "./rollup-deltas.ts";
-import { unpackDaysOf } from "./unpack-days.ts";
+import { dropPackedDaysOf } from "./drop-packed-days.ts";
 
 /** The store that a page belongs to, with ids remembered between pages. */
 export type IngestingStore = StoreContext &
@@ -189,15 +186,15 @@ export async function applyOrderChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const parts = await readStoredParts(db, store.id, changes);
-  const customers = await findCustomers(db, store.id, customersOf(changes));
+  const customers = await resolveCustomers(db, store.id, customersOf(changes));
   for (const change of changes) {
     const extId = change.facts?.record.customerExternalId ?? null;
     if (extId !== null) change.customerId = customers.idOf.get(extId) ?? null;
   }
   const deltas = noDeltas();
   for (const change of changes) addEvents(deltas, change, parts.get(change.id));
-  const retyped = await countCustomers(db, store.id, { changes, customers, deltas });
-  await unpackDaysOf(db, store.id, { changes, parts, retyped });
+  const retyped = await countChangedOrders(db, store.id, { changes, customers, deltas });
+  await dropPackedDaysOf(db, store.id, { changes, parts, retyped });
   const orders = factsOf(changes);
   await writeOrders(db, store, { changes, orders });
   await writeParts(db, store, { changes, orders, parts, deltas });
@@ -237,7 +234,7 @@ async function writeOrders(
   { changes, orders }: { changes: readonly OrderChange[]; orders: readonly OrderFacts[] },
 ): Promise<void> {
   const { insertOrder, markOrderDeleted, deleteOrder } = orderStatements(db);
-  const visitSourceIdOf = await findVisitSources(db, storeId, {
+  const visitSourceIdOf = await resolveVisitSources(db, storeId, {
     orders,
     remembered: textIds,
   });
@@ -253,7 +250,7 @@ async function writeOrders(
     } else replaced.push({ change, stored: change.stored, facts: change.facts });
   }
   await runBatch(db, deleteOrder, removed);
-  await deleteDeliveries(
+  await deleteOrderDeliveries(
     db,
     storeId,
     changes.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
@@ -282,20 +279,20 @@ async function writeParts(
     deltas: RollupDeltas;
   },
 ): Promise<void> {
-  const { idOf: productIds, catalogued } = await findLineProducts(db, store.id, {
+  const { idOf: productIds, cataloged } = await resolveLineProducts(db, store.id, {
     orders,
     remembered: store.productIds,
   });
-  const items = await findLineItems(db, store.id, { orders, remembered: store.textIds });
+  const items = await resolveLineItems(db, store.id, { orders, remembered: store.textIds });
   let nextItem = 0;
-  const names = await readItemNames(db, store.id, { parts: parts.values(), catalogued });
+  const names = await readItemNames(db, store.id, { parts: parts.values(), cataloged });
   const lines = noRowChanges();
   const entries = noRowChanges();
   const lineChanges: unknown[][] = [];
   for (const change of changes) {
     const stored = parts.get(change.id);
     const counts = countedAfter(change) !== null;
-    addSoldLines(deltas, change, { stored: stored?.lines ?? [], names, productIds, catalogued });
+    addSoldLines(deltas, change, { stored: stored?.lines ?? [], names, productIds, cataloged });
     if (change.facts !== null) {
       const order = { id: change.id, facts: change.facts };
       const ofOrder = items.slice(nextItem, (nextItem += change.facts.lines.length));

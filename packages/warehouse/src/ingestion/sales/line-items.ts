@@ -8,7 +8,7 @@ import { numberTexts, type Texts } from "./stored-texts.ts";
 export type LineItem = Pick<LineFacts, "title" | "sku" | "variantExtId">;
 
 /** Returns the id of the item of each line of the orders. Stores items that are new to the store. */
-export function findLineItems(
+export function resolveLineItems(
   db: Database,
   storeId: number,
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: TextIds },

@@ -8,20 +8,20 @@ import { orderQueries, orderStatements } from "./order-statements.ts";
 export type LineProducts = {
   idOf: ReadonlyMap<string, number>;
   /** Ids of the products that are in the catalog. */
-  catalogued: ReadonlySet<number>;
+  cataloged: ReadonlySet<number>;
 };
 
 /**
  * Returns the products in the orders' lines. Inserts a row for each product that is not in the catalog, based on its
  * line.
  */
-export async function findLineProducts(
+export async function resolveLineProducts(
   db: Database,
   storeId: number,
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: ProductIds },
 ): Promise<LineProducts> {
   const idOf = new Map<string, number>();
-  const catalogued = new Set<number>();
+  const cataloged = new Set<number>();
   const lineOf = new Map<string, OrderFacts["lines"][number]>();
   for (const { lines } of orders) {
     for (const line of lines) {
@@ -33,7 +33,7 @@ export async function findLineProducts(
         continue;
       }
       idOf.set(key, known.id);
-      if (known.isCatalogued) catalogued.add(known.id);
+      if (known.isCataloged) cataloged.add(known.id);
     }
   }
   const wanted = [...lineOf];
@@ -50,15 +50,15 @@ export async function findLineProducts(
     const id = known?.id ?? nextId++;
     idOf.set(key, id);
     if (known !== undefined) {
-      const isCatalogued = known.is_catalogued === 1;
-      if (isCatalogued) catalogued.add(id);
+      const isCataloged = known.is_catalogued === 1;
+      if (isCataloged) cataloged.add(id);
       // Ids inserted by this page are not cached, because the page may still be rolled back.
-      remembered.set(key, { id, isCatalogued });
+      remembered.set(key, { id, isCataloged });
       continue;
     }
     const { title, sku } = line.product;
     inserted.push([id, storeId, key, title, sku, Number(line.isGiftCard), 0]);
   }
   await runBatch(db, orderStatements(db).insertLineProduct, inserted);
-  return { idOf, catalogued };
+  return { idOf, cataloged };
 }

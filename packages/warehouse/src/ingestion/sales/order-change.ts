@@ -17,7 +17,7 @@ export type OrderChange = {
   isRemoved: boolean;
   deletedAt: number | null;
   customerId: number | null;
-  /** Set by `countCustomers`. */
+  /** Set by `countChangedOrders`. */
   customerType: CustomerTypeCode;
 };
 

@@ -10,6 +10,7 @@ import {
   deleteStatement,
   insertStatement,
   selectByKey,
+  updateStatement,
   upsertStatement,
 } from "@cartograph/database/statements.ts";
 import type { Selectable } from "kysely";
@@ -228,7 +229,7 @@ export const orderQueries = oncePerDialect((db) => {
   } satisfies Record<string, BatchQuery<unknown>>;
 });
 
-/** Inserts, upserts and deletes take the listed columns; the comments of the others list their parameters. */
+/** Statements take the listed columns, updates those of the key last; the comments of the others list their parameters. */
 export const orderStatements = oncePerDialect((db) => {
   const [, , ...orderContent] = orderColumns;
   return {
@@ -237,10 +238,10 @@ export const orderStatements = oncePerDialect((db) => {
       key: ["store_id", "id"],
       columns: orderContent,
     }),
-    /** updated_at, store, id */
-    touchOrder: batchStatement(
-      db.updateTable("orders").set({ updated_at: 0 }).where("store_id", "=", 0).where("id", "=", 0),
-    ),
+    touchOrder: updateStatement(db, "orders", {
+      key: ["store_id", "id"],
+      columns: ["updated_at"],
+    }),
     /** deleted_at, store, id */
     markOrderDeleted: batchStatement(
       db
@@ -250,14 +251,10 @@ export const orderStatements = oncePerDialect((db) => {
         .where("id", "=", 0),
     ),
     deleteOrder: deleteStatement(db, "orders", ["store_id", "id"]),
-    /** customer_type, store, id */
-    retypeOrder: batchStatement(
-      db
-        .updateTable("orders")
-        .set({ customer_type: 0 })
-        .where("store_id", "=", 0)
-        .where("id", "=", 0),
-    ),
+    retypeOrder: updateStatement(db, "orders", {
+      key: ["store_id", "id"],
+      columns: ["customer_type"],
+    }),
     insertLine: insertStatement(db, "sold_lines", [...lineKey, ...lineContent]),
     replaceLine: upsertStatement(db, "sold_lines", { key: lineKey, columns: lineContent }),
     deleteLine: deleteStatement(db, "sold_lines", lineKey),
@@ -279,14 +276,10 @@ export const orderStatements = oncePerDialect((db) => {
       "ext_id",
       ...counterColumns,
     ]),
-    /** the counters, store, id */
-    updateCustomer: batchStatement(
-      db
-        .updateTable("customers")
-        .set(Object.fromEntries(counterColumns.map((column) => [column, 0])))
-        .where("store_id", "=", 0)
-        .where("id", "=", 0),
-    ),
+    updateCustomer: updateStatement(db, "customers", {
+      key: ["store_id", "id"],
+      columns: counterColumns,
+    }),
     insertLineProduct: insertStatement(db, "products", [
       "id",
       "store_id",

@@ -47,7 +47,7 @@ const statements = oncePerDialect((db) => ({
 export type VisitSourceIds = (visit: VisitRecord | null) => number | null;
 
 /** Returns the ids of the orders' visit sources. Stores sources that are new to the store. */
-export async function findVisitSources(
+export async function resolveVisitSources(
   db: Database,
   storeId: number,
   { orders, remembered }: { orders: readonly OrderFacts[]; remembered: TextIds },

@@ -1,5 +1,6 @@
-import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
+import { updateStatement } from "@cartograph/database/statements.ts";
 import type { OrderChange } from "./order-change.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { orderRow } from "./order-rows.ts";
@@ -19,7 +20,7 @@ const indexedColumns = new Set<keyof Schema["orders"]>([
   "customer_id",
 ]);
 
-const keyColumns: readonly (keyof Schema["orders"])[] = ["store_id", "id"];
+const keyColumns: readonly (typeof orderColumns)[number][] = ["store_id", "id"];
 
 const contentColumns = orderColumns.filter(
   (column) => !keyColumns.includes(column) && !indexedColumns.has(column),
@@ -28,15 +29,8 @@ const positions = [...contentColumns, ...keyColumns].map((column) =>
   orderColumns.findIndex((each) => each === column),
 );
 
-/** The content columns, store, id */
 const setContent = oncePerDialect((db) =>
-  batchStatement(
-    db
-      .updateTable("orders")
-      .set(Object.fromEntries(contentColumns.map((column) => [column, 0])))
-      .where("store_id", "=", 0)
-      .where("id", "=", 0),
-  ),
+  updateStatement(db, "orders", { key: keyColumns, columns: contentColumns }),
 );
 
 /** Replaces the rows of stored orders. */

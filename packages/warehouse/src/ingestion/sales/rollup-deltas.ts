@@ -5,7 +5,7 @@ import type { NamingChanges } from "../../rollups/line-changes.ts";
 import { addAmounts, noAmounts } from "./ledger-amounts.ts";
 
 export type DayTypeSums = { orders: number; total_minor: number; refunded_minor: number };
-export type CohortSums = DayTypeSums & { customers: number };
+export type CohortMonthSums = DayTypeSums & { customers: number };
 export type LifetimeSums = {
   customers: number;
   net_minor: number;
@@ -17,7 +17,7 @@ export type LifetimeSums = {
 export type RollupDeltas = {
   dayTotals: Map<number, { basis: BasisCode; day: number; amounts: LedgerAmounts }>;
   dayTypes: Map<number, { day: number; customer_type: CustomerTypeCode; sums: DayTypeSums }>;
-  cohorts: Map<number, { cohort_month: number; month: number; sums: CohortSums }>;
+  cohorts: Map<number, { cohort_month: number; month: number; sums: CohortMonthSums }>;
   lifetimes: Map<number, LifetimeSums>;
   columns: ColumnChanges;
   lines: NamingChanges;

@@ -20,22 +20,22 @@ type Lines = {
   names: ItemNames;
   productIds: ReadonlyMap<string, number>;
   /** Products named by the catalog. */
-  catalogued: ReadonlySet<number>;
+  cataloged: ReadonlySet<number>;
 };
 
 /** Subtracts the order's previous lines from the packed columns and names, and adds its current ones. */
 export function addSoldLines(
   deltas: RollupDeltas,
   change: OrderChange,
-  { stored, names, productIds, catalogued }: Lines,
+  { stored, names, productIds, cataloged }: Lines,
 ): void {
   const before = countedBefore(change);
   const after = countedAfter(change);
   if (before !== null) {
-    addOrder(deltas, { order: before, lines: storedLines(stored, names), catalogued }, -1);
+    addOrder(deltas, { order: before, lines: storedLines(stored, names), cataloged }, -1);
   }
   if (after !== null && change.facts !== null) {
-    addOrder(deltas, { order: after, lines: newLines(change.facts, productIds), catalogued }, 1);
+    addOrder(deltas, { order: after, lines: newLines(change.facts, productIds), cataloged }, 1);
   }
 }
 
@@ -44,13 +44,13 @@ function addOrder(
   {
     order,
     lines,
-    catalogued,
-  }: { order: CountedOrder; lines: readonly Line[]; catalogued: ReadonlySet<number> },
+    cataloged,
+  }: { order: CountedOrder; lines: readonly Line[]; cataloged: ReadonlySet<number> },
   sign: 1 | -1,
 ): void {
   addOrderLines(deltas.columns, { day: order.day, lines }, sign);
   for (const { productId, content } of lines) {
-    if (catalogued.has(productId)) continue;
+    if (cataloged.has(productId)) continue;
     addNamingLine(deltas.lines, { product: productId, line: toNamingLine(order, content) }, sign);
   }
 }

@@ -125,7 +125,7 @@ function toFacts(
       countryCode: row.country_code,
       customerExternalId: row.customer_ext_id,
       ...(row.region_code !== null && { regionCode: row.region_code }),
-      discountCodes: JSON.parse(row.discount_codes ?? "[]") as string[],
+      discountCodes: discountCodesOf(row.discount_codes),
       ...(tags.length > 0 && { tags }),
       ...(visits && { visits }),
     },
@@ -189,4 +189,9 @@ function toEntry(entry: StoredEntry): EntryFacts {
     kind: entry.kind ?? "sale",
     amounts,
   };
+}
+
+/** @param stored a JSON list; null if there are no codes */
+export function discountCodesOf(stored: string | null): string[] {
+  return stored === null ? [] : (JSON.parse(stored) as string[]);
 }

@@ -55,12 +55,12 @@ export type ItemNames = ReadonlyMap<number, Pick<LineItem, "title" | "sku">>;
 export async function readItemNames(
   db: Database,
   storeId: number,
-  { parts, catalogued }: { parts: Iterable<StoredParts>; catalogued: ReadonlySet<number> },
+  { parts, cataloged }: { parts: Iterable<StoredParts>; cataloged: ReadonlySet<number> },
 ): Promise<ItemNames> {
   const ids = new Set<number>();
   for (const { lines } of parts) {
     for (const { product_id: product, item_id: item } of lines) {
-      if (product !== null && !catalogued.has(product)) ids.add(item);
+      if (product !== null && !cataloged.has(product)) ids.add(item);
     }
   }
   const rows = await selectBatch(

@@ -1,6 +1,7 @@
 import type { RangeUsersRecord } from "@cartograph/contracts/day-records.ts";
-import { batchStatement, oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, runBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { deleteStatement } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { dayOf, parseDay } from "../../calendar/zoned-day.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
@@ -90,12 +91,5 @@ async function dropOldest(db: Database, storeId: number, accountId: number): Pro
 }
 
 const dropStatement = oncePerDialect((db) =>
-  batchStatement(
-    db
-      .deleteFrom("range_users")
-      .where("store_id", "=", 0)
-      .where("account_id", "=", 0)
-      .where("from_day", "=", 0)
-      .where("to_day", "=", 0),
-  ),
+  deleteStatement(db, "range_users", ["store_id", "account_id", "from_day", "to_day"]),
 );

@@ -24,8 +24,8 @@ type Rule = {
 };
 
 /**
- * No platform records why a checkout was abandoned, so each counts under the first rule that matches. `abandonmentReason`
- * has the same rules in SQL, for filters.
+ * No platform records why a checkout was abandoned, so each counts under the first rule that matches. The rules must
+ * match the conditions of `abandonmentReason`, which apply with filters.
  */
 const rules: readonly Rule[] = [
   {
@@ -149,6 +149,6 @@ async function completedSum({ db, store, period, filters }: Comparison): Promise
 type Row = CartReport["abandonmentReasons"][number];
 
 function byCheckouts(a: Row, b: Row): number {
-  const isLast = (row: Row) => Number(row.reason === unexplained.reason);
+  const isLast = (row: Row) => Number(row.id === noValue);
   return isLast(a) - isLast(b) || b.checkouts - a.checkouts;
 }

@@ -204,7 +204,7 @@ test("reports visits as unknown if no first order has one", async () => {
   expect(answer.isKnown).toBe(true);
   expect(answer.cohorts.map(({ label, customers }) => [label, customers])).toEqual([
     ["Google", 1],
-    ["No known visit", 1],
+    ["No visit recorded", 1],
   ]);
 });
 

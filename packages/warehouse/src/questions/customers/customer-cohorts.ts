@@ -1,9 +1,9 @@
 import type { CohortDimension } from "@cartograph/contracts/customers/cohort-views.ts";
 import type { CustomerCohorts } from "@cartograph/contracts/customers/customer-cohorts.ts";
-import { noValue, unescapeValue } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
 import { formatMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { labelsOf } from "../../dimensions/labels.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
@@ -22,13 +22,6 @@ const shownMonths = 24;
 const shownCohorts = 50;
 /** Approximate size in memory. */
 const bytesPerCohort = 800;
-
-const noValueLabels: Record<CohortDimension, string> = {
-  acquired_month: "",
-  first_product: "No product",
-  first_discount_code: "No discount code",
-  first_visit_source: "No known visit",
-};
 
 type Cohorts = { rows: { value: string; label: string; sums: CohortSums }[]; total: CohortSums };
 
@@ -76,24 +69,18 @@ async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<C
   const { members, values } = await readMembers(db, store.id, by);
   const orders = await readCohortOrders(db, store.id);
   const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay });
-  const titles = by === "first_product" ? await productTitles(comparison) : new Map();
+  const labelOf =
+    by === "acquired_month"
+      ? (month: string) => month
+      : await labelsOf(db, by, { storeId: store.id, values });
   const rows = values.map((value, index) => ({
     value,
-    label: value === noValue ? noValueLabels[by] : (titles.get(value) ?? unescapeValue(value)),
+    label: labelOf(value),
     sums: sums[index] ?? noSums(),
   }));
   const cohorts = { rows, total: addCohorts(sums) };
   cache.set(name, cohorts, rows.length * bytesPerCohort);
   return cohorts;
-}
-
-async function productTitles({ db, store }: Comparison): Promise<ReadonlyMap<string, string>> {
-  const products = await db
-    .selectFrom("products")
-    .select(["id", "title"])
-    .where("store_id", "=", store.id)
-    .execute();
-  return new Map(products.map(({ id, title }) => [String(id), title]));
 }
 
 function shownRows(rows: Cohorts["rows"], by: CohortDimension): Cohorts["rows"] {

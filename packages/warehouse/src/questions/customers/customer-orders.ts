@@ -10,6 +10,7 @@ import {
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
+import { discountCodesOf } from "../../ingestion/sales/stored-facts.ts";
 import { type ListQuestion, type Position, readCursor } from "../../lists/cursor.ts";
 import { afterPosition, type SortColumn, sortedBy } from "../../lists/keyset.ts";
 import { toPage } from "../../lists/page.ts";
@@ -77,16 +78,11 @@ export async function listCustomerOrders(
       financialStatus: financialStatusOfCode(order.financial_status),
       channel: channelOfCode(order.channel),
       isCanceled: order.cancelled_at !== null,
-      discountCodes: codesOf(order.discount_codes),
+      discountCodes: discountCodesOf(order.discount_codes),
       total: money(order.total_minor),
       refunded: money(order.refunded_minor),
       net: money(order.goods_minor - order.returns_minor),
     })),
     next: page.next,
   };
-}
-
-/** @param stored a JSON list; null if there are no codes */
-function codesOf(stored: string | null): string[] {
-  return stored === null ? [] : (JSON.parse(stored) as string[]);
 }

@@ -6,6 +6,7 @@ import type { Comparison } from "../../metrics/comparison.ts";
 import type { EmailDay } from "../../metrics/email/email-days.ts";
 import { metrics } from "../../metrics/registry.ts";
 import { syncedAccounts } from "../../metrics/daily-source.ts";
+import { countDays } from "../notices/count-days.ts";
 import { accountNotices, unconvertedNotice } from "../notices/marketing-notices.ts";
 import { unconvertedEmails } from "../notices/unconverted-amounts.ts";
 
@@ -43,7 +44,7 @@ function unreportedNotice(emails: readonly EmailDay[]): ReportNotice[] {
   if (unreported.size === 0) return [];
   const parts = [...unreported].map(([platform, messages]) => {
     const days = new Set(messages.map(({ day }) => day)).size;
-    return `${platformNames[platform]} on ${days === 1 ? "one day" : `${days} days`}`;
+    return `${platformNames[platform]} on ${countDays(days)}`;
   });
   const steps = [...unreported.keys()].map((platform) => advice[platform]);
   return [

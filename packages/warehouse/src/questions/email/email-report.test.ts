@@ -203,7 +203,7 @@ test("adds up the revenue of the days that have any reported, with a notice for 
   await connect("klaviyo");
   await ingest([unreported("2026-06-14"), reported("2026-06-15", 700), reported("2026-06-16", 0)]);
   expect((await report()).email).toMatchObject({ delivered: 1500, revenue: 7 });
-  expect(await unreportedNotice()).toContain("Klaviyo on one day.");
+  expect(await unreportedNotice()).toContain("Klaviyo on 1 day.");
 });
 
 test("keeps a reported revenue of 0 apart from one that is not reported", async () => {
@@ -240,6 +240,6 @@ test("names each tool that reports no revenue", async () => {
     sampleEmailDay({ day: "2026-06-14", platform: "mailchimp", currency: null, rows }),
   ]);
   expect(await unreportedNotice()).toBe(
-    "Left out because they are not reported: orders and revenue of Klaviyo on one day and Mailchimp on one day. Map a metric to revenue in Klaviyo's settings. Connect your store to Mailchimp.",
+    "Left out because they are not reported: orders and revenue of Klaviyo on 1 day and Mailchimp on 1 day. Map a metric to revenue in Klaviyo's settings. Connect your store to Mailchimp.",
   );
 });

@@ -9,6 +9,7 @@ import { areSameDays } from "../../calendar/same-days.ts";
 import type { Comparison } from "../../metrics/comparison.ts";
 import type { SourceAccount } from "../../source-days/source-account.ts";
 import { syncedAccounts } from "../../metrics/daily-source.ts";
+import { countDays } from "./count-days.ts";
 import { formatLongDay } from "./format-long-day.ts";
 import type { UnconvertedAmount } from "./unconverted-amounts.ts";
 
@@ -111,7 +112,7 @@ export function unconvertedNotice(
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    return `${amount} ${currency} of ${platformNames[platform]} on ${days === 1 ? "one day" : `${days} days`}`;
+    return `${amount} ${currency} of ${platformNames[platform]} on ${countDays(days)}`;
   });
   return [
     {

@@ -2,13 +2,13 @@ import type { Order } from "@cartograph/contracts/orders/order.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import { segmentOf } from "../customers/customer-rows.ts";
-import type { StoredOrder } from "./order-fields.ts";
+import type { ShownOrder } from "./order-fields.ts";
 
 /** The customer who placed the order; null for a guest. */
 export async function orderCustomer(
   db: Database,
   storeId: number,
-  order: StoredOrder & { ext_id: string },
+  order: ShownOrder & { ext_id: string },
 ): Promise<Order["customer"]> {
   if (order.customer_id === null) return null;
   const customer = await db
@@ -35,7 +35,7 @@ export async function orderCustomer(
 async function findOrderNumber(
   db: Database,
   storeId: number,
-  order: StoredOrder & { ext_id: string },
+  order: ShownOrder & { ext_id: string },
 ): Promise<number | null> {
   if (order.is_test === 1 || order.deleted_at !== null) return null;
   const { ext_id: extId } = order;

@@ -9,9 +9,10 @@ import type { Selectable } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
 import { formatMoment } from "../../calendar/hours-of-day.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
+import { discountCodesOf } from "../../ingestion/sales/stored-facts.ts";
 
 /** The columns of an order's row that `orderFields` reads. */
-export const orderColumns = [
+export const shownOrderColumns = [
   "orders.id",
   "orders.name",
   "orders.day",
@@ -29,14 +30,14 @@ export const orderColumns = [
 ] as const;
 
 type ColumnName<Column> = Column extends `orders.${infer Name}` ? Name : never;
-export type StoredOrder = Pick<
+export type ShownOrder = Pick<
   Selectable<OrdersTable>,
-  ColumnName<(typeof orderColumns)[number]> & keyof OrdersTable
+  ColumnName<(typeof shownOrderColumns)[number]> & keyof OrdersTable
 >;
 
 /** The fields that the order list and the order page share. */
 export function orderFields(
-  order: StoredOrder & { items: number },
+  order: ShownOrder & { items: number },
   { timezone, currency }: StoreContext,
 ): Omit<OrderRow, "customerId"> {
   return {
@@ -50,7 +51,7 @@ export function orderFields(
     canceledAt: order.cancelled_at === null ? null : formatMoment(order.cancelled_at, timezone),
     isTest: order.is_test === 1,
     isDeleted: order.deleted_at !== null,
-    discountCodes: JSON.parse(order.discount_codes ?? "[]") as string[],
+    discountCodes: discountCodesOf(order.discount_codes),
     items: order.items,
     total: toMajorUnits(order.total_minor, currency),
     refunded: toMajorUnits(order.refunded_minor, currency),

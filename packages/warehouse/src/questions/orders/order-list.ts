@@ -11,7 +11,7 @@ import { toPage } from "../../lists/page.ts";
 import { filtersOf } from "../../metrics/comparison.ts";
 import { findSources, missingPlatforms, ordersNeed } from "../../metrics/sources.ts";
 import { storeCache } from "../../store-cache.ts";
-import { orderColumns, orderFields } from "./order-fields.ts";
+import { shownOrderColumns, orderFields } from "./order-fields.ts";
 import { itemCount, orderSort } from "./order-sort.ts";
 import { orderTotals } from "./order-totals.ts";
 import {
@@ -91,7 +91,7 @@ async function pageOfOrders(db: Database, listed: OrderListScope, query: OrderLi
     .innerJoin("orders", (join) =>
       join.onRef("orders.id", "=", "placed.order_id").on("orders.store_id", "=", storeId),
     )
-    .select(orderColumns)
+    .select(shownOrderColumns)
     .select(itemCount.as("items"))
     .$if(position !== null, (all) => all.where(afterPosition(columns, position ?? [])));
   const rows = await sortedBy(orders, columns)

@@ -11,7 +11,7 @@ import { readVisits, visitColumnNames } from "../../ingestion/sales/order-visits
 import { isIntegerId } from "../../ingestion/sales/stored-id.ts";
 import { storeVersion } from "../../store-version.ts";
 import { orderAdminUrl } from "./admin-url.ts";
-import { orderColumns, orderFields } from "./order-fields.ts";
+import { shownOrderColumns, orderFields } from "./order-fields.ts";
 import { orderCustomer } from "./order-customer.ts";
 import { readLedger, toFigures, toOrderEvents } from "./order-events.ts";
 import { orderLines } from "./order-lines.ts";
@@ -62,7 +62,7 @@ async function findOrder(db: Database, storeId: number, id: string) {
   const order = isIntegerId(id)
     ? await db
         .selectFrom("orders")
-        .select(orderColumns)
+        .select(shownOrderColumns)
         .select(["ext_id", "origin", "region_code", ...visitColumnNames])
         .where("store_id", "=", storeId)
         .where("id", "=", Number(id))

@@ -6,9 +6,9 @@ import {
 import { sql } from "kysely";
 import type { Position } from "../../lists/cursor.ts";
 import type { SortColumn } from "../../lists/keyset.ts";
-import type { StoredOrder } from "./order-fields.ts";
+import type { ShownOrder } from "./order-fields.ts";
 
-type ListedOrder = StoredOrder & { items: number };
+type ListedOrder = ShownOrder & { items: number };
 
 /** The number of units of a row of `orders`. */
 export const itemCount = sql<number>`(select coalesce(sum(sold_lines.quantity), 0) from sold_lines

@@ -3,7 +3,7 @@ export type Amounts = { ordersMilli: number; minor: number };
 
 const noAmounts: Amounts = { ordersMilli: 0, minor: 0 };
 
-export function addAmounts(amounts: Iterable<Amounts>): Amounts {
+export function sumAmounts(amounts: Iterable<Amounts>): Amounts {
   const sum = { ...noAmounts };
   for (const { ordersMilli, minor } of amounts) {
     sum.ordersMilli += ordersMilli;

@@ -1,6 +1,7 @@
 import { dayMs } from "@cartograph/contracts/days.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import { dayOf } from "../../calendar/zoned-day.ts";
+import { countDays } from "../notices/count-days.ts";
 import { type Gap, sumGap } from "./gap.ts";
 import type { PlacedOrder } from "./placed-orders.ts";
 import type { ClaimingPlatform } from "./visit-claims.ts";
@@ -105,8 +106,7 @@ function isIn({ from, to }: DaySpan, day: number): boolean {
 }
 
 function describeWindow({ windowDays }: ClaimRules, unknownVisits: number) {
-  const days = windowDays === 1 ? "1 day" : `${windowDays} days`;
-  const note = `No visit from the platform in the ${days} before the order, by its first and last visit.`;
+  const note = `No visit from the platform in the ${countDays(windowDays)} before the order, by its first and last visit.`;
   if (unknownVisits === 0) return { note, isPartial: false };
   const orders = unknownVisits === 1 ? "1 order" : `${unknownVisits.toLocaleString("en")} orders`;
   return { note: `${note} The visits of ${orders} are not known.`, isPartial: true };
@@ -114,6 +114,6 @@ function describeWindow({ windowDays }: ClaimRules, unknownVisits: number) {
 
 function clickDayNote({ clickTimezone }: ClaimRules): string {
   return clickTimezone === null
-    ? "The data don't show which day a claim counts on."
+    ? "The data doesn't show which day a claim counts on."
     : `Claims count on the day of the click in ${clickTimezone}.`;
 }

@@ -6,7 +6,7 @@ import {
 } from "@cartograph/contracts/reports/reconciliation.ts";
 import type { StoreContext } from "../../report-request.ts";
 import { formatDay } from "../../calendar/zoned-day.ts";
-import { addAmounts, type Amounts, subtract } from "./amounts.ts";
+import { sumAmounts, type Amounts, subtract } from "./amounts.ts";
 import type { Gap } from "./gap.ts";
 
 type SourceDescription = Omit<ReconciledSource, "store" | "causes" | "notExplained" | "source">;
@@ -22,7 +22,7 @@ export function reconciledSource(
     orders: ordersMilli / 1000 + 0,
     amount: toMajorUnits(minor, currency) + 0,
   });
-  const unexplained = subtract(source, addAmounts([store, ...gaps]));
+  const unexplained = subtract(source, sumAmounts([store, ...gaps]));
   const toCause = (gap: Gap): GapCauseRow => ({
     cause: gap.cause,
     ...toAnswer(gap),

@@ -15,7 +15,7 @@ import { reportFrame } from "../report-frame.ts";
 import { openAnalyticsGaps } from "./analytics-gap.ts";
 import { openCombinedGaps, openClaimGaps } from "./claim-gap.ts";
 import { type Claimant, claimedSpan, findClaimants, readPlatformsOfSources } from "./claimants.ts";
-import { addAmounts, type Amounts } from "./amounts.ts";
+import { sumAmounts, type Amounts } from "./amounts.ts";
 import { largestRows, type Gap } from "./gap.ts";
 import { eachPlacedOrder, sumLaterEvents, type PlacedOrder } from "./placed-orders.ts";
 import { reconciledSource } from "./reconciled-source.ts";
@@ -68,7 +68,7 @@ async function analyticsSource(comparison: Comparison): Promise<ReconciledSource
     reconciledSource(store, description, {
       store: figures,
       gaps: [refunded, ...analyticsGaps.gaps()],
-      source: addAmounts(reported),
+      source: sumAmounts(reported),
     }),
   ];
 }
@@ -110,7 +110,7 @@ async function claimSources(comparison: Comparison): Promise<ReconciledSource[]>
       mergeGaps("other_currency", gapsByClaimant),
       claimedTwice,
     ],
-    source: addAmounts(claimants.map(({ claims }) => claims)),
+    source: sumAmounts(claimants.map(({ claims }) => claims)),
   });
   return [...sources, allClaims];
 }
@@ -133,7 +133,7 @@ async function readOrders(
   });
   const later = await sumLaterEvents(db, { storeId: store.id, span, basis });
   return {
-    figures: addAmounts([placed, later]),
+    figures: sumAmounts([placed, later]),
     refunded: {
       cause: "refunded_since",
       ordersMilli: 0 - later.ordersMilli,
@@ -160,7 +160,7 @@ function mergeGaps(cause: Gap["cause"], gapsByClaimant: readonly (readonly Gap[]
   const gaps = gapsByClaimant.flat().filter((gap) => gap.cause === cause);
   return {
     cause,
-    ...addAmounts(gaps),
+    ...sumAmounts(gaps),
     isPartial: false,
     note: null,
     rowCount: gaps.reduce((sum, { rowCount }) => sum + rowCount, 0),

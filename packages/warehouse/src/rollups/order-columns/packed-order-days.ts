@@ -1,5 +1,6 @@
-import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
+import { oncePerDialect, selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { selectByKey } from "@cartograph/database/statements.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan } from "../../calendar/period.ts";
 import type { StoreCache } from "../../store-cache.ts";
@@ -89,13 +90,7 @@ export async function readStoredOrderDay(
 }
 
 const storedQuery = oncePerDialect((db) =>
-  batchQuery(
-    db
-      .selectFrom("order_columns")
-      .select(["orders", "lines"])
-      .where("store_id", "=", 0)
-      .where("day", "=", 0),
-  ),
+  selectByKey(db, "order_columns", { key: ["store_id", "day"], columns: ["orders", "lines"] }),
 );
 
 function nameOf(day: number, withLines: boolean): string {

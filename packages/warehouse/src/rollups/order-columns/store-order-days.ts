@@ -105,7 +105,7 @@ export async function recomputeOrderDays(
 }
 
 /** Removes packed days; readers use the ledger until they are packed again. */
-export function unpackOrderDays(
+export function dropPackedOrderDays(
   db: Database,
   storeId: number,
   days: Iterable<number>,

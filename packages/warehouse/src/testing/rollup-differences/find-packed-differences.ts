@@ -6,7 +6,11 @@ import { compareRows, type Row, type RollupDifference } from "./compare-rows.ts"
 import { customerKind } from "../../rollups/customer-visits.ts";
 import { columnsOfDays } from "../../rollups/day-columns.ts";
 import { packMonth } from "../../rollups/fold-source-months.ts";
-import { noColumns, type PackedChanges, type PackedColumns } from "../../rollups/merge-changes.ts";
+import {
+  noBucketColumns,
+  type PackedChanges,
+  type BucketColumns,
+} from "../../rollups/merge-changes.ts";
 import { recomputeOrderDays } from "../../rollups/order-columns/store-order-days.ts";
 import { groupChanges } from "../../rollups/packed-columns.ts";
 import { productKind } from "../../rollups/product-columns.ts";
@@ -118,7 +122,7 @@ async function compareSourceMonths(db: Database, storeId: number) {
   );
 }
 
-type StoredColumns = PackedColumns & { span: number; bucket: number };
+type StoredColumns = BucketColumns & { span: number; bucket: number };
 
 /** All columns as text, after adding the changes of days. */
 function columnRows(stored: readonly StoredColumns[], changes: readonly PackedChanges[]): Row[] {
@@ -133,7 +137,7 @@ function columnRows(stored: readonly StoredColumns[], changes: readonly PackedCh
     const buckets = [...rows.keys(), ...added.products.keys(), ...added.customers.keys()];
     return [...new Set(buckets)]
       .map((bucket) => {
-        const before = rows.get(bucket) ?? noColumns;
+        const before = rows.get(bucket) ?? noBucketColumns;
         const add = (kind: Pick<ColumnKind<object>, "name" | "changes" | "add">) =>
           kind
             .add(before[kind.name], added[kind.changes].get(bucket) ?? [], span)

@@ -1,6 +1,6 @@
 import { selectBatch } from "@cartograph/database/dialects/batch.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { unpackOrderDays } from "../../rollups/order-columns/store-order-days.ts";
+import { dropPackedOrderDays } from "../../rollups/order-columns/store-order-days.ts";
 import type { OrderChange } from "./order-change.ts";
 import { orderQueries, type StoredEntry } from "./order-statements.ts";
 import type { StoredParts } from "./stored-parts.ts";
@@ -9,7 +9,7 @@ import type { StoredParts } from "./stored-parts.ts";
 export type RetypedOrder = { id: number; day: number };
 
 /** Removes the packed days on which the orders count before or after the change. */
-export async function unpackDaysOf(
+export async function dropPackedDaysOf(
   db: Database,
   storeId: number,
   {
@@ -35,5 +35,5 @@ export async function unpackDaysOf(
     retyped.map(({ id }) => [storeId, id]),
   );
   for (const { day } of [...retyped, ...later.flat()]) days.add(day);
-  await unpackOrderDays(db, storeId, days);
+  await dropPackedOrderDays(db, storeId, days);
 }

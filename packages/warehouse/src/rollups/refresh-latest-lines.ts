@@ -55,7 +55,7 @@ const queries = oncePerDialect((db) => {
  * each product, so only that day's lines are read. Call it after merging all changes into the packed columns.
  * @returns true if a product may have been renamed
  */
-export async function findLatestLines(db: Database, storeId: number): Promise<boolean> {
+export async function refreshLatestLines(db: Database, storeId: number): Promise<boolean> {
   const unknown = await db
     .selectFrom("latest_lines")
     .select(["product_id", "gift_card_lines"])
