@@ -39,7 +39,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     currency,
   );
   const tipMinor = toMinor(order.totalTipReceivedSet, currency);
-  const listed = lines.map((line) => toOrderLineRecord(line, currency));
+  const listed = lines.map((line) => toOrderLineRecord(line, { currency, pricesIncludeTax }));
   const tip = findTipLine(listed, tipMinor);
   const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
