@@ -1,3 +1,4 @@
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listProcedures } from "../trpc/list-procedures.ts";
@@ -25,9 +26,17 @@ export function restRoutes(router: AnyRouter, prefix: string): Route[] {
   );
 }
 
-/** `{name}` in the path matches any one segment. */
+/** `{name}` in the path matches any one segment. Paths are case-sensitive. */
 export function pathPattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}/?$`, "i");
+  return new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, "[^/]+")}/?$`);
+}
+
+/** Refuses unknown paths, which include other spellings of known ones: the REST adapter would ignore the case. */
+export function refuseUnknownPaths(allowedMethods: AllowedMethods) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const allowed = allowedMethods(request.url.split("?", 1)[0] ?? "");
+    if (allowed.length === 0) throw new AppError("not_found", "Not found");
+  };
 }
 
 /** Answers 405 to a method that the path does not support, and passes everything else on. */
