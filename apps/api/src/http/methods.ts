@@ -49,6 +49,23 @@ export function refuseMethods(allowedMethods: AllowedMethods) {
   };
 }
 
+/** Shows HEAD as GET to the REST adapter, which would answer 204 to every HEAD. */
+export async function showHeadAsGet(request: FastifyRequest): Promise<void> {
+  if (request.method !== "HEAD") return;
+  Object.defineProperty(request, "method", { value: "GET", configurable: true });
+}
+
+/** For `onSend`: of an answer to HEAD, Fastify sends the length without the body. */
+export function showMethod(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  Reflect.deleteProperty(request, "method");
+  done(null, payload);
+}
+
 function sendNotAllowed(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
   void reply.header("allow", allowed.join(", "));
   return sendFailure(reply, 405, {

@@ -25,7 +25,13 @@ import { tagAnswers } from "./answer-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
 import { refuseUnknownNames } from "./known-parameters.ts";
-import { type AllowedMethods, refuseMethods, refuseUnknownPaths } from "./methods.ts";
+import {
+  type AllowedMethods,
+  refuseMethods,
+  refuseUnknownPaths,
+  showHeadAsGet,
+  showMethod,
+} from "./methods.ts";
 import { streamHeaders } from "../features/live/stream-headers.ts";
 import { shapeRestError } from "./rest-errors.ts";
 
@@ -92,6 +98,8 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   await app.register(async (scope) => {
     scope.addHook("onRequest", unknownNames.parameters);
     scope.addHook("preValidation", unknownNames.fields);
+    scope.addHook("preHandler", showHeadAsGet);
+    scope.addHook("onSend", showMethod);
     scope.addHook("onSend", shapeRestError);
     scope.addHook("onSend", tagAnswers);
     await scope.register(fastifyTRPCOpenApiPlugin, {
