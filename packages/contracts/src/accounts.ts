@@ -27,7 +27,9 @@ const chosenPassword = passwordText.min(
   `Password must be at least ${passwordMinLength} characters`,
 );
 const fullName = lineOfText({ max: 200 });
-const emailAddress = z.union([z.literal(""), z.email("Invalid email address").max(254)]);
+const emailAddress = z.union([z.literal(""), z.email("Invalid email address").max(254)], {
+  error: "Invalid email address",
+});
 
 export const registrationSchema = z.strictObject({
   username: lineOfText({
