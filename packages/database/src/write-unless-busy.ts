@@ -5,7 +5,7 @@ import type { Schema } from "./schema.ts";
 
 /**
  * Runs a statement that need not be executed at all. While another connection writes to the SQLite file, it is left
- * out, because waiting would block the thread.
+ * out, so that its caller does not wait.
  */
 export async function writeUnlessBusy(
   db: Kysely<Schema>,
