@@ -36,17 +36,17 @@ async function start(command: string, args: string[], env = {}): Promise<Started
   let printed = "";
   child.stdout.on("data", (chunk) => (printed += chunk));
   await expect
-    .poll(() => printed, { timeout: 60_000, interval: 100 })
+    .poll(() => printed, { timeout: 150_000, interval: 100 })
     .toContain(`Cartograph is running at ${url}\n`);
   return { child, url };
 }
 
 // esbuild's own process ends once it notices that the other end of its pipe is closed.
 const running = () => processesOf(dataDir);
-const patience = { timeout: 20_000 };
+const patience = { timeout: 30_000 };
 
 // /proc lists the processes.
-describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 120_000 }, () => {
+describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 240_000 }, () => {
   test("serves the web app from source and the API at one address, and stops both on SIGINT", async () => {
     const { child, url } = await start(process.execPath, [dev]);
     for (const path of ["/traffic", "/metrics/net_sales"]) {
