@@ -5,6 +5,7 @@ import { z } from "zod";
 import { unknownName } from "../trpc/errors.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
 import { pathPattern } from "./methods.ts";
+import { pathOf } from "./request-path.ts";
 
 type Names = ReadonlySet<string>;
 type KnownNames = { method: string; pattern: RegExp; parameters: Names; fields: Names };
@@ -19,7 +20,7 @@ const none: Names = new Set();
 export function refuseUnknownNames(router: AnyRouter, prefix: string) {
   const routes = knownNames(router, prefix);
   const findRoute = (request: FastifyRequest): KnownNames | undefined => {
-    const path = request.url.split("?", 1)[0] ?? "";
+    const path = pathOf(request.url);
     const method = request.method === "HEAD" ? "GET" : request.method;
     return routes.find((known) => known.method === method && known.pattern.test(path));
   };

@@ -3,6 +3,7 @@ import type { AnyRouter } from "@trpc/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { listProcedures } from "../trpc/list-procedures.ts";
 import { sendFailure } from "./error-answers.ts";
+import { pathOf } from "./request-path.ts";
 
 /** Methods that the REST path accepts; empty when there is no such path. */
 export type AllowedMethods = (path: string) => string[];
@@ -34,7 +35,7 @@ export function pathPattern(path: string): RegExp {
 /** Refuses unknown paths, which include other spellings of known ones: the REST adapter would ignore the case. */
 export function refuseUnknownPaths(allowedMethods: AllowedMethods) {
   return async (request: FastifyRequest): Promise<void> => {
-    const allowed = allowedMethods(request.url.split("?", 1)[0] ?? "");
+    const allowed = allowedMethods(pathOf(request.url));
     if (allowed.length === 0) throw new AppError("not_found", "Not found");
   };
 }
@@ -42,7 +43,7 @@ export function refuseUnknownPaths(allowedMethods: AllowedMethods) {
 /** Answers 405 to a method that the path does not support, and passes everything else on. */
 export function refuseMethods(allowedMethods: AllowedMethods) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const allowed = allowedMethods(request.url.split("?", 1)[0] ?? "");
+    const allowed = allowedMethods(pathOf(request.url));
     const { method } = request;
     const isAllowed = allowed.includes(method) || (method === "HEAD" && allowed.includes("GET"));
     return isAllowed || allowed.length === 0 ? undefined : sendNotAllowed(reply, allowed);
