@@ -296,9 +296,9 @@ function ignore(): void {}
 
 /** A promise and the function that resolves it. */
 function createDeferred(): { promise: Promise<void>; resolve: () => void } {
-  const signal = new AbortController();
-  const promise = new Promise<void>((resolve) =>
-    signal.signal.addEventListener("abort", () => resolve(), { once: true }),
-  );
-  return { promise, resolve: () => signal.abort() };
+  let resolve!: () => void;
+  const promise = new Promise<void>((fulfill) => {
+    resolve = fulfill;
+  });
+  return { promise, resolve };
 }

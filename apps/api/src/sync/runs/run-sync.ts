@@ -112,7 +112,7 @@ async function checkConnection(
     const failure = toFailure(error, job);
     if (!wasCanceled) {
       await storeFailedCheck(context, job, failure, run.signal);
-      if (failure.isUnknown) logFailure(log, job, "connection check", error);
+      if (failure.kind === "unknown") logFailure(log, job, "connection check", error);
     }
     const end = {
       runId: job.runId,
@@ -171,7 +171,7 @@ async function runStep(
   } catch (error) {
     if (signal.aborted) return { outcome: null, failure: null };
     const failure = toFailure(error, job);
-    if (failure.isUnknown) logFailure(context.log, job, step.name, error);
+    if (failure.kind === "unknown") logFailure(context.log, job, step.name, error);
     return { outcome: await failStep(context, run, failure), failure };
   }
 }
