@@ -1,19 +1,25 @@
 // `pnpm dev`: the API and the web app from source, at one address. Vite serves the web app and passes requests for the
 // API on to a process that is bundled again and restarted when its source changes.
+import { execFile } from "node:child_process";
 import { mkdir, rm } from "node:fs/promises";
 import { createServer as createSocketServer } from "node:net";
 import { join } from "node:path";
+import { setInterval } from "node:timers/promises";
+import { promisify } from "node:util";
 import { createApiProcess } from "./dev/api-process.mjs";
 import { installDependencies, requireNode, root } from "./toolchain.mjs";
 
+const parentCheckMs = 1000;
+
 requireNode();
+if (process.env.npm_lifecycle_event === "dev") void stopWithParents();
 await installDependencies();
 const { context } = await import("esbuild");
 const { createServer } = await import("vite");
 const { bundleOptions, entryPoints } = await import("../apps/api/bundle.mjs");
 
-/** `/metrics/…` are screens. */
-const apiPaths = "^/((api|trpc)([/?]|$)|(healthz|readyz|metrics)(\\?|$))";
+/** `/metrics/…` are screens. Other spellings of /api go to the API too, which refuses them. */
+const apiPaths = "^/(([aA][pP][iI]|[tT][rR][pP][cC])([/?]|$)|(healthz|readyz|metrics)(\\?|$))";
 const port = Number(process.env.PORT ?? 3000);
 const outdir = join(root, "apps", "api", ".dev");
 const apiPort = await findFreePort();
@@ -57,6 +63,31 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop)
 async function stop() {
   await Promise.all([api.stop(), bundle.dispose(), web.close()]);
   process.exit(0);
+}
+
+/**
+ * Stops when the program that started this process has ended without passing a signal on. npx ends only its shell, so
+ * with `npx pnpm dev` the shell above pnpm is watched too.
+ */
+async function stopWithParents() {
+  const parent = process.ppid;
+  const { npm_config_npm_version: npmVersion, npm_config_user_agent: runner } = process.env;
+  const isBelowNpx = npmVersion !== undefined && runner?.startsWith("pnpm/");
+  const shell = isBelowNpx ? await parentOf(parent) : null;
+  for await (const _ of setInterval(parentCheckMs, null, { ref: false })) {
+    const hasShell = shell === null || [shell, null].includes(await parentOf(parent));
+    if (process.ppid === parent && hasShell) continue;
+    process.kill(process.pid, "SIGTERM");
+    return;
+  }
+}
+
+/** Null when the program ps is missing. */
+function parentOf(pid) {
+  return promisify(execFile)("ps", ["-o", "ppid=", "-p", String(pid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
 }
 
 /** While the API restarts, requests wait for it instead of failing. */

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { freePort } from "./testing/free-port.ts";
 import { processesOf } from "./testing/processes-of.ts";
 
@@ -16,37 +16,72 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const dev = join(import.meta.dirname, "dev.mjs");
+
+type Started = { child: ChildProcess; url: string };
+
+/** Starts the command and waits for the server's address. */
+async function start(command: string, args: string[], env = {}): Promise<Started> {
+  const url = `http://localhost:${await freePort()}`;
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: dataDir,
+      DEMO: "off",
+      PORT: new URL(url).port,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  await expect
+    .poll(() => printed, { timeout: 150_000, interval: 100 })
+    .toContain(`Cartograph is running at ${url}\n`);
+  return { child, url };
+}
+
+// esbuild's own process ends once it notices that the other end of its pipe is closed.
+const running = () => processesOf(dataDir);
+const patience = { timeout: 30_000 };
+
 // /proc lists the processes.
-test.runIf(process.platform === "linux")(
-  "serves the web app from source and the API at one address, and stops both on SIGINT",
-  async () => {
-    const url = `http://localhost:${await freePort()}`;
-    const dev = spawn(process.execPath, [join(import.meta.dirname, "dev.mjs")], {
-      env: {
-        PATH: process.env["PATH"],
-        DATA_DIR: dataDir,
-        DEMO: "off",
-        PORT: new URL(url).port,
-      },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let printed = "";
-    dev.stdout.on("data", (chunk) => (printed += chunk));
-    await expect
-      .poll(() => printed, { timeout: 60_000, interval: 100 })
-      .toContain(`Cartograph is running at ${url}\n`);
+describe.runIf(process.platform === "linux")("pnpm dev", { timeout: 240_000 }, () => {
+  test("serves the web app from source and the API at one address, and stops both on SIGINT", async () => {
+    const { child, url } = await start(process.execPath, [dev]);
     for (const path of ["/traffic", "/metrics/net_sales"]) {
       expect(await (await fetch(url + path)).text()).toContain("/@vite/client");
     }
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const notFound = { message: "Not found", code: "NOT_FOUND" };
+    expect(await (await fetch(`${url}/API/user`)).json()).toEqual(notFound);
     // A server that starts on a busy machine first answers that it is busy.
     const refusal = async () => (await fetch(`${url}/api/dashboard`)).status;
     await expect.poll(refusal, { timeout: 30_000 }).toBe(401);
-    dev.kill("SIGINT");
-    expect(await once(dev, "close")).toEqual([0, null]);
-    // esbuild's own process ends once it notices that the other end of its pipe is closed.
-    await expect.poll(() => processesOf(dataDir), { timeout: 10_000 }).toEqual([]);
-  },
-  120_000,
-);
+    child.kill("SIGINT");
+    expect(await once(child, "close")).toEqual([0, null]);
+    await expect.poll(running, patience).toEqual([]);
+  });
+
+  test("stops when npx has ended its shell, which leaves pnpm running", async () => {
+    const pnpm = `require("child_process").spawnSync(process.execPath, ["${dev}"], { stdio: "inherit" })`;
+    // The last command would replace the shell.
+    const { child } = await start("sh", ["-c", `"${process.execPath}" -e '${pnpm}'; true`], {
+      npm_config_npm_version: "11.0.0",
+      npm_config_user_agent: "pnpm/12.0.0",
+      npm_lifecycle_event: "dev",
+    });
+    child.kill("SIGTERM");
+    await expect.poll(running, patience).toEqual([]);
+  });
+
+  test("stops when the program that started it was killed", async () => {
+    const program = `require("child_process").spawn(process.execPath, ["${dev}"], { stdio: "inherit" })`;
+    const { child } = await start(process.execPath, ["-e", program], {
+      npm_lifecycle_event: "dev",
+    });
+    child.kill("SIGKILL");
+    await expect.poll(running, patience).toEqual([]);
+  });
+});

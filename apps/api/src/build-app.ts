@@ -112,6 +112,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { method: "POST", path: "/api/imports/orders" },
     { method: "POST", path: "/api/exchange-rates" },
     { method: "GET", path: "/api/openapi.json" },
+    { method: "GET", path: "/trpc/{procedures}" },
+    { method: "POST", path: "/trpc/{procedures}" },
     { method: "GET", path: "/healthz" },
     { method: "GET", path: "/readyz" },
     ...(config.metricsToken === null ? [] : [{ method: "GET", path: "/metrics" }]),

@@ -5,6 +5,7 @@ import { purgeAttempts } from "./accounts/attempt-throttle.ts";
 import { purgeAudit } from "./accounts/audit.ts";
 import { purgeKnownNetworks } from "./accounts/known-networks.ts";
 import { purgeSessions } from "./sessions/session-store.ts";
+import { purgeUnstoredImports } from "./sync/imports/waiting-imports.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** Longer than any rule's window plus its longest block. */
@@ -12,7 +13,7 @@ const attemptRetentionMs = 4 * hourMs;
 
 type Dependencies = { db: Kysely<Schema>; now: () => number; log: FastifyBaseLogger };
 
-/** Removes expired sessions, counters, known networks and audit entries, at startup and then every hour. */
+/** Removes expired sessions, counters, known networks, audit entries and uploads, at startup and then every hour. */
 export function startHousekeeping(dependencies: Dependencies): { stop(): void } {
   const run = () => {
     cleanUp(dependencies).catch((err: unknown) =>
@@ -29,4 +30,5 @@ async function cleanUp({ db, now }: Dependencies): Promise<void> {
   await purgeAttempts(db, { now: now(), olderThanMs: attemptRetentionMs });
   await purgeKnownNetworks(db, now());
   await purgeAudit(db, now());
+  await purgeUnstoredImports(db);
 }

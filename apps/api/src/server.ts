@@ -110,10 +110,7 @@ async function startParts(
   parts: Parts,
 ): Promise<Omit<Server, "stop">> {
   const { cleanups } = parts;
-  const database = databaseLocation({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-  });
+  const database = databaseLocation(config);
   const isShared = isSharedDatabase(database);
   if (isShared) createDataDirectory(config.dataDir);
   else {

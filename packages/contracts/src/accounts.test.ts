@@ -25,9 +25,11 @@ describe("validation messages", () => {
       "Password must be at least 6 characters",
       "Invalid email address",
     ]);
-    expect(
-      messagesOf(registrationSchema, { username: "abc", password: "123456", email: "" }),
-    ).toEqual([]);
+    const valid = { username: "abc", password: "123456" };
+    expect(messagesOf(registrationSchema, { ...valid, email: "" })).toEqual([]);
+    expect(messagesOf(registrationSchema, { ...valid, email: 5 })).toEqual([
+      "Invalid email address",
+    ]);
   });
 
   test("an integration needs a name and a platform", () => {

@@ -16,7 +16,7 @@ const passwordText = z
     error: `Password must be at most ${passwordMaxBytes} bytes`,
   });
 
-export const loginSchema = z.object({
+export const loginSchema = z.strictObject({
   username: lineOfText({ min: 1, minMessage: "Username is required", max: 100 }),
   password: passwordText.min(1, "Password is required"),
 });
@@ -27,9 +27,11 @@ const chosenPassword = passwordText.min(
   `Password must be at least ${passwordMinLength} characters`,
 );
 const fullName = lineOfText({ max: 200 });
-const emailAddress = z.union([z.literal(""), z.email("Invalid email address").max(254)]);
+const emailAddress = z.union([z.literal(""), z.email("Invalid email address").max(254)], {
+  error: "Invalid email address",
+});
 
-export const registrationSchema = z.object({
+export const registrationSchema = z.strictObject({
   username: lineOfText({
     min: usernameMinLength,
     minMessage: `Username must be at least ${usernameMinLength} characters`,

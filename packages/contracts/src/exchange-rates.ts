@@ -16,7 +16,7 @@ export const exchangeRateSchema = z
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>;
 
 /** The pair whose rates are deleted, in the direction of the file. */
-export const ratePairNameSchema = z.object({
+export const ratePairNameSchema = z.strictObject({
   base: currencySchema.describe("The base currency (ISO 4217)."),
   quote: currencySchema.describe("The currency that amounts are converted into (ISO 4217)."),
 });

@@ -155,7 +155,8 @@ export const productQuerySchema = z
 export function wholeNumberSchema(min: number, max: number) {
   return z.preprocess(
     (sent) => (typeof sent === "string" && /^-?\d+(\.\d+)?$/.test(sent) ? Number(sent) : sent),
-    z.number().int().min(min).max(max),
+    // Before `int`, whose own limits are less clear.
+    z.number().min(min).max(max).int(),
   );
 }
 

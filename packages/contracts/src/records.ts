@@ -19,6 +19,8 @@ import {
  */
 
 const quantity = z.int();
+/** Sum of a line's tax rates, such as 0.2; absent if unknown or if nothing was discounted. */
+const taxRate = z.number().nonnegative().optional();
 
 const orderLineRecordSchema = z.object({
   externalId,
@@ -37,6 +39,7 @@ const orderLineRecordSchema = z.object({
   /** Line discounts and the line's share of order discounts. */
   discountMinor: minorUnits,
   taxMinor: minorUnits,
+  taxRate,
 });
 export type OrderLineRecord = z.infer<typeof orderLineRecordSchema>;
 
@@ -82,6 +85,7 @@ const orderEditRecordSchema = z.object({
       totalMinor: minorUnits,
       discountMinor: minorUnits,
       taxMinor: minorUnits,
+      taxRate,
     }),
   ),
   shippingMinor: minorUnits,

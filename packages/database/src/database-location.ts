@@ -10,7 +10,7 @@ export function isSharedDatabase(location: DatabaseLocation): boolean {
   return "url" in location;
 }
 
-type Settings = { databaseUrl?: string | undefined; dataDir: string };
+type Settings = { databaseUrl?: string | null | undefined; dataDir: string };
 
 /**
  * Returns the database's location from the environment settings.

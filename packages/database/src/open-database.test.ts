@@ -130,6 +130,68 @@ describe("transactions", () => {
     await db.destroy();
   });
 
+  test("let the thread and other reads go on while another connection writes", async () => {
+    const file = join(directory, "db.sqlite");
+    const db = await openTestDatabase({ file });
+    const writer = openDatabase({ file });
+    const order: string[] = [];
+    let writes: Promise<unknown> | undefined;
+    await writer.transaction().execute(async () => {
+      const single = db.insertInto("store_versions").values({ store_id: 1, version: 1 }).execute();
+      const inTransaction = db
+        .transaction()
+        .execute((trx) =>
+          trx.insertInto("store_versions").values({ store_id: 2, version: 1 }).execute(),
+        );
+      writes = Promise.all([single, inTransaction]).then(() => order.push("writes"));
+      await db.selectFrom("stores").select("id").execute();
+      order.push("read");
+    });
+    order.push("other transaction");
+    await writes;
+    expect(order).toEqual(["read", "other transaction", "writes"]);
+    expect(await db.selectFrom("store_versions").select("store_id").execute()).toHaveLength(2);
+    await writer.destroy();
+    await db.destroy();
+  });
+
+  test("fail as busy when another connection keeps writing", async () => {
+    const file = join(directory, "db.sqlite");
+    const db = await openTestDatabase({ file });
+    const writer = openDatabase({ file });
+    const startedAt = performance.now();
+    await writer.transaction().execute(async () => {
+      await expect(insertTestStore(db)).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+      await expect(db.transaction().execute(async () => undefined)).rejects.toMatchObject({
+        code: "SQLITE_BUSY",
+      });
+    });
+    expect(performance.now() - startedAt).toBeGreaterThan(3900);
+    await insertTestStore(db);
+    await writer.destroy();
+    await db.destroy();
+  });
+
+  test("wait within a held connection, whose settings no other caller may see", async () => {
+    const file = join(directory, "db.sqlite");
+    const db = await openTestDatabase({ file });
+    const writer = openDatabase({ file });
+    const seen: unknown[] = [];
+    let reading: Promise<unknown> | undefined;
+    await writer.transaction().execute(async () => {
+      await db.connection().execute(async (held) => {
+        await sql`pragma busy_timeout = 30`.execute(held);
+        reading = sql`pragma busy_timeout`.execute(db).then(({ rows }) => seen.push(...rows));
+        await expect(insertTestStore(held)).rejects.toMatchObject({ code: "SQLITE_BUSY" });
+        await sql`pragma busy_timeout = 2000`.execute(held);
+      });
+    });
+    await reading;
+    expect(seen).toEqual([{ timeout: 2000 }]);
+    await writer.destroy();
+    await db.destroy();
+  });
+
   test("roll back on an error and leave the connection usable", async () => {
     const db = await openTestDatabase();
     await expect(

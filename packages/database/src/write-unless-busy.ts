@@ -5,8 +5,8 @@ import type { Schema } from "./schema.ts";
 import { errorCode } from "./error-code.ts";
 
 /**
- * Runs an optional write. While another connection writes to the SQLite file it is skipped, because waiting would block
- * the thread.
+ * Runs an optional write. While another connection writes to the SQLite file it is skipped, so that its caller does not
+ * wait.
  */
 export async function writeUnlessBusy(
   db: Kysely<Schema>,

@@ -37,6 +37,7 @@ export type AuditActor = {
 export async function recordAudit(
   db: Database,
   entry: {
+    /** UTC milliseconds. */
     at: number;
     actor: AuditActor;
     event: AuditEvent;

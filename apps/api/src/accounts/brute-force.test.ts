@@ -30,13 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const spellings = [
-  "/api/login",
-  "/api/LOGIN",
-  "/api/x/../login",
-  "/api/login/",
-  "/trpc/user.login",
-];
+const spellings = ["/api/login", "/api/x/../login", "/api/login/", "/trpc/user.login"];
 
 function guess(ip: string, attempt: number, headers: Record<string, string> = {}) {
   const url = spellings[attempt % spellings.length] ?? "/api/login";

@@ -3,7 +3,7 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { endSessionsOf } from "../sessions/sessions.queries.ts";
 import type { Context } from "../trpc/context.ts";
 import { replacePasswordHash } from "./accounts.queries.ts";
-import { recordAudit } from "./audit.ts";
+import { recordSuccess } from "./audit.ts";
 import { checkStrictPassword } from "./password-policy.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
@@ -34,8 +34,7 @@ export async function changePassword(
   await ctx.session.signIn(user.id);
   // A session that views the demo store keeps viewing it.
   if (ctx.identity?.isReadOnly) await ctx.session.viewStore(ctx.identity.store.id);
-  const actor = { userId: user.id, request: ctx.request };
-  await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.password", outcome: "ok" });
+  await recordSuccess({ ...ctx, user }, "user.password");
 }
 
 // Not "unauthorized": the caller is signed in, and the browser would take that for the end of the session.

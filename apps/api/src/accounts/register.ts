@@ -3,7 +3,7 @@ import type { Context } from "../trpc/context.ts";
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { findUserByName, insertAccount } from "./accounts.queries.ts";
 import { isRegistrationOpen, registrationClosed } from "./registration.ts";
-import { returnAttempt, takeAttempt } from "./attempt-throttle.ts";
+import { type AttemptRule, returnAttempt, takeAttempt } from "./attempt-throttle.ts";
 import { recordAudit } from "./audit.ts";
 import { rememberNetwork } from "./known-networks.ts";
 import { registrationRules } from "./login-rules.ts";
@@ -56,7 +56,7 @@ async function hash(ctx: Context, password: string, keys: string[]): Promise<str
   });
 }
 
-async function checkLimit(ctx: Context, rule: ReturnType<typeof registrationRules>["trial"]) {
+async function checkLimit(ctx: Context, rule: AttemptRule) {
   const { waitMs } = await takeAttempt(ctx.db, [rule], ctx.now());
   if (waitMs > 0) throw tooManyAttempts(waitMs);
 }

@@ -62,7 +62,8 @@ export function createHotAnswers(services: Services, identify: Identify) {
     reply: FastifyReply,
     done: HookHandlerDoneFunction,
   ): void {
-    const hot = request.method === "GET" ? toHotRequest(request.url, request.query) : null;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const hot = isRead ? toHotRequest(request.url, request.query) : null;
     if (!hot) return done();
     const isFromSocket = request.raw.socket instanceof Socket;
     const identity = identify(request.headers.cookie, { isFromSocket });

@@ -9,10 +9,7 @@ await runCommand(async ([path]) => {
   const config = readConfig(process.env);
   const timestamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const target = resolve(path ?? `cartograph-${timestamp}.sqlite`);
-  await backupDatabase(
-    databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
-    target,
-  );
+  await backupDatabase(databaseFile(config), target);
   const keyFile = join(config.dataDir, "secret.key");
   // The environment of the command may lack the server's SECRET_KEY.
   const isGenerated = config.secretKey === null && existsSync(keyFile);

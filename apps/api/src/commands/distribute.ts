@@ -10,10 +10,7 @@ import { runCommand } from "./run-command.ts";
 
 await runCommand(async () => {
   const config = readConfig(process.env);
-  const location = databaseLocation({
-    databaseUrl: config.databaseUrl ?? undefined,
-    dataDir: config.dataDir,
-  });
+  const location = databaseLocation(config);
   if ("file" in location) {
     throw new AppError(
       "invalid_input",

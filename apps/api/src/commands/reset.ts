@@ -10,10 +10,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const directory = claimDataDirectory(config.dataDir);
   try {
-    const file = databaseFile({
-      databaseUrl: config.databaseUrl ?? undefined,
-      dataDir: config.dataDir,
-    });
+    const file = databaseFile(config);
     for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(file + suffix, { force: true });
     const db = openDatabase({ file });
     await migrateToLatest(db);

@@ -10,11 +10,7 @@ await runCommand(async ([path]) => {
   const config = readConfig(process.env);
   const directory = claimDataDirectory(config.dataDir);
   try {
-    const kept = await restoreDatabase(
-      resolve(path),
-      databaseFile({ databaseUrl: config.databaseUrl ?? undefined, dataDir: config.dataDir }),
-      { now: Date.now() },
-    );
+    const kept = await restoreDatabase(resolve(path), databaseFile(config), { now: Date.now() });
     return [
       `Restored from ${resolve(path)}`,
       ...(kept === null ? [] : [`The previous database was kept as ${kept}`]),

@@ -11,15 +11,17 @@ export function tagAnswers(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
+  const isGet = request.method === "GET";
   const isTagged =
-    request.method === "GET" &&
+    (isGet || request.method === "HEAD") &&
     reply.raw.statusCode === 200 &&
     typeof payload === "string" &&
     payload.includes(versioned);
   if (!isTagged) return done(null, payload);
   const { etag } = answerFromJson(Buffer.from(payload));
   reply.headers({ etag, "cache-control": "private, no-cache", vary: "cookie" });
-  if (!request.headers["if-none-match"]?.includes(etag)) return done(null, payload);
+  // Fastify would send the length of an empty body with a 304 to HEAD.
+  if (!isGet || !request.headers["if-none-match"]?.includes(etag)) return done(null, payload);
   reply.code(304).removeHeader("content-type").removeHeader("content-length");
   done(null, "");
 }

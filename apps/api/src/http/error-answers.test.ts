@@ -74,7 +74,15 @@ describe("every error has the same shape", () => {
     ["GET", "/API/user", 404, "NOT_FOUND"],
     ["GET", "/Api/metrics", 404, "NOT_FOUND"],
     ["GET", "/API/openapi.json", 404, "NOT_FOUND"],
-    ["POST", "/HEALTHZ", 405, "METHOD_NOT_SUPPORTED"],
+    ["POST", "/HEALTHZ", 404, "NOT_FOUND"],
+    ["POST", "/API/user", 404, "NOT_FOUND"],
+    ["GET", "/api/USER", 404, "NOT_FOUND"],
+    ["PATCH", "/api/User", 404, "NOT_FOUND"],
+    ["DELETE", "/api/Store", 404, "NOT_FOUND"],
+    ["HEAD", "/api/USER", 404, "NOT_FOUND"],
+    ["OPTIONS", "/API/login", 404, "NOT_FOUND"],
+    ["POST", "/TRPC/user.login", 404, "NOT_FOUND"],
+    ["PUT", "/trpc/user.login", 405, "METHOD_NOT_SUPPORTED"],
     ["GET", "/api/dashboard?range=x", 400, "BAD_REQUEST"],
     ["GET", "/api/%", 400, "BAD_REQUEST"],
     ["GET", `/trpc/${"x".repeat(501)}`, 400, "BAD_REQUEST"],
@@ -94,13 +102,24 @@ describe("every error has the same shape", () => {
   });
 
   test.each([
-    ["{", 400],
-    [`{"username":"${"x".repeat(70_000)}"}`, 413],
-  ])("for the body %.5s…", async (payload, status) => {
+    ["{", 400, "The request is not valid JSON"],
+    ["", 400, "The request is not valid JSON"],
+    [`{"username":"${"x".repeat(70_000)}"}`, 413, "The request is too large"],
+  ])("for the body %.5s…", async (payload, status, message) => {
     const answer = await server.call({ method: "POST", url: "/api/login", payload, headers: json });
     expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json()).toSorted()).toEqual(["code", "message"]);
+    expect(answer.json()).toEqual({ message, code: expect.any(String) });
   });
+
+  test.each(["/api/IMPORTS/orders", "/API/imports/orders", "/api/Exchange-Rates", "/api/nothing"])(
+    "for a file that is sent to the unknown path %s",
+    async (url) => {
+      const headers = { "content-type": "text/csv" };
+      const answer = await server.call({ method: "POST", url, payload: "a", headers, cookie });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: "Not found", code: "NOT_FOUND" });
+    },
+  );
 
   test("lists the supported methods when a method is not", async () => {
     const answer = await server.call({ method: "DELETE", url: "/api/store", cookie });

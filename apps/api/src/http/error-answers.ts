@@ -43,6 +43,10 @@ export function sendFailure(reply: FastifyReply, status: number, body: ErrorBody
     .send(JSON.stringify(body));
 }
 
+function isJsonError(error: FastifyError | Error): boolean {
+  return "code" in error && /^FST_ERR_CTP_(INVALID|EMPTY)_JSON_BODY$/.test(error.code);
+}
+
 /** Fastify's own errors with our messages, since its messages may quote the request. */
 function toAppError(error: FastifyError | Error, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
@@ -54,7 +58,10 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   const status = "statusCode" in error ? error.statusCode : undefined;
   switch (status) {
     case 400:
-      return new AppError("invalid_input", "The request cannot be read");
+      return new AppError(
+        "invalid_input",
+        isJsonError(error) ? "The request is not valid JSON" : "The request cannot be read",
+      );
     case 403:
     case 404:
       return new AppError("not_found", "Not found");

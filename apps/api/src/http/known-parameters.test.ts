@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { appRouter } from "../router.ts";
-import { openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
 
 let server: TestApp;
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rest = listProcedures(appRouter).flatMap(({ openapi, inputs }) =>
-  openapi ? [{ ...openapi, inputs }] : [],
-);
+const rest = listProcedures(appRouter).flatMap(({ openapi }) => openapi ?? []);
 const urlOf = (path: string) => `/api${path.replaceAll(/\{[^}]+\}/g, "x")}`;
 const issuesOf = (name: string, kind: string) => [
   { path: name, message: `Unknown ${kind}: ${name}` },
@@ -46,41 +44,66 @@ describe("an unknown query parameter", () => {
       expect(answer.json().issues).toEqual(issuesOf("rnage", "parameter"));
     },
   );
-
-  const queries = listProcedures(appRouter).filter(({ type, inputs }) => {
-    const fields = inputs.flatMap((input) =>
-      input instanceof z.ZodObject ? Object.keys(input.shape) : [],
-    );
-    return type === "query" && fields.some((field) => field !== "id");
-  });
-
-  test.each(queries.map(({ name }) => name))(
-    "is refused by name in the tRPC input of %s",
-    async (name) => {
-      const input = encodeURIComponent(JSON.stringify({ rnage: "today" }));
-      const answer = await server.call({ url: `/trpc/${name}?input=${input}`, cookie });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.data.issues).toContainEqual(issuesOf("rnage", "field")[0]);
-    },
-  );
 });
 
-describe("an unknown body field", () => {
-  const changing = rest.filter(({ method }) => method === "PATCH" || method === "PUT");
+describe("an unknown field", () => {
+  const withBody = rest.filter(({ method }) => method !== "GET");
 
-  test.each(changing.map(({ method, path, inputs }) => [method, path, inputs] as const))(
-    "is refused by name at %s %s",
-    async (method, path, inputs) => {
-      const payload = { colour: "red" };
-      const url = urlOf(path);
-      const answer = await server.call({ method: method as "PATCH", url, payload, cookie });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().issues).toContainEqual(issuesOf("colour", "field")[0]);
-      for (const input of inputs) {
-        expect(input).toBeInstanceOf(z.ZodObject);
+  test.each(withBody.map(({ method, path }) => [method, path]))(
+    "is refused by name in the body of %s %s",
+    async (method, path) => {
+      for (const url of [urlOf(path), `${urlOf(path)}/`]) {
+        const payload = { colour: "red" };
+        const answer = await server.call({ method: method as "POST", url, payload, cookie });
+        expect(answer.statusCode, url).toBe(400);
+        expect(answer.json()).toEqual({
+          message: "Unknown field: colour",
+          code: "BAD_REQUEST",
+          issues: issuesOf("colour", "field"),
+        });
       }
     },
   );
+
+  const withInput = listProcedures(appRouter).filter(({ inputs }) =>
+    inputs.some((input) => input instanceof z.ZodObject),
+  );
+
+  test.each(withInput.map(({ type, name }) => [type, name]))(
+    "is refused by name in the tRPC input of the %s %s",
+    async (type, name) => {
+      const input = { colour: "red" };
+      const query = `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      const answer =
+        type === "query"
+          ? await server.call({ url: `/trpc/${name}${query}`, cookie })
+          : await server.call({ method: "POST", url: `/trpc/${name}`, payload: input, cookie });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.data.issues).toContainEqual(issuesOf("colour", "field")[0]);
+    },
+  );
+
+  test("is refused at sign-in and registration, which then change nothing", async () => {
+    const login = { username: "anna", password: testPassword, pasword: testPassword };
+    const registration = { username: "otto", password: testPassword, timeZone: "Europe/Berlin" };
+    const signIn = await server.call({ method: "POST", url: "/api/login", payload: login });
+    expect(signIn.json().message).toBe("Unknown field: pasword");
+    expect(signIn.headers["set-cookie"]).toBeUndefined();
+    const signUp = await server.call({
+      method: "POST",
+      url: "/api/register",
+      payload: registration,
+    });
+    expect(signUp.json().message).toBe("Unknown field: timeZone");
+    const users = await server.db.selectFrom("users").select("username").execute();
+    expect(users).toEqual([{ username: "anna" }]);
+  });
+
+  test("is refused when the body repeats the id of the path", async () => {
+    const payload = { id: "other", text: "Sale" };
+    const answer = await server.call({ method: "PATCH", url: "/api/notes/x", payload, cookie });
+    expect(answer.json().issues).toEqual(issuesOf("id", "field"));
+  });
 
   test("is refused by its path inside a list", async () => {
     const target = { metric: "orders", month: "2026-03", value: 5, note: "x" };
@@ -90,6 +113,22 @@ describe("an unknown body field", () => {
       { path: "targets.0.note", message: "Unknown field: targets.0.note" },
     ]);
   });
+
+  test.each(["[]", '"text"', "1", "true"])(
+    "is not the reason given for the body %s, which is no object",
+    async (payload) => {
+      const headers = { "content-type": "application/json" };
+      for (const url of ["/api/login", "/api/logout", "/api/targets"]) {
+        const method = url === "/api/targets" ? "PUT" : "POST";
+        const answer = await server.call({ method, url, payload, headers, cookie });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toEqual({
+          message: "The body must be a JSON object",
+          code: "BAD_REQUEST",
+        });
+      }
+    },
+  );
 });
 
 describe("a missing field", () => {

@@ -5,44 +5,68 @@ import { z } from "zod";
 import { unknownName } from "../trpc/errors.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
 import { pathPattern } from "./methods.ts";
+import { pathOf } from "./request-path.ts";
 
-type KnownParameters = { method: string; pattern: RegExp; names: ReadonlySet<string> };
+type Names = ReadonlySet<string>;
+type KnownNames = { method: string; pattern: RegExp; parameters: Names; fields: Names };
+
+const none: Names = new Set();
 
 /**
- * Refuses unknown query parameters of a REST path by name. The adapter would ignore them, so a misspelled range would
- * silently return the default range.
+ * Refuses unknown query parameters and body fields of a REST path by name. The adapter would ignore parameters, a body
+ * that the procedure does not read, and a field that is also in the path; a misspelled range would silently return the
+ * default range.
  */
-export function refuseUnknownParameters(router: AnyRouter, prefix: string) {
-  const routes = restParameters(router, prefix);
-  return async (request: FastifyRequest): Promise<void> => {
-    const path = request.url.split("?", 1)[0] ?? "";
+export function refuseUnknownNames(router: AnyRouter, prefix: string) {
+  const routes = knownNames(router, prefix);
+  const findRoute = (request: FastifyRequest): KnownNames | undefined => {
+    const path = pathOf(request.url);
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const route = routes.find((known) => known.method === method && known.pattern.test(path));
-    if (route) refuseParameters(request.query, route.names);
+    return routes.find((known) => known.method === method && known.pattern.test(path));
+  };
+  return {
+    /** For `onRequest`. */
+    async parameters(request: FastifyRequest): Promise<void> {
+      const route = findRoute(request);
+      if (route) refuseParameters(request.query, route.parameters);
+    },
+    /** For `preValidation`, when the body has been parsed. */
+    async fields(request: FastifyRequest): Promise<void> {
+      const { body } = request;
+      if (body === undefined || body === null) return;
+      if (typeof body !== "object" || Array.isArray(body)) {
+        throw new AppError("invalid_input", "The body must be a JSON object");
+      }
+      const route = findRoute(request);
+      if (route) refuseUnknown("field", Object.keys(body), route.fields);
+    },
   };
 }
 
 /** @throws AppError invalid_input */
-export function refuseParameters(query: unknown, known: ReadonlySet<string> = new Set()): void {
-  const issues = Object.keys(query ?? {})
-    .filter((name) => !known.has(name))
-    .map((name) => unknownName("parameter", name));
+export function refuseParameters(query: unknown, known: Names = none): void {
+  refuseUnknown("parameter", Object.keys(query ?? {}), known);
+}
+
+function refuseUnknown(noun: "field" | "parameter", names: string[], known: Names): void {
+  const issues = names.filter((name) => !known.has(name)).map((name) => unknownName(noun, name));
   const [first] = issues;
   if (first) throw new AppError("invalid_input", first.message, { issues });
 }
 
-function restParameters(router: AnyRouter, prefix: string): KnownParameters[] {
+function knownNames(router: AnyRouter, prefix: string): KnownNames[] {
   return listProcedures(router).flatMap(({ openapi, inputs }) => {
     if (!openapi) return [];
-    const hasParameters = openapi.method === "GET" || openapi.method === "DELETE";
-    const names = hasParameters ? inputs.flatMap(fieldsOf) : [];
     const pathParameters = new Set(
       [...openapi.path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name),
     );
+    const names = new Set(inputs.flatMap(fieldsOf).filter((name) => !pathParameters.has(name)));
+    const hasParameters = openapi.method === "GET" || openapi.method === "DELETE";
     return {
       method: openapi.method,
       pattern: pathPattern(`${prefix}${openapi.path}`),
-      names: new Set(names.filter((name) => !pathParameters.has(name))),
+      parameters: hasParameters ? names : none,
+      fields: hasParameters ? none : names,
     };
   });
 }

@@ -24,8 +24,14 @@ import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { tagAnswers } from "./answer-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
-import { refuseUnknownParameters } from "./known-parameters.ts";
-import { type AllowedMethods, refuseMethods } from "./methods.ts";
+import { refuseUnknownNames } from "./known-parameters.ts";
+import {
+  type AllowedMethods,
+  refuseMethods,
+  refuseUnknownPaths,
+  showHeadAsGet,
+  showMethod,
+} from "./methods.ts";
 import { streamHeaders } from "../features/live/stream-headers.ts";
 import { shapeRestError } from "./rest-errors.ts";
 
@@ -50,6 +56,8 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   app.decorateRequest("identity", undefined);
   app.decorateRequest("failedReport", undefined);
   app.addHook("onRequest", createHotAnswers(services, identify));
+  app.addHook("onRequest", refuseUnknownPaths(options.allowedMethods));
+  app.addHook("onRequest", refuseMethods(options.allowedMethods));
   app.addHook("onRequest", createGuard(services.config.publicUrl));
   app.addHook("onRequest", createBodyDeadline(bodyDeadlineMs));
   app.addHook("onRequest", async (_request, reply) => {
@@ -72,10 +80,6 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   await app.register(ratesRoute({ ...services, identify }));
 
   await app.register(async (scope) => {
-    scope.addHook(
-      "onRequest",
-      refuseMethods(() => ["GET", "POST"]),
-    );
     await scope.register(fastifyTRPCPlugin, {
       prefix: "/trpc",
       trpcOptions: {
@@ -90,9 +94,12 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
     } satisfies FastifyTRPCPluginOptions<AppRouter>);
   });
 
+  const unknownNames = refuseUnknownNames(appRouter, "/api");
   await app.register(async (scope) => {
-    scope.addHook("onRequest", refuseMethods(options.allowedMethods));
-    scope.addHook("onRequest", refuseUnknownParameters(appRouter, "/api"));
+    scope.addHook("onRequest", unknownNames.parameters);
+    scope.addHook("preValidation", unknownNames.fields);
+    scope.addHook("preHandler", showHeadAsGet);
+    scope.addHook("onSend", showMethod);
     scope.addHook("onSend", shapeRestError);
     scope.addHook("onSend", tagAnswers);
     await scope.register(fastifyTRPCOpenApiPlugin, {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sendFailure } from "./error-answers.ts";
 import { type AllowedMethods, refuseMethods } from "./methods.ts";
 import type { AnswerPage } from "./static-web.ts";
+import { pathOf } from "./request-path.ts";
 
 /** Handles requests without a route: a page of the web app, an unsupported method, or 404. */
 export function answerNotFound(
@@ -11,7 +12,7 @@ export function answerNotFound(
 ): void {
   const refuseOtherMethods = refuseMethods(allowedMethods);
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "/";
+    const path = pathOf(request.url);
     await refuseOtherMethods(request, reply);
     if (reply.sent) return reply;
     const isApi = /^\/+(api|trpc)(\/|$)/i.test(path);

@@ -125,6 +125,20 @@ describe("the OpenAPI document", () => {
     expect(upload?.security).toEqual([{ session: [] }]);
   });
 
+  test("allows no unknown fields in a body, at any depth", () => {
+    const open: string[] = [];
+    const visit = (value: unknown, where: string): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { type, additionalProperties } = value as Record<string, unknown>;
+      if (type === "object" && additionalProperties !== false) open.push(where);
+      for (const part of Object.values(value)) visit(part, where);
+    };
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const { requestBody } of Object.values(operations)) visit(requestBody, path);
+    }
+    expect(open).toEqual([]);
+  });
+
   test("describes every parameter and every property", () => {
     const missing = new Set<string>();
     const visit = (value: unknown, where: string): void => {

@@ -3,6 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { pathOf } from "./request-path.ts";
 
 /**
  * Paths that have a screen in the web app; a last segment `:id` matches any value. Any other page is sent with status
@@ -88,7 +89,7 @@ export async function serveWebApp(
   });
 
   return async (request, reply) => {
-    const path = request.url.split("?", 1)[0] ?? "/";
+    const path = pathOf(request.url);
     if (!isNavigation(request, path)) return false;
     await sendPage(path, request, reply);
     return true;

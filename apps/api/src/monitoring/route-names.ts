@@ -2,6 +2,7 @@ import type { AnyRouter } from "@trpc/server";
 import type { FastifyRequest } from "fastify";
 import { pathPattern, restRoutes } from "../http/methods.ts";
 import { listProcedures } from "../trpc/list-procedures.ts";
+import { pathOf } from "../http/request-path.ts";
 
 /** The route of a request without ids or other values from the caller, such as `/api/orders/{id}`. */
 export type RouteName = (request: FastifyRequest) => string;
@@ -19,7 +20,7 @@ export function createRouteNames(router: AnyRouter): RouteName {
     .map((path) => ({ path, pattern: pathPattern(path) }));
 
   function restPath(url: string): string {
-    const path = url.split("?", 1)[0] ?? "";
+    const path = pathOf(url);
     if (plainPaths.has(path)) return path;
     return patterns.find(({ pattern }) => pattern.test(path))?.path ?? "/api/*";
   }

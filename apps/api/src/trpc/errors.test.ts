@@ -1,3 +1,4 @@
+import { integrationCreateSchema } from "@cartograph/contracts/integrations.ts";
 import {
   customerListQuerySchema,
   metricValuesQuerySchema,
@@ -26,6 +27,7 @@ test.each([
   [{ limit: "1.5" }, "limit: Limit must be a whole number"],
   [{ limit: "0" }, "limit: Limit must be at least 1"],
   [{ limit: "501" }, "limit: Limit must be at most 500"],
+  [{ rfm: ["a"] }, "rfm: RFM must be text"],
   [{ search: "a".repeat(201) }, "search: Search must be at most 200 characters long"],
   [{ cursor: "" }, "cursor: Cursor must not be empty"],
   [{ filters: ["a"] }, "filters: Filters must be text"],
@@ -36,6 +38,19 @@ test.each([
 
 test.each([["5"], ["05"], [5]])("accepts %j as a number", (limit) => {
   expect(customerListQuerySchema.parse({ limit })).toMatchObject({ limit: 5 });
+});
+
+test.each(["99999999999999999999", Number.MAX_VALUE])("names the limit for %j first", (limit) => {
+  const [issue] = issuesOf(customerListQuerySchema, { limit });
+  expect(issue).toBe("limit: Limit must be at most 500");
+});
+
+test("writes the acronyms in names of fields in capitals", () => {
+  const input = { name: "Shop", platform: "shopify", apiKey: 5, storeUrl: 5 };
+  expect(issuesOf(integrationCreateSchema, input)).toEqual([
+    "apiKey: API key must be text",
+    "storeUrl: Store URL must be text",
+  ]);
 });
 
 test("lists the values that a parameter can have", () => {

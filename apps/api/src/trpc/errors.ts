@@ -99,9 +99,11 @@ function unitOf(origin: string): string {
   return origin === "array" ? " entries long" : "";
 }
 
-/** `newPassword` as "New password". */
+/** `newPassword` as "New password", and `apiKey` as "API key". */
 function titleOf(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name
+    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/\b(api|rfm|url)\b/g, (acronym) => acronym.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

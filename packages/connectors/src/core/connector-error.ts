@@ -12,6 +12,7 @@ export type ConnectorErrorKind =
   | "bad_data"
   /** The platform permanently refuses this account (frozen, closed). */
   | "refused"
+  /** The caller aborted; there is nothing to report. */
   | "cancelled";
 
 /** The message says what happened and what the operator should do. It never contains a secret. */

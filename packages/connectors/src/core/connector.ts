@@ -40,7 +40,7 @@ export type ReadOptions = {
 /** A page is stored in one transaction with its cursor, so that reading can resume after it. */
 export type Page = {
   records: SourceRecord[];
-  /** Opaque outside the stream. Reading with it continues after this page. Null while nothing could be read. */
+  /** Opaque outside the stream. Reading with it continues after this page. Null if nothing could be read. */
   cursor: string | null;
   /** Total number of records in the stream; null where the platform does not report it. */
   expected: number | null;

@@ -3,7 +3,11 @@ import { type DimensionId, dimensionDefinitions, dimensionIds } from "./definiti
 export const filterOperators = ["is", "is_not"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** `is`: the fact has one of the values. `is_not`: it has none of them. Filters are combined with AND. */
+/**
+ * `is`: the fact has one of the values. `is_not`: it has none of them. Filters are combined with AND. By product, SKU and
+ * other values of lines, amounts are facts of single lines, while orders and customers have the values of all their
+ * lines. So `is_not` keeps the other lines of an order that it does not count, and both parts of a filter add up.
+ */
 export type Filter = {
   dimension: DimensionId;
   operator: FilterOperator;

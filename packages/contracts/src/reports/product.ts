@@ -34,6 +34,9 @@ const productFigures = [
 ] as const;
 export type ProductFigure = (typeof productFigures)[number];
 
+/** A number that is null if its source is missing. */
+const count = z.int().nullable();
+
 /** Why there are no days of cover. */
 const noCoverReasons = ["orders_missing", "stock_unknown", "too_few_orders"] as const;
 
@@ -46,14 +49,14 @@ const variantSchema = z.object({
   sku: z.string().nullable(),
   price: figure,
   inventory: figure.describe("Units in stock; null when not tracked or unknown."),
-  orders: z
-    .number()
-    .describe("Orders that contain the variant; an order with two variants counts for both."),
-  units: z.number(),
-  revenue: z.number(),
-  returns: z.number(),
-  netSales: z.number(),
-  unitsReturned: z.number(),
+  orders: figure.describe(
+    "Orders that contain the variant; an order with two variants counts for both. Like the other sales figures, null until orders are synced.",
+  ),
+  units: figure,
+  revenue: figure,
+  returns: figure,
+  netSales: figure,
+  unitsReturned: figure,
   returnRate: figure,
 });
 
@@ -103,7 +106,9 @@ const stockSchema = z.object({
 });
 
 const boughtTogetherSchema = z.object({
-  orders: z.int().describe("Orders in the range that contain the product."),
+  orders: count.describe(
+    "Orders in the range that contain the product; null until orders are synced.",
+  ),
   products: z.array(
     z.object({
       id: z.string(),
@@ -113,21 +118,17 @@ const boughtTogetherSchema = z.object({
       share: z.number().describe("Percent of the orders with the product."),
     }),
   ),
-  otherProducts: z.int().describe("Number of further products bought together."),
+  otherProducts: count.describe("Number of further products bought together."),
 });
 
 const firstOrdersSchema = z.object({
-  ofCustomers: z.int().describe("Orders with the product by customers, excluding guests."),
-  ofGuests: z.int().describe("Orders with the product by guests."),
-  firstOrders: z
-    .int()
-    .describe("Of these, those that were the customer's first order at the store."),
+  ofCustomers: count.describe("Orders with the product by customers, excluding guests."),
+  ofGuests: count.describe("Orders with the product by guests."),
+  firstOrders: count.describe("Of these, those that were the customer's first order at the store."),
   share: figure.describe("`firstOrders` ÷ `ofCustomers` × 100."),
-  storeFirstOrders: z.int().describe("All first orders of the range."),
+  storeFirstOrders: count.describe("All first orders of the range."),
   shareOfStore: figure.describe("`firstOrders` ÷ `storeFirstOrders` × 100."),
-  cameBack: z
-    .int()
-    .describe("Customers of `firstOrders` who have ordered any product again since."),
+  cameBack: count.describe("Customers of `firstOrders` who have ordered any product again since."),
   cameBackShare: figure.describe("`cameBack` ÷ `firstOrders` × 100."),
 });
 
@@ -165,6 +166,8 @@ export const productReportSchema = z.object({
   boughtTogether: boughtTogetherSchema.describe(
     "Products in the same orders, most frequent first.",
   ),
-  firstOrders: firstOrdersSchema.describe("How often it was part of a customer's first order."),
+  firstOrders: firstOrdersSchema.describe(
+    "How often it was part of a customer's first order; null until orders are synced.",
+  ),
 });
 export type ProductReport = z.infer<typeof productReportSchema>;

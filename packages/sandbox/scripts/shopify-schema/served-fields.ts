@@ -12,7 +12,7 @@ export const servedFields: Readonly<Record<string, string>> = {
   Count: "count precision",
   MoneyBag: "shopMoney",
   MoneyV2: "amount currencyCode",
-  TaxLine: "priceSet",
+  TaxLine: "priceSet rate",
   MailingAddress: "countryCodeV2 provinceCode",
 
   Shop: "currencyCode ianaTimezone id myshopifyDomain name",

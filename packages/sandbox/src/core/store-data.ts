@@ -144,6 +144,8 @@ export type Refund = {
     givenMinor: number;
     givenTaxMinor: number;
   }[];
+  /** Duties refunded in full; absent when there are none. */
+  duties?: { id: number; priceMinor: number; taxes: Tax[] }[];
   /** The id of the payment to the buyer; null when nothing had been paid, so that nothing is returned. */
   transactionId: number | null;
 };
@@ -214,6 +216,7 @@ export type Order = {
   shippingLines: ShippingLine[];
   tipMinor: number;
   dutiesMinor: number;
+  dutyTaxes?: Tax[];
   /** Fees other than items, shipping and duties, such as an import fee. */
   additionalFees?: {
     id: number;

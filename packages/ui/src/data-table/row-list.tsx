@@ -36,7 +36,11 @@ export function ListedRow<Row>({ row, columns }: { row: Row; columns: readonly C
   const marked = others.filter((column) => column.isKey).slice(0, 3);
   const keys = marked.length > 0 ? marked : others.slice(0, 3);
   const rest = others.filter((column) => !keys.includes(column));
-  const title = <div className={classes.name}>{name.cell(row)}</div>;
+  const title = (
+    <div className={classes.name} data-row-name>
+      {name.cell(row)}
+    </div>
+  );
   const figures = <Figures columns={keys} row={row} />;
   if (rest.length === 0) {
     return (

@@ -1,17 +1,18 @@
 import { MantineProvider } from "@mantine/core";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import { FilterEditor } from "./filter-editor.tsx";
 
 const reason = "Shopify recorded no visits for this store.";
 
-function rendered(unavailableBecause: string | null): string {
+function rendered(unavailableBecause: string | null, filter: Filter | null = null): string {
   return renderToString(
     <MantineProvider>
       <FilterEditor
-        filter={null}
-        dimensions={["first_visit_source"]}
-        dimension="first_visit_source"
+        filter={filter}
+        dimensions={["first_visit_source", "product"]}
+        dimension={filter?.dimension ?? "first_visit_source"}
         onDimensionChange={() => undefined}
         values={[{ value: "none", label: "No visit" }]}
         isFailed={false}
@@ -28,4 +29,15 @@ test("says why there are no values instead of offering orders without one", () =
   expect(rendered(reason)).toContain(reason);
   expect(rendered(reason)).not.toContain("No visit<");
   expect(rendered(null)).toContain("No visit<");
+});
+
+test("says that a product left out leaves out items from amounts, and whole orders from counts", () => {
+  const note = "Orders that contain one don&#x27;t count";
+  expect(rendered(null, { dimension: "product", operator: "is_not", values: ["7"] })).toContain(
+    note,
+  );
+  expect(rendered(null, { dimension: "product", operator: "is", values: ["7"] })).toContain(
+    "Orders count if they contain one",
+  );
+  expect(rendered(null)).not.toContain("Orders");
 });

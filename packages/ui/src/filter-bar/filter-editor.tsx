@@ -11,6 +11,7 @@ import { Button, Checkbox, Group, SegmentedControl, Select, Text, TextInput } fr
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import classes from "./filter-bar.module.css";
+import { lineFilterWords } from "./line-filter-words.ts";
 
 export type DimensionValue = { value: string; label: string };
 
@@ -43,6 +44,7 @@ export function FilterEditor(props: FilterEditorProps) {
   const [operator, setOperator] = useState<FilterOperator>(filter?.operator ?? "is");
   const [chosen, setChosen] = useState<readonly string[]>(filter?.values ?? []);
   const name = dimension === null ? null : dimensionDefinitions[dimension].name;
+  const note = dimension === null ? null : lineFilterWords({ dimension, operator });
   return (
     <>
       <Select
@@ -70,6 +72,11 @@ export function FilterEditor(props: FilterEditorProps) {
             value={operator}
             onChange={(value) => setOperator(value === "is_not" ? "is_not" : "is")}
           />
+          {note === null ? null : (
+            <Text size="xs" c="dimmed">
+              {note}
+            </Text>
+          )}
           <TextInput
             type="search"
             size="sm"

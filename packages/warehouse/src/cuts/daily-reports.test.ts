@@ -55,6 +55,7 @@ async function groupsOf(db: Database, store: StoreContext, id: MetricId, by: Dim
     accounts: await findSourceAccounts(db, store.id),
     window: { ...span, part: null },
     firstOpenDay: parseDay("2026-06-17"),
+    lastCheckoutDay: null,
   } as const;
   const { facts } = metricDefinitions[id];
   const groups = await openGroupedFigures(db, scope, { facts, by: [by] });

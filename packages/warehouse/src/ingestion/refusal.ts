@@ -1,6 +1,5 @@
 import type {
   CheckoutRecord,
-  InventoryRecord,
   OrderRecord,
   ProductRecord,
   SourceRecord,
@@ -50,15 +49,10 @@ export function refuseProduct(product: ProductRecord, storeCurrency: string): st
     return `The product is in ${currency}, but your store reports in ${storeCurrency}`;
   }
   const hasAmounts = variants.every(
-    ({ priceMinor, compareAtPriceMinor, unitCostMinor }) =>
-      isAmount(priceMinor) && isAmount(compareAtPriceMinor ?? 0) && isAmount(unitCostMinor ?? 0),
+    ({ priceMinor, compareAtPriceMinor }) =>
+      isAmount(priceMinor) && isAmount(compareAtPriceMinor ?? 0),
   );
   return hasAmounts ? null : `Product ${title} (${externalId}) ${tooLarge}`;
-}
-
-/** As `refuseOrder`, for the stock of a variant. */
-export function refuseInventory({ externalId, unitCostMinor }: InventoryRecord): string | null {
-  return isAmount(unitCostMinor ?? 0) ? null : `Inventory item ${externalId} ${tooLarge}`;
 }
 
 const tooLarge = "has an amount that is too large to be counted exactly";

@@ -140,6 +140,7 @@ function findObstacle(
   if (unread === null && since !== null && period.range.to < since) return before;
   if (period.comparison === "none" || hasDateFilter(comparison)) return reasonOnly("not_requested");
   if (unread !== null) return reasonOnly(unread);
+  if (lacksCheckouts(comparison, figureSources.needs)) return reasonOnly("source_missing");
   if (previousSpan === null) return reasonOnly("no_complete_day");
   return since === null || previousSpan.from >= since ? null : before;
 }
@@ -151,6 +152,15 @@ export function unreadReason(
 ): NoPercentChangeReason | null {
   if (missingPlatforms(needs, sources).length > 0) return "source_missing";
   return needs.includes(ordersNeed) && isMissingOrders(sources) ? "still_syncing" : null;
+}
+
+/** Whether Shopify denies checkouts of a part of the range to a figure that needs them. */
+export function lacksCheckouts(
+  { lastCheckoutDay, period }: Comparison,
+  needs: readonly Need[],
+): boolean {
+  const isPartial = lastCheckoutDay !== null && period.range.to >= lastCheckoutDay;
+  return isPartial && needs.includes(checkoutsNeed);
 }
 
 /** The comparison period does not contain the dates of a filter. */

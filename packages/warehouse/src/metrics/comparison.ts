@@ -14,6 +14,7 @@ import {
   wholeDays,
 } from "../calendar/period.ts";
 import { findRangeTargets, noTargets } from "../targets/range-targets.ts";
+import { dayOf } from "../calendar/zoned-day.ts";
 import type { FiguresScope } from "./fact-figures.ts";
 import { type Figures, openFigures } from "./figures.ts";
 import type { StoreCache } from "../store-cache.ts";
@@ -36,6 +37,8 @@ export type Comparison = StoreState & {
   current: Figures;
   /** Null without a comparison, and when no day of the range has begun. */
   previous: Figures | null;
+  /** The last day with known checkouts, which is incomplete; null if Shopify grants access to them. */
+  lastCheckoutDay: number | null;
   /** Both sides for sources with complete days only; null when the range has no complete day. */
   completeDays: Record<DailySource, CompleteDaySides | null>;
 };
@@ -56,7 +59,10 @@ export async function openComparison(
   const { store } = request;
   const basis = request.query.basis ?? store.dateBasis ?? "refund_date";
   const state = await findStoreState(db, store, cache);
-  const { accounts } = state;
+  const { accounts, sources } = state;
+  const { checkoutsReadUntil } = sources;
+  const lastCheckoutDay =
+    checkoutsReadUntil === null ? null : dayOf(checkoutsReadUntil, store.timezone);
   const period = resolvePeriod(request.query, {
     timezone: store.timezone,
     now: request.now,
@@ -64,11 +70,14 @@ export async function openComparison(
   });
   const { firstOpenDay } = period;
   const filters = [...filtersOf(request.query), ...(request.filters ?? [])];
-  const scope = { store, basis, filters, cache, accounts, firstOpenDay };
+  const scope = { store, basis, filters, cache, accounts, firstOpenDay, lastCheckoutDay };
   const completeDays = (source: DailySource) =>
     openCompleteDays(db, { ...scope, period, lastDay: lastCompleteDayOf(accounts, source) });
+  const isAfterCheckouts = lastCheckoutDay !== null && period.range.from > lastCheckoutDay;
   return {
     ...state,
+    sources: { ...sources, hasReadCheckouts: sources.hasReadCheckouts && !isAfterCheckouts },
+    lastCheckoutDay,
     db,
     store,
     basis,
@@ -90,11 +99,11 @@ export async function openComparison(
 
 /** The scope of figures over another window, with the filters of the question. */
 export function figuresScope(
-  { store, basis, filters, cache, accounts, period }: Comparison,
+  { store, basis, filters, cache, accounts, lastCheckoutDay, period }: Comparison,
   window: Pick<FiguresScope, "window" | "needsAllDays">,
 ): FiguresScope {
   const { firstOpenDay } = period;
-  return { store, basis, filters, cache, accounts, firstOpenDay, ...window };
+  return { store, basis, filters, cache, accounts, firstOpenDay, lastCheckoutDay, ...window };
 }
 
 /** @throws AppError invalid_input when the text is not valid */

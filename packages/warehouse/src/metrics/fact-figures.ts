@@ -72,6 +72,8 @@ export type FiguresScope = {
   window: Window;
   /** The day of the last sync of orders, which is incomplete. */
   firstOpenDay: number;
+  /** The last day with known checkouts, which is incomplete; null if Shopify grants access to them. */
+  lastCheckoutDay: number | null;
   /** Set for a side of a comparison by complete days: figures are null when a day of the window is missing. */
   needsAllDays?: boolean;
 };

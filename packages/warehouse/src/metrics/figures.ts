@@ -16,6 +16,7 @@ import type { OrderCounts } from "./customers/orders-by-customer-type.ts";
 import type { EmailSums } from "./email/email-days.ts";
 import type { FactFigures, FiguresScope } from "./fact-figures.ts";
 import { LoadedFigures } from "./loaded-figures.ts";
+import type { DaySpan } from "../calendar/period.ts";
 import type { Series } from "./series.ts";
 import type { SourceDayFigures } from "./source-day-figures.ts";
 import type { SessionSums } from "./traffic/session-sums.ts";
@@ -26,6 +27,8 @@ import type { SessionSums } from "./traffic/session-sums.ts";
  */
 export type Figures = Omit<FactFigures, "sessionsOfChannels" | "acquiredOver"> & {
   orderCounts: () => Promise<OrderCounts>;
+  /** The days of the window with known checkouts; null if these are the days of orders. */
+  checkoutDays: () => DaySpan | null;
   /** Sums over the days of `sessionDays`; null when there are none. */
   sessions: () => Promise<SessionSums | null>;
   steps: () => Promise<StepSessions | null>;

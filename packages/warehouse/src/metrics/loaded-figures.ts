@@ -71,6 +71,11 @@ export class LoadedFigures {
     return this.#loadOnce("abandonedValueByDay", () => this.#facts.checkouts.abandonedValueByDay());
   }
 
+  checkoutDays() {
+    const { window, lastCheckoutDay } = this.#scope;
+    return lastCheckoutDay === null ? null : { from: window.from, to: lastCheckoutDay };
+  }
+
   sessionDays() {
     return this.#loadOnce("sessionDays", () => this.#facts.sessions.sessionDays());
   }

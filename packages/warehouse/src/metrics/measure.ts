@@ -11,6 +11,7 @@ import { compareFigures, type FigureComparison } from "./compare-figures.ts";
 import {
   type ComparedSides,
   comparedSides,
+  lacksCheckouts,
   partialSides,
   sidesToDate,
   notFilteredSides,
@@ -112,6 +113,7 @@ function targetOf({ targets }: Comparison, id: MetricId): number {
 function isMetricComplete(comparison: Comparison, id: MetricId): boolean {
   const { period, accounts, truncatedDays } = comparison;
   const { dailySource, needs } = metrics[id];
+  if (lacksCheckouts(comparison, needs)) return false;
   if (dailySource === null) return isComplete(period.range.to, period);
   const lastDay = lastSettledDayOf(accounts, dailySource);
   const isTruncated =

@@ -36,6 +36,8 @@ export type Sources = {
   hasOrders: boolean;
   /** Whether abandoned checkouts were read, even if there are none. */
   hasReadCheckouts: boolean;
+  /** Until when abandoned checkouts were read, UTC ms, if Shopify denies access to them since; null otherwise. */
+  checkoutsReadUntil: number | null;
 };
 
 export type PlatformConnection = {
@@ -89,6 +91,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     connections,
     hasOrders: order !== undefined,
     hasReadCheckouts: await hasReadCheckouts(db, storeId),
+    checkoutsReadUntil: await findCheckoutsReadUntil(db, storeId),
   };
 }
 
@@ -109,6 +112,29 @@ async function hasReadCheckouts(db: Database, storeId: number): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return cursor !== undefined;
+}
+
+/** A complete sync saves the cursor of every stream except those that the platform denies. */
+async function findCheckoutsReadUntil(db: Database, storeId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("sync_cursors as cursor")
+    .innerJoin("integrations as integration", (join) =>
+      join
+        .onRef("integration.store_id", "=", "cursor.store_id")
+        .onRef("integration.id", "=", "cursor.integration_id"),
+    )
+    .innerJoin("sync_runs as run", (join) =>
+      join
+        .onRef("run.store_id", "=", "cursor.store_id")
+        .onRef("run.integration_id", "=", "cursor.integration_id")
+        .onRef("run.finished_at", "=", "integration.last_synced_at"),
+    )
+    .select(({ fn }) => fn.min<number | null>("cursor.updated_at").as("read_until"))
+    .where("cursor.store_id", "=", storeId)
+    .where("cursor.stream", "=", "checkouts")
+    .whereRef("cursor.updated_at", "<", "run.started_at")
+    .executeTakeFirst();
+  return row?.read_until ?? null;
 }
 
 type Connected = {

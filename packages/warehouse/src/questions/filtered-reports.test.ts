@@ -4,11 +4,14 @@ import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportRequest, StoreContext } from "../report-request.ts";
 import { sampleNow } from "../testing/every-answer.ts";
+import { ingestPage } from "../ingestion/ingest-page.ts";
 import { fillStore } from "../testing/same-id-stores.ts";
+import { sampleOrder } from "../testing/sample-order.ts";
 import { adsReport } from "./ads/ads-report.ts";
 import { cartReport } from "./checkout/cart-report.ts";
 import { customersReport } from "./customers/customers-report.ts";
 import { productsReport } from "./products/products-report.ts";
+import { metricValues } from "./metric-values.ts";
 import { dashboardReport } from "./sales/dashboard-report.ts";
 import { trafficReport } from "./traffic/traffic-report.ts";
 
@@ -123,4 +126,45 @@ test("the sections of sales add up to the filtered figures", async () => {
     0,
   );
   expect(orders).toBe(dashboard.metrics.orders.value);
+});
+
+const line = (product: string, unitMinor: number) => ({ productExternalId: product, unitMinor });
+
+test("a product that is left out leaves out its lines from amounts, and its orders from counts", async () => {
+  const shop = await insertTestStore(db);
+  await ingestPage(db, {
+    store: shop,
+    records: [
+      sampleOrder({
+        name: "both",
+        placed: "2026-03-02T12:00:00-05:00",
+        lines: [line("hat", 1000), line("scarf", 2000)],
+      }),
+      sampleOrder({
+        name: "other",
+        placed: "2026-03-03T12:00:00-05:00",
+        lines: [line("scarf", 3000)],
+      }),
+    ],
+    now: sampleNow,
+  });
+  const hat = await db
+    .selectFrom("products")
+    .select("id")
+    .where("store_id", "=", shop.id)
+    .where("ext_id", "=", "hat")
+    .executeTakeFirstOrThrow();
+  const read = async (operator: "is" | "is_not") => {
+    const query = {
+      range: "custom",
+      from: "2026-03-01",
+      to: "2026-03-05",
+      filters: `product:${operator}:${hat.id}`,
+    } as const;
+    const ids = ["goods_sold", "orders_with_products", "aov"] as const;
+    const values = await metricValues(db, { store: shop, now: sampleNow, query }, ids);
+    return values.map(({ value }) => value);
+  };
+  expect(await read("is")).toEqual([10, 1, 10]);
+  expect(await read("is_not")).toEqual([50, 1, 50]);
 });

@@ -1,12 +1,12 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import { maxRateFileBytes, type RateImport } from "@cartograph/contracts/exchange-rates.ts";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import type { Identify } from "../../sessions/identify.ts";
 import type { Services } from "../../trpc/context.ts";
 import { refuseParameters } from "../../http/known-parameters.ts";
-import { refuseOtherEncodings, requireUploader } from "../imports/upload-request.ts";
-import { createUploadSlots } from "../imports/upload-slots.ts";
+import { refuseOtherEncodings, requireUploader } from "../../http/uploads/upload-request.ts";
+import { createUploadSlots } from "../../http/uploads/upload-slots.ts";
 import { tooLarge, unpackRates } from "./unpack-rates.ts";
 
 export type RatesRouteOptions = Pick<Services, "db" | "now" | "sync"> & { identify: Identify };
@@ -19,7 +19,7 @@ const bodyDeadlineMs = 60_000;
  * own because procedures read JSON.
  */
 export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
-  const slots = createUploadSlots();
+  const slots = createUploadSlots(tooManyUploads);
   return async (app) => {
     app.addContentTypeParser("text/csv", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
@@ -47,6 +47,12 @@ export function ratesRoute(options: RatesRouteOptions): FastifyPluginAsync {
   };
 }
 
+function tooManyUploads(): AppError {
+  return new AppError("too_many_requests", "Wait until the other uploads are done", {
+    retryAfterSeconds: 30,
+  });
+}
+
 async function importRates(
   request: FastifyRequest,
   { db, now, sync, identify }: RatesRouteOptions,
@@ -55,11 +61,6 @@ async function importRates(
   const body = request.body as Buffer | null;
   if (!body || body.length === 0) throw new AppError("invalid_input", "The file is empty");
   const outcome = await sync.importRates({ storeId: store.id, file: await unpackRates(body) });
-  await recordAudit(db, {
-    at: now(),
-    actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
-    event: "rates.import",
-    outcome: "ok",
-  });
+  await recordSuccess({ db, now, user, request }, "rates.import");
   return outcome;
 }

@@ -25,7 +25,7 @@ export const importsRouter = router({
 
   get: userProcedure
     .meta(get("/imports/{id}", "Get an import's progress and result"))
-    .input(z.object({ id: z.string().min(1).max(64) }))
+    .input(z.strictObject({ id: z.string().min(1).max(64) }))
     .output(orderImportSchema)
     .query(async ({ ctx, input }) => {
       const found = await findImport(ctx.db, { storeId: ctx.store.id, importId: input.id });
@@ -40,7 +40,7 @@ export const importsRouter = router({
           "Removes the orders that the import stored. Orders that another import or the connected shop also delivered are kept; orders that the import changed are restored. The response is sent when the undo is complete, which takes minutes for a very large import; it continues if the connection is closed.",
       }),
     )
-    .input(z.object({ id: z.string().min(1).max(64) }))
+    .input(z.strictObject({ id: z.string().min(1).max(64) }))
     .output(undoneImportSchema)
     .mutation(async ({ ctx, input }) => {
       const undone = await ctx.sync.undoImport({ storeId: ctx.store.id, importId: input.id });

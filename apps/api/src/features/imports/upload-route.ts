@@ -4,16 +4,16 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { z } from "zod";
-import { recordAudit } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import type { Identify } from "../../sessions/identify.ts";
-import { countRunningImports } from "../../sync/imports/import-rows.ts";
+import { countRunningImports, tooManyImports } from "../../sync/imports/import-rows.ts";
 import { uploadPath } from "../../sync/imports/upload-files.ts";
 import { invalidInput } from "../../trpc/errors.ts";
 import type { Services } from "../../trpc/context.ts";
 import { refuseLowDisk } from "../../disk-space.ts";
 import { receiveUpload, refuseTooLarge } from "./receive-upload.ts";
-import { refuseOtherEncodings, requireUploader } from "./upload-request.ts";
-import { createUploadSlots, type UploadSlots } from "./upload-slots.ts";
+import { refuseOtherEncodings, requireUploader } from "../../http/uploads/upload-request.ts";
+import { createUploadSlots, type UploadSlots } from "../../http/uploads/upload-slots.ts";
 
 export type UploadRouteOptions = Pick<
   Services,
@@ -29,7 +29,7 @@ const querySchema = z.strictObject({ fileName: lineOfText({ max: 255 }).optional
  * a route of its own because procedures read their whole input first.
  */
 export function uploadRoute(options: UploadRouteOptions): FastifyPluginAsync {
-  const slots = createUploadSlots();
+  const slots = createUploadSlots(tooManyImports);
   return async (app) => {
     app.addContentTypeParser("text/csv", (_request, body, done) => done(null, body));
     // An error is sent while the file is still uploading, without waiting for the rest.
@@ -66,13 +66,7 @@ async function receive(
       storeId: store.id,
       fileName: query.data.fileName || null,
     });
-    await recordAudit(db, {
-      at: now(),
-      actor: { userId: user.id, request: { id: request.id, ip: request.ip } },
-      event: "import.create",
-      target: importId,
-      outcome: "ok",
-    });
+    await recordSuccess({ db, now, user, request }, "import.create", importId);
     return importId;
   } finally {
     releaseSlot();

@@ -32,7 +32,7 @@ import {
 
 const { get, post, patch, remove } = endpointsOf("Integrations");
 const path = "/integrations/{id}" as const;
-const idSchema = z.object({ id: z.string().min(1).max(64) });
+const idSchema = z.strictObject({ id: z.string().min(1).max(64) });
 const listedRuns = 20;
 const listedRunDays = 366;
 
@@ -119,7 +119,7 @@ export const integrationsRouter = router({
       post("/integrations/sync", "Start a sync of every stale integration of the given platforms"),
     )
     .input(
-      z.object({
+      z.strictObject({
         platforms: z
           .array(platformSchema)
           .max(platforms.length)

@@ -7,6 +7,7 @@ import type {
 import { accountProblem } from "@cartograph/contracts/platform-accounts.ts";
 import { type Platform, platformEntry } from "@cartograph/contracts/platform.ts";
 import type { SyncTrigger } from "@cartograph/contracts/sync.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { randomUUID } from "node:crypto";
@@ -15,6 +16,7 @@ import { insertIntegration } from "../../sync/connections/insert-integration.ts"
 import { apiKeyContext } from "../../sync/connections/resolve-connection.ts";
 import { checkingMessage, deleteCursors } from "../../sync/connections/connection-status.ts";
 import { recordDisconnectedAccount } from "../../sync/connections/disconnected-accounts.ts";
+import { endOpenRun } from "../../sync/runs/run-queue.ts";
 import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import type { Services } from "../../trpc/context.ts";
 import {
@@ -78,51 +80,78 @@ export async function updateIntegration(
   input: IntegrationUpdate,
 ): Promise<Integration> {
   const { db, sync } = dependencies;
-  const row = await getRow(dependencies, ref);
+  const row = await getRow(db, ref);
   if (input.platform !== undefined && input.platform !== row.platform) {
     throw invalidField("platform", "The platform of an integration cannot be changed");
   }
   const problem = input.account === undefined ? null : accountProblem(row.platform, input.account);
   if (problem !== null) throw invalidField("account", problem);
-  const name = input.name ?? row.name;
-  const storeUrl = input.storeUrl === undefined ? row.store_url : input.storeUrl || null;
-  const account =
-    input.account === undefined ? row.account : accountOf(row.platform, input.account);
-  const isOtherAccount = account !== row.account;
-  const hasNewKey = (input.apiKey ?? "") !== "";
-  const formerHost = storeUrlHost(row.store_url);
-  const isOtherHost = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
-  const mustReconnect = hasNewKey || isOtherAccount || storeUrl !== row.store_url;
-  if (!mustReconnect) {
-    await updateIntegrationRow(db, ref, { name });
+  if (!mustReconnect(row, input)) {
+    await updateIntegrationRow(db, ref, { name: input.name ?? row.name });
     return getIntegration(dependencies, ref);
   }
 
   await sync.cancel(ref);
-  const dropsKey = isOtherHost && !hasNewKey && row.api_key_ciphertext !== null;
-  await writeStore(db, ref.storeId, async (trx) => {
-    if (isOtherAccount)
-      await recordDisconnectedAccount(trx, row, { id: randomUUID(), now: dependencies.now() });
-    if (isOtherHost || isOtherAccount) await deleteCursors(trx, ref);
-    await updateIntegrationRow(trx, ref, {
-      name,
-      store_url: storeUrl,
-      ...(isOtherAccount && { account, source_account_id: null }),
-      // What was synced is not the data of the other shop or account.
-      ...((isOtherHost || isOtherAccount) && { last_synced_at: null }),
-      is_connected: 0,
-      checked_at: null,
-      status_message: dropsKey ? keyDroppedMessage : checkingMessage,
-      ...((hasNewKey || dropsKey) && sealedKey(dependencies, ref, input.apiKey ?? "")),
-    });
+  const hasKey = await writeStore(db, ref.storeId, async (trx) => {
+    // A sync that has started since would store what it reads as data of the new connection.
+    await endOpenRun(trx, ref, dependencies.now());
+    return changeConnection(dependencies, trx, input, await getRow(trx, ref));
   });
-  if (!dropsKey) {
+  // Waits until that sync has stopped, so that another can start.
+  await sync.cancel(ref);
+  if (hasKey) {
     await tryConnection(dependencies, ref, {
       trigger: "manual",
       isAwaited: input.waitForCheck ?? true,
     });
   }
   return getIntegration(dependencies, ref);
+}
+
+function mustReconnect(row: IntegrationsTable, input: IntegrationUpdate): boolean {
+  const { account, storeUrl } = changedConnection(row, input);
+  return (input.apiKey ?? "") !== "" || account !== row.account || storeUrl !== row.store_url;
+}
+
+function changedConnection(
+  row: IntegrationsTable,
+  input: IntegrationUpdate,
+): { account: string | null; storeUrl: string | null } {
+  return {
+    account: input.account === undefined ? row.account : accountOf(row.platform, input.account),
+    storeUrl: input.storeUrl === undefined ? row.store_url : input.storeUrl || null,
+  };
+}
+
+/** @param row as it is in the transaction. @returns false if the stored key was removed */
+async function changeConnection(
+  dependencies: Dependencies,
+  trx: Database,
+  input: IntegrationUpdate,
+  row: IntegrationsTable,
+): Promise<boolean> {
+  const ref = { storeId: row.store_id, integrationId: row.id };
+  const { account, storeUrl } = changedConnection(row, input);
+  const isOtherAccount = account !== row.account;
+  const hasNewKey = (input.apiKey ?? "") !== "";
+  const formerHost = storeUrlHost(row.store_url);
+  const isOtherHost = formerHost !== null && formerHost !== storeUrlHost(storeUrl);
+  const dropsKey = isOtherHost && !hasNewKey && row.api_key_ciphertext !== null;
+  if (isOtherAccount)
+    await recordDisconnectedAccount(trx, row, { id: randomUUID(), now: dependencies.now() });
+  if (isOtherHost || isOtherAccount) await deleteCursors(trx, ref);
+  await updateIntegrationRow(trx, ref, {
+    name: input.name ?? row.name,
+    store_url: storeUrl,
+    ...(isOtherAccount && { account, source_account_id: null }),
+    // What was synced is not the data of the other shop or account.
+    ...((isOtherHost || isOtherAccount) && { last_synced_at: null }),
+    is_connected: 0,
+    checked_at: null,
+    status_message: dropsKey ? keyDroppedMessage : checkingMessage,
+    ...((hasNewKey || dropsKey) && sealedKey(dependencies, ref, input.apiKey ?? "")),
+  });
+  return !dropsKey;
 }
 
 /**
@@ -167,11 +196,11 @@ export async function assertIntegration(
   dependencies: Dependencies,
   ref: IntegrationRef,
 ): Promise<void> {
-  await getRow(dependencies, ref);
+  await getRow(dependencies.db, ref);
 }
 
-async function getRow(dependencies: Dependencies, ref: IntegrationRef): Promise<IntegrationsTable> {
-  const row = await findIntegrationRow(dependencies.db, ref);
+async function getRow(db: Database, ref: IntegrationRef): Promise<IntegrationsTable> {
+  const row = await findIntegrationRow(db, ref);
   if (!row) throw noSuchIntegration();
   return row;
 }

@@ -9,6 +9,7 @@ import { createSecretBox } from "../../secrets/secret-box.ts";
 import { createSyncEngine } from "../../sync/engine/sync-engine.ts";
 import { createSyncService, type SharedRuns } from "../../sync/schedule/sync-service.ts";
 import { fakeConnector, fakeOrder } from "../../sync/testing/fake-connector.ts";
+import { gate } from "../../sync/testing/gate.ts";
 import { openTestApp, testNow } from "../../testing/test-app.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -189,6 +190,83 @@ test("checks a new key immediately", async () => {
   expect(body).toMatchObject({ isConnected: true, statusMessage: null, apiKeyHint: "cdef" });
 });
 
+/** A shop whose check of the former key passes only after the change that a request makes at the same time. */
+async function openChangingShop() {
+  const door = gate();
+  let isHeld = false;
+  const shop = await openShop({
+    check: async ({ apiKey }) => {
+      if (apiKey !== key) throw new ConnectorError("bad_credentials", "The key is not valid.");
+      if (isHeld) await door.pass();
+      return checkedShop;
+    },
+  });
+  const { id } = await shop.create();
+  const { storeId } = await shop.db
+    .selectFrom("integrations")
+    .select("store_id as storeId")
+    .executeTakeFirstOrThrow();
+  const { cancel, start } = shop.sync;
+  let cancels = 0;
+  // A sync starts right after the running ones were canceled, and its check ends after the change was stored.
+  shop.sync.cancel = async (ref) => {
+    cancels += 1;
+    if (cancels > 1) door.open();
+    await cancel(ref);
+    if (cancels > 1) return;
+    isHeld = true;
+    await start({ storeId, integrationId: id }, "schedule");
+    await door.reached;
+  };
+  shop.sync.start = (ref, trigger) => {
+    door.open();
+    return start(ref, trigger);
+  };
+  return { shop, id };
+}
+
+test("checks a new key although a sync with the former key starts at the same time", async () => {
+  const { shop, id } = await openChangingShop();
+  const { body } = await shop.call("PATCH", `/${id}`, { apiKey: "shpat_wrong_wrong" });
+
+  expect(body).toMatchObject({
+    isConnected: false,
+    statusMessage:
+      "The key is not valid. Automatic sync is paused until you edit it or press Sync.",
+    latestRun: { trigger: "manual", status: "failed" },
+  });
+  const runs = await shop.db.selectFrom("sync_runs").select(["trigger", "status"]).execute();
+  expect(runs).toContainEqual({ trigger: "schedule", status: "cancelled" });
+});
+
+test("keeps no position of a sync of the former shop that starts at the same time", async () => {
+  const { shop, id } = await openChangingShop();
+  await shop.call("PATCH", `/${id}`, { storeUrl: "b.myshopify.com", apiKey: "shpat_wrong_wrong" });
+  expect(await shop.db.selectFrom("sync_cursors").selectAll().execute()).toEqual([]);
+  expect(await shop.get(id)).toMatchObject({ isConnected: false, lastSynced: null });
+});
+
+test("never sends a key to the address of another request at the same time", async () => {
+  const shop = await openShop();
+  const { id } = await shop.create();
+  const { cancel } = shop.sync;
+  let hasMoved = false;
+  shop.sync.cancel = async (ref) => {
+    await cancel(ref);
+    if (hasMoved) return;
+    hasMoved = true;
+    await shop.call("PATCH", `/${id}`, { storeUrl: "b.example", apiKey: "shpat_of_b_example" });
+  };
+  const storeUrl = "https://a.myshopify.com/admin";
+  await shop.call("PATCH", `/${id}`, { storeUrl });
+
+  expect(await shop.get(id)).toMatchObject({ storeUrl, apiKeyHint: null });
+  expect(shop.seen.map((one) => [one.apiKey, one.storeUrl])).toEqual([
+    [key, "a.myshopify.com"],
+    ["shpat_of_b_example", "b.example"],
+  ]);
+});
+
 test("refuses to change the platform", async () => {
   const shop = await openShop();
   const { id } = await shop.create();
@@ -294,13 +372,13 @@ test("returns 404 for another account's integrations", async () => {
 });
 
 test("answers before the connection check ends when the caller does not wait for it", async () => {
-  const gate = new EventEmitter();
-  const checked = once(gate, "open").then(() => checkedShop);
+  const door = new EventEmitter();
+  const checked = once(door, "open").then(() => checkedShop);
   const { call } = await openShop({ check: () => checked });
   const input = { name: "Shop", platform: "shopify", apiKey: key, waitForCheck: false };
   const { status, body } = await call("POST", "", input);
   expect(status).toBe(200);
   expect(body).toMatchObject({ isConnected: false, statusMessage: "Checking the connection…" });
-  gate.emit("open");
+  door.emit("open");
   await expect.poll(async () => (await call("GET")).body[0].isConnected).toBe(true);
 });

@@ -20,7 +20,7 @@ export const sessionsRouter = router({
 
   end: accountProcedure
     .meta(remove("/sessions/{id}", "End one session"))
-    .input(z.object({ id: z.string().max(100) }))
+    .input(z.strictObject({ id: z.string().max(100) }))
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       const { user } = ctx;

@@ -130,9 +130,10 @@ describe("registering", () => {
       is_demo: 1,
     };
     const answer = await post("/api/register", payload);
-    expect(answer.json().id).not.toBe("1");
-    const store = await server.call({ url: "/api/store", cookie: sessionCookieOf(answer) });
-    expect(store.json().isDemo).toBe(false);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues).toHaveLength(3);
+    const login = await post("/api/login", { username: "mallory", password: testPassword });
+    expect(login.statusCode).toBe(401);
   });
 
   test("is limited per network, with a higher limit on this machine", async () => {

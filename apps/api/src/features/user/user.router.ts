@@ -10,7 +10,7 @@ import {
 } from "@cartograph/contracts/accounts.ts";
 import { z } from "zod";
 import { updateUser } from "../../accounts/accounts.queries.ts";
-import { recordAudit, recordSuccess } from "../../accounts/audit.ts";
+import { recordSuccess } from "../../accounts/audit.ts";
 import { changePassword } from "../../accounts/change-password.ts";
 import { isRegistrationOpen } from "../../accounts/registration.ts";
 import { register } from "../../accounts/register.ts";
@@ -86,11 +86,8 @@ export const userRouter = router({
     .output(z.object({ ok: z.literal(true) }))
     .mutation(async ({ ctx }) => {
       await ctx.session.signOut();
-      const userId = ctx.identity?.user.id ?? null;
-      const actor = { userId, request: ctx.request };
-      if (userId) {
-        await recordAudit(ctx.db, { at: ctx.now(), actor, event: "user.logout", outcome: "ok" });
-      }
+      const user = ctx.identity?.user;
+      if (user) await recordSuccess({ ...ctx, user }, "user.logout");
       return { ok: true as const };
     }),
 });

@@ -1,11 +1,9 @@
 import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import type { IntegrationsTable } from "@cartograph/database/tables/integrations.table.ts";
 import { upsertSourceAccount } from "@cartograph/warehouse/ingestion/source-accounts.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
-import { writeStore } from "@cartograph/database/transactions.ts";
-import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import {
   restoreCursors,
@@ -22,34 +20,32 @@ export const notScheduledMessage = "Automatic sync is paused until you edit it o
 
 /**
  * Stores the account that the check found. A reconnected account continues where it stopped; a key that now opens a
- * different account is synced from the beginning.
+ * different account is synced from the beginning. Call it in a transaction.
  */
 export async function recordPassedCheck(
-  db: Kysely<Schema>,
+  db: Database,
   ref: IntegrationRef & { platform: Platform },
   check: ConnectionCheck,
   checkedAt: number,
 ): Promise<void> {
   const message = check.warnings.length > 0 ? check.warnings.join(" ") : null;
-  await writeStore(db, ref.storeId, async (trx) => {
-    const account = await sourceAccountOf(trx, ref, check);
-    const before = await findRow(trx, ref);
-    // The integration was deleted during the check.
-    if (before === undefined) return;
-    const isOther = before.source_account_id !== null && before.source_account_id !== account;
-    if (isOther) {
-      await recordDisconnectedAccount(trx, before, { id: randomUUID(), now: checkedAt });
-      await deleteCursors(trx, ref);
-    }
-    await changeIntegration(trx, ref, {
-      is_connected: 1,
-      status_message: message,
-      checked_at: checkedAt,
-      source_account_id: account,
-      ...(isOther && { last_synced_at: null }),
-    });
-    await restoreCursors(trx, { ...before, source_account_id: account }, checkedAt);
+  const account = await sourceAccountOf(db, ref, check);
+  const before = await findRow(db, ref);
+  // The integration was deleted during the check.
+  if (before === undefined) return;
+  const isOther = before.source_account_id !== null && before.source_account_id !== account;
+  if (isOther) {
+    await recordDisconnectedAccount(db, before, { id: randomUUID(), now: checkedAt });
+    await deleteCursors(db, ref);
+  }
+  await changeIntegration(db, ref, {
+    is_connected: 1,
+    status_message: message,
+    checked_at: checkedAt,
+    source_account_id: account,
+    ...(isOther && { last_synced_at: null }),
   });
+  await restoreCursors(db, { ...before, source_account_id: account }, checkedAt);
 }
 
 function findRow(db: Database, { integrationId, storeId }: IntegrationRef) {

@@ -2,11 +2,10 @@ import type { ConnectionCheck } from "@cartograph/connectors/core/connector.ts";
 import { currencySchema } from "@cartograph/contracts/currency-schema.ts";
 import type { Platform } from "@cartograph/contracts/platform.ts";
 import { type SettingSource, timezoneSchema } from "@cartograph/contracts/store.ts";
-import type { Database, Schema } from "@cartograph/database/schema.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import { changeStoreCurrency, setCurrencySource } from "@cartograph/warehouse/store-currency.ts";
 import { setStoreTimezone } from "@cartograph/warehouse/store-timezone.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
-import type { Kysely } from "kysely";
 import { deleteShopCursors } from "../connections/connection-status.ts";
 import { hasOrders } from "./store-context.ts";
 
@@ -42,7 +41,7 @@ export async function findOpenSettings(db: Database, storeId: number): Promise<O
 
 /** Adopts the connected shop's currency and time zone where they are still open. */
 export async function adoptSourceSettings(
-  db: Kysely<Schema>,
+  db: Database,
   ref: { storeId: number; platform: Platform },
   source: Pick<ConnectionCheck, "currency" | "timezone">,
 ): Promise<void> {
@@ -61,12 +60,12 @@ export async function adoptSourceSettings(
 
 /** Moves stored data to the days of the time zone. Does nothing and returns false if the time zone is not open. */
 export async function adoptTimezone(
-  db: Kysely<Schema>,
+  db: Database,
   storeId: number,
   adopted: { timezone: string; source: SettingSource; isKnown: boolean },
 ): Promise<boolean> {
   const { timezone, source, isKnown } = adopted;
-  return writeStore(db, storeId, async (trx) => {
+  return inTransaction(db, storeId, async (trx) => {
     const store = await findOpenSettings(trx, storeId);
     if (!store.isTimezoneOpen) return false;
     const isSame =
@@ -83,13 +82,13 @@ export async function adoptTimezone(
  * gets the source. Does nothing if the currency is not open or the code is invalid.
  */
 export async function adoptCurrency(
-  db: Kysely<Schema>,
+  db: Database,
   storeId: number,
   adopted: { currency: string | null; source: SettingSource },
 ): Promise<void> {
   const known = currencySchema.safeParse(adopted.currency);
   if (!known.success) return;
-  await writeStore(db, storeId, async (trx) => {
+  await inTransaction(db, storeId, async (trx) => {
     const store = await findOpenSettings(trx, storeId);
     if (!store.isCurrencyOpen) return;
     const { source } = adopted;
@@ -100,4 +99,13 @@ export async function adoptCurrency(
     await changeStoreCurrency(trx, storeId, { currency: known.data, source });
     await deleteShopCursors(trx, storeId);
   });
+}
+
+/** Writes in the caller's transaction or its own. */
+function inTransaction<Result>(
+  db: Database,
+  storeId: number,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? write(db) : writeStore(db, storeId, write);
 }

@@ -5,6 +5,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import type { AnnounceChange } from "../../live/live-change.ts";
 import type { Kysely } from "kysely";
 import type { TakeTurn } from "../engine/turns.ts";
+import type { StoredConnection } from "../connections/stored-connection.ts";
 import type { IntegrationRef } from "./integration-ref.ts";
 import type { SyncLog } from "./sync-log.ts";
 
@@ -14,6 +15,7 @@ export type SyncJob = IntegrationRef & {
   platform: Platform;
   trigger: SyncTrigger;
   connection: Connection;
+  stored: StoredConnection;
 };
 
 /** Dependencies of every run and import. */

@@ -43,9 +43,10 @@ import type { SyncLog } from "../context/sync-log.ts";
 export type SyncEngine = {
   /**
    * Starts a run, or returns the integration's open one, in this worker or another: each integration has at most one.
+   * Null when the integration was changed or deleted since the job was prepared.
    */
-  start(job: SyncJob): Promise<{ runId: string }>;
-  /** Like `start`, for a run that waits for a worker. Null when that run has ended, for example was canceled. */
+  start(job: SyncJob): Promise<{ runId: string } | null>;
+  /** Like `start`, for a run that waits for a worker. Null also when that run has ended, for example was canceled. */
   take(job: SyncJob, waitingRunId: string): Promise<{ runId: string } | null>;
   /** Resolves when the connection check of the current run is done; immediately if there is none. */
   whenChecked(integrationId: string): Promise<void>;
@@ -104,7 +105,7 @@ export type SyncEngineOptions = {
 
 type ActiveRun = {
   runId: string;
-  /** Resolves to the run that another worker holds, if there is one; null if the run to take has ended. */
+  /** Resolves to the run that another worker holds, if there is one; null if there was nothing to start or take. */
   started: Promise<{ runId: string } | null>;
   abort: AbortController;
   checked: Promise<void>;
@@ -211,10 +212,11 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   return {
     async start(job) {
       for (;;) {
+        const active = runs.get(job.integrationId);
         const started = await begin(job, null);
-        if (started !== null) return started;
-        // It met the attempt to take a run that has ended.
-        await runs.get(job.integrationId)?.ended;
+        if (started !== null || active === undefined) return started;
+        // It met an attempt to start or take a run, which did not succeed.
+        await active.ended;
       }
     },
     take: begin,
@@ -294,9 +296,9 @@ function ignore(): void {}
 
 /** A promise and the function that resolves it. */
 function createDeferred(): { promise: Promise<void>; resolve: () => void } {
-  const signal = new AbortController();
-  const promise = new Promise<void>((resolve) =>
-    signal.signal.addEventListener("abort", () => resolve(), { once: true }),
-  );
-  return { promise, resolve: () => signal.abort() };
+  let resolve!: () => void;
+  const promise = new Promise<void>((fulfill) => {
+    resolve = fulfill;
+  });
+  return { promise, resolve };
 }

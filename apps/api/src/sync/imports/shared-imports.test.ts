@@ -274,7 +274,12 @@ test("syncs a store after another process's deletion, which a worker finishes if
     storeCurrency: "USD",
   };
   const job = { runId: "run", storeId, integrationId: "shop", platform: "shopify" as const };
-  await syncing.start({ ...job, trigger: "manual", connection });
+  const stored = await db
+    .selectFrom("integrations")
+    .select(["api_key_ciphertext", "account", "store_url"])
+    .where("id", "=", "shop")
+    .executeTakeFirstOrThrow();
+  await syncing.start({ ...job, trigger: "manual", connection, stored });
   await worker.claimWaiting();
   expect(connector.requested).toEqual([]);
   expect(await orderCount()).toBe(1);

@@ -1,4 +1,5 @@
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
+import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import { createReadStream } from "node:fs";
 import type { ImportJob, ImportRef } from "./import-rows.ts";
@@ -10,12 +11,16 @@ import type { ImportJob, ImportRef } from "./import-rows.ts";
 
 const chunkBytes = 1024 * 1024;
 
-/** Copies the file into the database. After that, workers may import it. */
+/**
+ * Copies the file into the database. After that, workers may import it.
+ * @throws AppError unavailable when the import ends or is deleted meanwhile. Its chunks are deleted with its row.
+ */
 export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
   let number = 0;
   let size = 0;
   for await (const chunk of createReadStream(job.file, { highWaterMark: chunkBytes })) {
     const bytes = chunk as Buffer;
+    if (!(await isRunning(db, job))) throw endedMeanwhile();
     await db
       .insertInto("import_chunks")
       .values({ store_id: job.storeId, import_id: job.importId, number, bytes })
@@ -23,12 +28,31 @@ export async function storeUpload(db: Database, job: ImportJob): Promise<void> {
     number += 1;
     size += bytes.length;
   }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("imports")
     .set({ file_bytes: size, is_gzip: Number(job.isGzip) })
     .where("store_id", "=", job.storeId)
     .where("id", "=", job.importId)
-    .execute();
+    .where("status", "=", "running")
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw endedMeanwhile();
+}
+
+async function isRunning(db: Database, ref: ImportRef): Promise<boolean> {
+  const row = await db
+    .selectFrom("imports")
+    .select("status")
+    .where("store_id", "=", ref.storeId)
+    .where("id", "=", ref.importId)
+    .executeTakeFirst();
+  return row?.status === "running";
+}
+
+function endedMeanwhile(): AppError {
+  return new AppError(
+    "unavailable",
+    "The import ended before its file was stored. Import the file again.",
+  );
 }
 
 /**

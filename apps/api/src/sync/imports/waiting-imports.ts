@@ -75,3 +75,20 @@ export async function endUnstoredImports(db: Kysely<Schema>, now: number): Promi
     await endImport(db, { ...end, finishedAt: now });
   }
 }
+
+/** Deletes what a killed process stored of a file after its import had failed. */
+export async function purgeUnstoredImports(db: Database): Promise<void> {
+  const failed = await db
+    .selectFrom("imports")
+    .select(["id as importId", "store_id as storeId"])
+    .where("status", "=", "failed")
+    .where("file_bytes", "is", null)
+    .execute();
+  for (const { storeId, importId } of failed) {
+    await db
+      .deleteFrom("import_chunks")
+      .where("store_id", "=", storeId)
+      .where("import_id", "=", importId)
+      .execute();
+  }
+}

@@ -2,6 +2,7 @@ import type { Connection, Connector, DayRange } from "@cartograph/connectors/cor
 import { ConnectorError } from "@cartograph/connectors/core/connector-error.ts";
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import { readRangeUsers } from "./range-users.ts";
+import { isConnectedAs, type StoredConnection } from "../connections/stored-connection.ts";
 import type { SyncContext } from "../context/sync-job.ts";
 import { describeError } from "../context/sync-log.ts";
 
@@ -11,8 +12,14 @@ export type RangeUsersRequest = {
   storeId: number;
   platform: Platform;
   connection: Connection;
+  stored: StoredConnection;
   ranges: DayRange[];
 };
+
+/** The integration was changed or deleted, perhaps in another process, so the users may be those of another account. */
+class ConnectionChanged extends Error {
+  override readonly name = "ConnectionChanged";
+}
 
 /** Fetches the users of ranges outside a run. True when all are stored; otherwise the reason is logged. */
 export async function fetchRangeUsers(
@@ -26,12 +33,17 @@ export async function fetchRangeUsers(
     const { records, refused } = await readRangeUsers(
       context,
       connector.rangeUsers,
-      request,
+      {
+        ...request,
+        alsoInTransaction: async (trx) => {
+          if (!(await isConnectedAs(trx, request, request.stored))) throw new ConnectionChanged();
+        },
+      },
       signal,
     );
     return refused.length === 0 && records === request.ranges.length;
   } catch (error) {
-    if (signal.aborted) return false;
+    if (signal.aborted || error instanceof ConnectionChanged) return false;
     context.log({
       // The next sync reports the platform's error; until then, the value is missing.
       level: error instanceof ConnectorError ? "warn" : "error",

@@ -104,6 +104,17 @@ test("stops fetching when the integration is canceled, and stores nothing", asyn
   expect(await storedRanges(harness)).toEqual(before);
 });
 
+test("stores no users of ranges that were fetched with a connection that has been changed", async () => {
+  const harness = await openAnalytics(answered);
+  await harness.sync();
+  const before = await storedRanges(harness);
+  const request = { ...harness.job(), ranges: [{ from: "2026-01-03", to: "2026-01-05" }] };
+  await harness.db.updateTable("integrations").set({ account: "another" }).execute();
+  expect(await harness.engine.fetchRangeUsers(request)).toBe(false);
+  expect(await storedRanges(harness)).toEqual(before);
+  expect(harness.logged).toEqual([]);
+});
+
 test("fetches no users of ranges from a shop", async () => {
   const harness = await openSyncHarness(fakeConnector({ streams: [] }));
   const ranges = [{ from: "2026-01-03", to: "2026-01-05" }];

@@ -7,22 +7,20 @@ import type { SyncJob } from "../context/sync-job.ts";
 export type Failure = {
   kind: ConnectorError["kind"] | "unknown";
   message: string;
-  isUnknown: boolean;
 };
 
 export function toFailure(error: unknown, job: SyncJob): Failure {
   if (error instanceof ConnectorError) {
-    return { kind: error.kind, message: error.message, isUnknown: false };
+    return { kind: error.kind, message: error.message };
   }
   const problem = storageProblem(error);
   if (problem !== null) {
     const message = `${problem.reason} Data read so far is kept; the next sync continues from there.`;
-    return { kind: "unknown", message, isUnknown: true };
+    return { kind: "unknown", message };
   }
   return {
     kind: "unknown",
     message: `Something went wrong on our side while reading ${platformNames[job.platform]}. The log has the details; the next sync tries again.`,
-    isUnknown: true,
   };
 }
 

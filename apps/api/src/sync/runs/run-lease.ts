@@ -1,6 +1,7 @@
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
+import { isConnectedAs } from "../connections/stored-connection.ts";
 import type { SyncJob } from "../context/sync-job.ts";
 import { openRun } from "./run-queue.ts";
 import { endRun, insertRun, interruptedMessage, correctFutureTimes } from "./run-rows.ts";
@@ -21,8 +22,9 @@ type Claim = { owner: string; now: number };
 
 /**
  * Starts a run that `owner` holds: the integration's queued run or else a new one, after ending an open run whose lease
- * has expired. If another worker holds a run of the integration, returns that run instead. Starts nothing if
- * `waitingRunId` is given and that run has ended, for example because it was canceled.
+ * has expired. If another worker holds a run of the integration, returns that run instead. Starts nothing if the
+ * integration was changed or deleted since the job was prepared, or if `waitingRunId` is given and that run has ended,
+ * for example because it was canceled.
  */
 export async function claimRun(
   db: Kysely<Schema>,
@@ -31,6 +33,7 @@ export async function claimRun(
   waitingRunId: string | null = null,
 ): Promise<{ runId: string; isOurs: boolean } | null> {
   const claim = async (trx: Database) => {
+    if (!(await isConnectedAs(trx, job, job.stored))) return null;
     if (waitingRunId !== null) {
       const open = await openRun(trx, job).executeTakeFirst();
       if (open?.id !== waitingRunId) return null;

@@ -61,9 +61,22 @@ test("takes no run that was canceled, and starts a new one that is asked for at 
   expect(taken).toBeNull();
   await engine.whenEnded(ref.integrationId);
   expect(await harness.runs()).toMatchObject([
-    { id: started.runId, status: "succeeded" },
+    { id: started?.runId, status: "succeeded" },
     { status: "cancelled" },
   ]);
+});
+
+test("neither starts nor takes a run with a connection that has been changed", async () => {
+  const connector = fakeConnector({ streams: [{ name: "orders", pages }] });
+  const { db, engine, clock, job, runs } = await openSyncHarness(connector);
+  const queued = await queueRun(db, job(), { now: clock.now });
+  for (const column of ["api_key_ciphertext", "account", "store_url"]) {
+    const former = job({ stored: { ...job().stored, [column]: "former" } });
+    expect(await engine.take(former, queued?.runId ?? "")).toBeNull();
+    expect(await engine.start(former)).toBeNull();
+  }
+  expect(await runs()).toMatchObject([{ status: "queued" }]);
+  expect(connector.requested).toEqual([]);
 });
 
 test("queues no scheduled run when one has started since the schedule was read", async () => {

@@ -36,6 +36,30 @@ async function syncWithFullDisk(
   return harness;
 }
 
+test.each([
+  ["passed", { is_connected: 1 }],
+  ["failed", { is_connected: 0 }],
+])("stores a %s check in one transaction with the check of its run", async (_, expected) => {
+  const statements: string[] = [];
+  const connector = fakeConnector({
+    streams: [orders],
+    ...(expected.is_connected === 0 && {
+      check: () => Promise.reject(new ConnectorError("bad_credentials", "Wrong key.")),
+    }),
+  });
+  const harness = await openSyncHarness(connector, {
+    beforeQuery: (text) => void statements.push(text),
+  });
+  await harness.sync();
+  expect(await harness.integration()).toMatchObject(expected);
+  const checked = statements.findIndex((text) => /^update "integrations".*"checked_at"/.test(text));
+  const before = statements.slice(0, checked);
+  const inTransaction = before.slice(before.findLastIndex((text) => /^(begin|start)/.test(text)));
+  expect(inTransaction).toContainEqual(
+    expect.stringMatching(/^update "sync_runs" set "lease_until"/),
+  );
+});
+
 const setsStreamStatus = /^update "sync_run_streams" set "status"/;
 
 describe("when the disk is full for a moment, a sync", () => {

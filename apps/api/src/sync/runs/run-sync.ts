@@ -1,5 +1,6 @@
 import type { ConnectionCheck, Connector } from "@cartograph/connectors/core/connector.ts";
 import type { SyncRunStatus } from "@cartograph/contracts/sync.ts";
+import type { Database } from "@cartograph/database/schema.ts";
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import {
@@ -7,6 +8,7 @@ import {
   recordFullSync,
   recordPassedCheck,
 } from "../connections/connection-status.ts";
+import { isConnectedAs } from "../connections/stored-connection.ts";
 import { adoptSourceSettings } from "../context/source-settings.ts";
 import { affectsWholeAccount, toFailure, type Failure } from "./failure.ts";
 import type { StreamOutcome } from "./read-stream.ts";
@@ -46,18 +48,14 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   const check = await checkConnection(context, job, run);
   // Comes first, because requests to other platforms use the store's currency.
   if (check !== null) {
-    await storeWithRetries(context, () => adoptSourceSettings(db, job, check), run);
+    await storeWithRetries(context, () => adoptSettings(context, job, check), run);
   }
   run.onChecked();
   context.announce({ storeId: job.storeId, topics: ["integrations", "data"] });
   if (check === null) return;
   const steps = listSteps(context, job, run);
   const names = steps.map(({ name }) => name);
-  const begin = () =>
-    writeStore(db, job.storeId, async (trx) => {
-      await context.holdRun(trx);
-      await insertRunStreams(trx, job, names);
-    });
+  const begin = () => writeForRun(context, job, (trx) => insertRunStreams(trx, job, names));
   await storeWithRetries(context, begin, run);
 
   const outcomes = await runSteps(context, { job, steps, signal: run.signal });
@@ -66,8 +64,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   const finishedAt = now();
   const { status, message } = outcomeOf(outcomes, run.signal.aborted);
   const end = () =>
-    writeStore(db, job.storeId, async (trx) => {
-      await context.holdRun(trx);
+    writeForRun(context, job, async (trx) => {
       const isCurrent = outcomes.every((outcome) => outcome.isCurrent);
       if (isCurrent && status !== "cancelled") await recordFullSync(trx, job, finishedAt);
       const { runId, storeId } = job;
@@ -77,19 +74,36 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
   await storeWithRetries(context, end, { signal: stopping });
 }
 
+/** Does not renew the lease: a change of the time zone may take longer, and would keep the run's row locked. */
+function adoptSettings({ db }: RunContext, job: SyncJob, check: ConnectionCheck): Promise<void> {
+  return writeStore(db, job.storeId, async (trx) => {
+    if (await isConnectedAs(trx, job, job.stored)) await adoptSourceSettings(trx, job, check);
+  });
+}
+
+/** Each write checks the run, because a request may have ended it and changed the integration. */
+function writeForRun(
+  { db, holdRun }: RunContext,
+  { storeId }: SyncJob,
+  write: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  return writeStore(db, storeId, async (trx) => {
+    await holdRun(trx);
+    await write(trx);
+  });
+}
+
 /** Null when the account cannot be read and the run has ended. */
 async function checkConnection(
   context: RunContext,
   job: SyncJob,
   run: Run,
 ): Promise<ConnectionCheck | null> {
-  const { db, now, log, stopping, holdRun } = context;
+  const { db, now, log, stopping } = context;
   try {
     const check = await run.connector.check(job.connection, { signal: run.signal });
-    const record = async () => {
-      await holdRun(db);
-      await recordPassedCheck(db, job, check, now());
-    };
+    const record = () =>
+      writeForRun(context, job, (trx) => recordPassedCheck(trx, job, check, now()));
     await storeWithRetries(context, record, run);
     return check;
   } catch (error) {
@@ -98,7 +112,7 @@ async function checkConnection(
     const failure = toFailure(error, job);
     if (!wasCanceled) {
       await storeFailedCheck(context, job, failure, run.signal);
-      if (failure.isUnknown) logFailure(log, job, "connection check", error);
+      if (failure.kind === "unknown") logFailure(log, job, "connection check", error);
     }
     const end = {
       runId: job.runId,
@@ -118,10 +132,8 @@ async function storeFailedCheck(
   failure: Failure,
   signal: AbortSignal,
 ): Promise<void> {
-  const record = async () => {
-    await context.holdRun(context.db);
-    await recordFailedCheck(context.db, job, failure, context.now());
-  };
+  const record = () =>
+    writeForRun(context, job, (trx) => recordFailedCheck(trx, job, failure, context.now()));
   await storeWithRetries(context, record, { signal });
 }
 
@@ -159,7 +171,7 @@ async function runStep(
   } catch (error) {
     if (signal.aborted) return { outcome: null, failure: null };
     const failure = toFailure(error, job);
-    if (failure.isUnknown) logFailure(context.log, job, step.name, error);
+    if (failure.kind === "unknown") logFailure(context.log, job, step.name, error);
     return { outcome: await failStep(context, run, failure), failure };
   }
 }

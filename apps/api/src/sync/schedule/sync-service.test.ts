@@ -50,11 +50,7 @@ async function openService(
     return claimRun(db, job, { owner: "engine", now: Date.now() }, waitingRunId);
   };
   const engine: SyncEngine = {
-    start: async (job) => {
-      const claimed = await claim(job);
-      if (claimed === null) throw new Error("A new run was not claimed");
-      return claimed;
-    },
+    start: claim,
     take: claim,
     whenChecked: () => new Promise(() => {}),
     whenEnded: nothing,
@@ -292,6 +288,24 @@ test("fails a queued sync with the reason when it cannot be started", async () =
   const [failed] = await listRuns(db, { ...ref, limit: 9 });
   expect(failed).toMatchObject({ id: "run-1", status: "failed" });
   expect(failed?.message).toMatch(/^No API key yet/);
+});
+
+test("starts a sync with the key that was entered while it was being prepared", async () => {
+  let isEntered = false;
+  const { db, storeId, started, service } = await openService(undefined, {
+    beforeClaim: async (ref) => {
+      if (isEntered) return;
+      isEntered = true;
+      const sealed = secrets.seal("shpat_new", apiKeyContext(ref.storeId, ref.integrationId));
+      await db.updateTable("integrations").set({ api_key_ciphertext: sealed }).execute();
+    },
+  });
+  const ref = { storeId, integrationId: "shop" };
+  await addIntegration(db, ref);
+  await service.start(ref, "manual");
+  expect(started.map(({ connection }) => connection.apiKey)).toEqual(["shpat_key", "shpat_new"]);
+  const runs = await listRuns(db, { ...ref, limit: 9 });
+  expect(runs.map(({ id }) => id)).toEqual([started[1]?.runId]);
 });
 
 test("starts a due sync at the next check if the database was busy", async () => {

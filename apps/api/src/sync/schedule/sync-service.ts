@@ -8,6 +8,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resolveConnection, type ConnectionOptions } from "../connections/resolve-connection.ts";
+import { storedConnection } from "../connections/stored-connection.ts";
 import type { IntegrationRef } from "../context/integration-ref.ts";
 import type { ImportJob } from "../imports/import-rows.ts";
 import { createRangeUsersRequests } from "../range-users/range-users-requests.ts";
@@ -90,7 +91,8 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     const { row, currency } = await getIntegration(db, ref);
     const found = resolveConnection(row, currency, options);
     if ("problem" in found) return false;
-    return engine.fetchRangeUsers({ ...ref, platform: row.platform, ...found, ranges });
+    const stored = storedConnection(row);
+    return engine.fetchRangeUsers({ ...ref, platform: row.platform, ...found, stored, ranges });
   });
   const waiting = createWaitingRuns({
     db,
@@ -104,7 +106,7 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
 
   async function start(ref: IntegrationRef, trigger: SyncTrigger): Promise<{ runId: string }> {
     const job = await prepare(ref, trigger);
-    if (isWorker) return engine.start(job);
+    if (isWorker) return (await engine.start(job)) ?? start(ref, trigger);
     const queued = await queueRun(db, job, { now: now() });
     shared?.announceRuns();
     return queued ?? job;
@@ -116,8 +118,14 @@ export function createSyncService(options: SyncServiceOptions): RunningSyncServi
     if ("problem" in found) throw new AppError("conflict", found.problem);
     schedule.postpone(ref.integrationId, performance.now());
     rangeUsersRequests.forgetFailures(ref);
-    const { connection } = found;
-    return { runId: randomUUID(), ...ref, platform: row.platform, trigger, connection };
+    return {
+      runId: randomUUID(),
+      ...ref,
+      platform: row.platform,
+      trigger,
+      connection: found.connection,
+      stored: storedConnection(row),
+    };
   }
 
   async function tryStart(ref: IntegrationRef, startSync: () => Promise<unknown>): Promise<void> {

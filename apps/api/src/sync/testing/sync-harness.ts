@@ -67,6 +67,7 @@ export async function openSyncHarness(
       baseUrl: null,
       storeCurrency: "USD",
     },
+    stored: { api_key_ciphertext: null, account: null, store_url: null },
     ...changes,
   });
   return {

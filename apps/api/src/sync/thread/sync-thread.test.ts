@@ -49,6 +49,7 @@ test("writes on its own connection and answers with plain data", async () => {
       storeId: store.id,
       platform: "shopify",
       connection: { apiKey: "", storeUrl: null, account: null, baseUrl: null, storeCurrency: null },
+      stored: { api_key_ciphertext: null, account: null, store_url: null },
       ranges: [{ from: "2026-01-01", to: "2026-01-05" }],
     }),
   ).toBe(false);

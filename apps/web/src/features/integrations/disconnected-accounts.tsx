@@ -4,6 +4,7 @@ import { Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmQuestion, ItemDialog } from "../../lib/confirm-dialog.tsx";
+import { QueryFailed } from "../../lib/query-failed.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useStoreClock } from "../../lib/use-store-clock.ts";
 import { dataCountsText } from "./data-counts.ts";
@@ -17,6 +18,9 @@ export function DisconnectedAccounts() {
   const clock = useStoreClock();
   const [confirming, setConfirming] = useState<DisconnectedAccount | null>(null);
   const deletion = useDeleteIntegration({ done: "Data deleted", failed: "Failed to delete data" });
+  if (list.data === undefined && list.isError) {
+    return <QueryFailed what="disconnected accounts" query={list} />;
+  }
   if (list.data === undefined || list.data.length === 0) return null;
   return (
     <Stack component="section" gap="sm" aria-labelledby="disconnected-accounts">

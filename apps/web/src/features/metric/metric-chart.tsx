@@ -9,13 +9,14 @@ import { seriesPoints } from "@cartograph/ui/charts/series-points.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { memo } from "react";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { pathOfPoint } from "../../lib/metric-path.ts";
 import { knownValue } from "../../lib/report/known-figure.ts";
 import { previousDayOf } from "../../lib/report/previous-day.ts";
 import { chartFormats } from "../../lib/report/format-metric.ts";
 import { previousWords } from "../../lib/report/range-words.ts";
-import { useMetricReport } from "../../lib/report/report-context.tsx";
+import { type MetricReport, useMetricReport } from "../../lib/report/report-context.tsx";
 import { targetOf } from "../../lib/report/target-words.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
@@ -73,7 +74,8 @@ export function MetricChart({ id, grains }: { id: MetricId; grains: readonly Ser
 
 type SeriesLineProps = { id: MetricId; grain: SeriesGrain; isCumulative: boolean };
 
-function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
+function SeriesLine(props: SeriesLineProps) {
+  const { id, grain } = props;
   const report = useMetricReport();
   const { reportQuery } = useDateRange();
   const open = useOpenPath();
@@ -82,10 +84,22 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
     return <WidgetFailed what="the chart" query={query} />;
   }
   if (query.data === undefined) return <Skeleton height={chartHeight} />;
+  return <DrawnLine {...props} {...{ report, open }} data={query.data} />;
+}
+
+type DrawnLineProps = SeriesLineProps & {
+  data: MetricSeries;
+  report: MetricReport;
+  open: ReturnType<typeof useOpenPath>;
+};
+
+/** Drawn again for other data only, not with each change of the URL by the lists below. */
+const DrawnLine = memo(function DrawnLine(props: DrawnLineProps) {
+  const { id, grain, isCumulative, data, report, open } = props;
   const figure = report.metrics[id];
   const series = {
-    ...query.data,
-    points: query.data.points.map((point) => ({
+    ...data,
+    points: data.points.map((point) => ({
       ...point,
       value: knownValue(point.value, point.at, figure),
     })),
@@ -111,7 +125,7 @@ function SeriesLine({ id, grain, isCumulative }: SeriesLineProps) {
       onOpen={(point) => open(pathOfPoint(id, point))}
     />
   );
-}
+});
 
 function chartPoints(series: MetricSeries, isCumulative: boolean): ChartPoint[] {
   const { points, grain, range } = series;

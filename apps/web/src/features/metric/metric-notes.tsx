@@ -1,8 +1,10 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
+import { lineFilterWords } from "@cartograph/ui/filter-bar/line-filter-words.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 import { sourceNames } from "@cartograph/ui/states/missing-source.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
+import { useFilters } from "../../lib/filters/use-filters.ts";
 import { incompleteSourceWords, incompleteWords } from "../../lib/report/range-words.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { freshnessWords, sourcesOf } from "../../lib/report/source-words.ts";
@@ -13,8 +15,10 @@ import classes from "./metric.module.css";
 export function MetricNotes({ id }: { id: MetricId }) {
   const report = useMetricReport();
   const now = useNow();
-  const { formula, source, attribution, dateBasis, period } = metricDefinitions[id];
+  const { formula, source, attribution, dateBasis, period, facts } = metricDefinitions[id];
   const sources = sourcesOf(report, source);
+  const { filters } = useFilters();
+  const filterNotes = new Set(filters.map(lineFilterWords).filter((words) => words !== null));
   const since = report.metrics[id]?.noPercentChange?.since;
   const incomplete = dateBasis === "source_day" ? incompleteSourceWords : incompleteWords;
   return (
@@ -22,6 +26,12 @@ export function MetricNotes({ id }: { id: MetricId }) {
       <dl className={classes.notes}>
         <dt>Formula</dt>
         <dd>{formula}</dd>
+        {facts.includes("sales") && filterNotes.size > 0 ? (
+          <>
+            <dt>Filters</dt>
+            <dd>{[...filterNotes].join(" ")}</dd>
+          </>
+        ) : null}
         <dt>Source</dt>
         <dd>
           {sources.length === 0

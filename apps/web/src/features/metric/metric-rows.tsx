@@ -55,10 +55,10 @@ export function MetricRows({ id }: { id: MetricId }) {
       minHeight={tableHeight}
       actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
     >
-      {query.error ? (
-        <WidgetFailed what="rows" query={query} />
-      ) : first === undefined ? (
-        <Skeleton height={tableHeight - 40} />
+      {first === undefined ? (
+        query.error ? null : (
+          <Skeleton height={tableHeight - 40} />
+        )
       ) : first.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(first.notFilteredBy)}.</WidgetEmpty>
       ) : (
@@ -82,6 +82,8 @@ export function MetricRows({ id }: { id: MetricId }) {
           />
         </>
       )}
+      {/* Keeps the loaded rows when "Load more" fails. */}
+      {query.error ? <WidgetFailed what="rows" query={query} /> : null}
     </WidgetCard>
   );
 }

@@ -1,3 +1,4 @@
+import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { expect, test } from "vitest";
 import { pathOfRow } from "./row-path.ts";
 
@@ -19,4 +20,19 @@ test("opens a day, week or month as the range, within the current one", () => {
   expect(
     read(pathOfRow("orders", ["country", "week"], { row: row("FR", "2026-03-09"), range })),
   ).toEqual({ range: "custom", from: "2026-03-09", to: "2026-03-11", filters: "country:is:FR" });
+});
+
+test("opens the days that both dimensions of time have in common, whatever their order", () => {
+  const opened = (by: readonly DimensionId[], ...values: string[]) =>
+    read(pathOfRow("orders", by, { row: row(...values), range }));
+  const days = (from: string, to: string) => ({ range: "custom", from, to });
+  expect(opened(["week", "day"], "2026-02-16", "2026-02-17")).toEqual(
+    days("2026-02-17", "2026-02-17"),
+  );
+  expect(opened(["week", "month"], "2026-02-23", "2026-03")).toEqual(
+    days("2026-03-01", "2026-03-01"),
+  );
+  expect(opened(["month", "week"], "2026-02", "2026-02-09")).toEqual(
+    days("2026-02-10", "2026-02-15"),
+  );
 });

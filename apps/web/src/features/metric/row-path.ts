@@ -9,23 +9,32 @@ import { daysRange, isValue, metricPath } from "../../lib/metric-path.ts";
 export function pathOfRow(
   id: MetricId,
   by: readonly DimensionId[],
-  { row, range }: { row: BreakdownRow; range: Pick<ResolvedRange, "from" | "to"> },
+  { row, range }: { row: BreakdownRow; range: Days },
 ): string {
   const pairs = by.map((dimension, index) => [dimension, row.values[index] ?? ""] as const);
-  const days = pairs
+  const spans = pairs
     .map(([dimension, value]) => daysOfValue(dimension, value))
-    .find((each) => each !== null);
+    .filter((span) => span !== null);
   const filters = pairs
     .filter(([dimension, value]) => daysOfValue(dimension, value) === null)
     .map(([dimension, value]) => isValue(dimension, value));
-  if (!days) return metricPath(id, { filters });
-  const from = days.from < range.from ? range.from : days.from;
-  const to = days.to > range.to ? range.to : days.to;
+  if (spans.length === 0) return metricPath(id, { filters });
+  const { from, to } = spans.reduce(commonDays, range);
   return metricPath(id, { filters, range: daysRange(from, to) });
 }
 
+type Days = Pick<ResolvedRange, "from" | "to">;
+
+/** The days of both. A row by week and month has only the days of its week that are in its month. */
+function commonDays(one: Days, other: Days): Days {
+  return {
+    from: one.from < other.from ? other.from : one.from,
+    to: one.to > other.to ? other.to : one.to,
+  };
+}
+
 /** The days of a day, week or month; null for other values. */
-function daysOfValue(dimension: DimensionId, value: string): { from: string; to: string } | null {
+function daysOfValue(dimension: DimensionId, value: string): Days | null {
   if (dimension === "day") return { from: value, to: value };
   if (dimension === "week") return { from: value, to: addDays(value, 6) };
   if (dimension !== "month") return null;

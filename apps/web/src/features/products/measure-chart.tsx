@@ -26,6 +26,8 @@ export function MeasureChart<Name extends string>(props: {
   first: Name;
   /** Added to the screen's filters when a point is opened. */
   view?: MetricView;
+  /** Shown when the source is connected and has no data in this range. */
+  nothing?: string | null;
 }) {
   const { report, measures, first } = props;
   const [requested, setRequested] = useViewParameter("measure");
@@ -55,7 +57,7 @@ export function MeasureChart<Name extends string>(props: {
           section="byDay"
           report={report}
           sources={[source]}
-          nothing="No data in this date range."
+          nothing={props.nothing ?? "No data in this date range."}
         >
           {invitation}
         </SourceEmpty>

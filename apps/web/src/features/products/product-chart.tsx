@@ -1,4 +1,5 @@
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
+import { memo } from "react";
 import type { MetricView } from "../../lib/metric-path.ts";
 import { type Measure, MeasureChart } from "./measure-chart.tsx";
 
@@ -11,8 +12,10 @@ const previous = {
   units: "previousUnits",
 } as const satisfies Record<DayFigure, keyof Day>;
 
-/** Views over time, or revenue when there are no views. */
-export function ProductChart({ report, view }: { report: ProductsReport; view: MetricView }) {
+type ProductChartProps = { report: ProductsReport; view: MetricView };
+
+/** Views over time, or revenue when there are no views. Not drawn again with each key typed into the search. */
+export const ProductChart = memo(function ProductChart({ report, view }: ProductChartProps) {
   const ofOrders = report.summary.productRevenue === null ? [] : report.byDay;
   const pointsOf = (days: readonly Day[], figure: DayFigure) =>
     days.map((day) => ({
@@ -47,4 +50,4 @@ export function ProductChart({ report, view }: { report: ProductsReport; view: M
       view={view}
     />
   );
-}
+});

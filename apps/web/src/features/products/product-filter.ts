@@ -2,7 +2,14 @@ import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
 import type { ProductsReport } from "@cartograph/contracts/reports/products.ts";
 import type { Sort } from "@cartograph/ui/data-table/column.ts";
 
-export type ProductRow = ProductsReport["products"][number];
+type Product = ProductsReport["products"][number];
+type SalesFigure = "orders" | "units" | "revenue" | "returns" | "netSales";
+/** A product; its sales are null in a range that ends before the first data. */
+export type ProductRow = Omit<Product, SalesFigure> & Record<SalesFigure, number | null>;
+
+export function withoutSales(product: Product): ProductRow {
+  return { ...product, orders: null, units: null, revenue: null, returns: null, netSales: null };
+}
 
 /** The option for all collections. */
 export const allCollections = "all";

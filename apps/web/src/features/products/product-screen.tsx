@@ -19,6 +19,7 @@ import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { BoughtTogether } from "./product-page/bought-together.tsx";
 import { FirstOrders } from "./product-page/first-orders.tsx";
+import { withKnownSales } from "./product-page/known-sales.ts";
 import { ProductAbout } from "./product-page/product-about.tsx";
 import { ProductFigures } from "./product-page/product-figures.tsx";
 import { ProductStock } from "./product-page/product-stock.tsx";
@@ -65,7 +66,7 @@ function ProductPage({ id }: { id: string }) {
               Filters don&apos;t apply to a product&apos;s page.
             </Text>
           ) : null}
-          <ProductContent report={report} />
+          <ProductContent report={withKnownSales(report)} />
         </>
       )}
     </ReportFrame>

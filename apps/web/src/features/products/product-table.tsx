@@ -5,9 +5,11 @@ import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Select, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { breakdownOfRows } from "../../lib/report/all-rows.ts";
+import { beforeFirstDataOf } from "../../lib/report/known-figure.ts";
 import { openProduct } from "../../lib/report/open-product.ts";
 import type { ListState } from "../../lib/lists/use-list-state.ts";
 import { useFilters } from "../../lib/filters/use-filters.ts";
+import { useMetricReport } from "../../lib/report/report-context.tsx";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { missingSources } from "../../lib/report/missing-sources.ts";
 import { productColumns } from "./product-columns.tsx";
@@ -17,6 +19,7 @@ import {
   namedSort,
   productSorts,
   withCollection,
+  withoutSales,
   type ProductRow,
 } from "./product-filter.ts";
 import classes from "./product-table.module.css";
@@ -33,6 +36,11 @@ export function ProductTable({ report, list }: ProductTableProps) {
     typedText: list,
   };
   const columns = useMemo(() => productColumns(report, report.range), [report]);
+  const { metrics } = useMetricReport();
+  const rows: readonly ProductRow[] = useMemo(() => {
+    const unknown = beforeFirstDataOf(["shopify"], { range: report.range, metrics });
+    return unknown === null ? report.products : report.products.map(withoutSales);
+  }, [report, metrics]);
   const collection = collectionOf(filters, report.collections);
   const gap = missingSources(report, ["google_analytics"]);
   return (
@@ -45,7 +53,7 @@ export function ProductTable({ report, list }: ProductTableProps) {
       <DataTable
         name="products"
         caption="Products"
-        rows={report.products}
+        rows={rows}
         columns={columns}
         rowKey={(product) => product.id}
         opens={openProduct}

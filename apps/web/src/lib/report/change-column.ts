@@ -23,7 +23,7 @@ export function changeColumn<Row extends { isNew: boolean }>(
 
 /** The change of a product's revenue. */
 export function revenueChangeColumn<
-  Row extends { revenue: number; previousRevenue: number | null },
+  Row extends { revenue: number | null; previousRevenue: number | null },
 >(range: Range): Column<Row>[] {
   return changeColumnOf<Row>(
     range,
@@ -31,7 +31,7 @@ export function revenueChangeColumn<
       metric: "product_revenue",
       percentChange: ({ revenue, previousRevenue }) => percentBetween(revenue, previousRevenue),
     },
-    ({ revenue, previousRevenue }) => previousRevenue === 0 && revenue > 0,
+    ({ revenue, previousRevenue }) => previousRevenue === 0 && revenue !== null && revenue > 0,
   );
 }
 

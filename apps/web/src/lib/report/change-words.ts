@@ -2,8 +2,8 @@ import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatPercent, noFigure } from "@cartograph/ui/format/format-number.ts";
 
 /** The percent change between two figures; null without an earlier figure, and where the sign differs. */
-export function percentBetween(value: number, previous: number | null): number | null {
-  if (previous === null || previous === 0 || value * previous < 0) return null;
+export function percentBetween(value: number | null, previous: number | null): number | null {
+  if (value === null || previous === null || previous === 0 || value * previous < 0) return null;
   return ((value - previous) / Math.abs(previous)) * 100;
 }
 

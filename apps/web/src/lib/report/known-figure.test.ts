@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { beforeFirstData, knownValue, withKnownFigures } from "./known-figure.ts";
+import {
+  beforeFirstData,
+  beforeFirstDataOf,
+  knownValue,
+  withKnownFigures,
+} from "./known-figure.ts";
 
 const since = (day: string) =>
   ({ noPercentChange: { reason: "before_first_data", since: day } }) as const;
@@ -16,6 +21,20 @@ test("names no day for a range that includes the first one, or without one", () 
   expect(beforeFirstData({ noPercentChange: null }, endingOn("2025-10-22"))).toBeNull();
   const zero = { noPercentChange: { reason: "previous_zero", since: null } } as const;
   expect(beforeFirstData(zero, endingOn("2025-10-22"))).toBeNull();
+});
+
+test("names the first day for a list of a platform's rows, but not that of another platform", () => {
+  const zero = { value: 0, series: null } as const;
+  const report = {
+    ...endingOn("2025-10-22"),
+    metrics: {
+      conversion_rate: { id: "conversion_rate", ...zero, ...since("2025-11-01") },
+      orders: { id: "orders", ...zero, ...since("2025-10-23") },
+    },
+  } as const;
+  expect(beforeFirstDataOf(["shopify"], report)).toBe("No data before Oct 23, 2025");
+  expect(beforeFirstDataOf(["google_analytics"], report)).toBeNull();
+  expect(beforeFirstDataOf(["shopify"], { ...report, ...endingOn("2025-10-23") })).toBeNull();
 });
 
 test("has no zeros of hours and days before the first data", () => {

@@ -1,10 +1,12 @@
 import { addDays } from "@cartograph/contracts/days.ts";
-import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { MetricValue } from "@cartograph/contracts/metrics/metric-value.ts";
+import type { Platform } from "@cartograph/contracts/platform.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
 
 type Figure = Pick<MetricValue, "id" | "value" | "noPercentChange" | "series">;
 type RangeBound = { range: { to: string } };
+type Figures = { metrics: Readonly<Partial<Record<MetricId, Figure>>> };
 
 /** Why a figure is unknown: its range ends before the first data. Null otherwise. */
 export function beforeFirstData(
@@ -13,6 +15,19 @@ export function beforeFirstData(
 ): string | null {
   const since = figure?.noPercentChange?.since;
   return since && range.to < since ? `No data before ${formatDays(since, since)}` : null;
+}
+
+/** The same for a list of what these platforms report. */
+export function beforeFirstDataOf(
+  platforms: readonly Platform[],
+  report: RangeBound & Figures,
+): string | null {
+  for (const figure of Object.values(report.metrics)) {
+    const { source } = metricDefinitions[figure.id];
+    const unknown = beforeFirstData(figure, report);
+    if (unknown !== null && source.every((each) => platforms.includes(each))) return unknown;
+  }
+  return null;
 }
 
 /** A value of a chart at an hour or day; null instead of 0 before the first data. */
@@ -25,9 +40,7 @@ export function knownValue(
 }
 
 /** The report without the zeros of its figures and their series from before the first data. */
-export function withKnownFigures<
-  Report extends RangeBound & { metrics: Readonly<Partial<Record<MetricId, Figure>>> },
->(report: Report): Report {
+export function withKnownFigures<Report extends RangeBound & Figures>(report: Report): Report {
   const metrics: Partial<Record<MetricId, Figure>> = { ...report.metrics };
   for (const figure of Object.values(metrics)) {
     metrics[figure.id] = {

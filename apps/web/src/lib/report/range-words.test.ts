@@ -97,3 +97,10 @@ test("names the first day with data when no card can be compared", () => {
   const compared = { noPercentChange: null };
   expect(rangeWords(whole, [sales, compared])).toContain("compared with");
 });
+
+test("names no compared days while the sources of all cards are missing", () => {
+  const missing = card("source_missing", null);
+  expect(rangeWords(whole, [missing, card("to_date", null)])).toBe("Feb 1 – Feb 28, 2026");
+  expect(rangeWords({ ...running, comparedUntil: null }, [missing])).toBe("Feb 1 – Feb 28, 2026");
+  expect(rangeWords(whole, [missing, { noPercentChange: null }])).toContain("compared with");
+});

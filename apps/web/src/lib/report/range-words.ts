@@ -10,6 +10,7 @@ export function rangeWords(
 ): string {
   const days = formatDays(range.from, range.to);
   if (range.previousFrom === null || range.previousTo === null) return `${days}, no comparison`;
+  if (hasNoSource(metrics)) return days;
   const [first, last] = firstDays(metrics);
   if (first && last) return `${days}, not compared: data starts ${formatDays(first, last)}`;
   const isRunningDay = !range.isComplete && range.from === range.to;
@@ -18,6 +19,14 @@ export function rangeWords(
   }
   const earlier = formatDays(range.previousFrom, range.previousTo);
   return `${days}, compared with ${earlier}${comparedWords(range)}`;
+}
+
+/** Whether no source of any figure is connected, so that there is nothing to compare. */
+function hasNoSource(metrics: readonly Pick<MetricValue, "noPercentChange">[]): boolean {
+  const reasons = metrics
+    .map(({ noPercentChange }) => noPercentChange?.reason)
+    .filter((reason) => reason !== "to_date");
+  return reasons.length > 0 && reasons.every((reason) => reason === "source_missing");
 }
 
 /**

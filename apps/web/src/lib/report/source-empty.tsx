@@ -7,8 +7,10 @@ import type { ReactNode } from "react";
 import { notAvailableBy } from "../filters/filter-words.ts";
 import { useFilters } from "../filters/use-filters.ts";
 import { metricPath } from "../metric-path.ts";
+import { beforeFirstDataOf } from "./known-figure.ts";
 import { missingSources } from "./missing-sources.ts";
 import type { ReportBasics } from "./report-basics.ts";
+import { useMetricReport } from "./report-context.tsx";
 
 export type SourceEmptyProps = {
   report: ReportBasics;
@@ -33,6 +35,7 @@ const breakdownInstead: Readonly<Record<string, string>> = {
 /** Replaces a widget's figures: what is missing and how to connect it, or that there were none. */
 export function SourceEmpty({ report, sources, section, children, nothing }: SourceEmptyProps) {
   const { filters, setFilters } = useFilters();
+  const unknown = beforeFirstDataOf(sources, useMetricReport());
   const unable = report.sectionsNotFilteredBy?.[section ?? ""];
   if (unable !== undefined) {
     const path = breakdownInstead[section ?? ""];
@@ -49,7 +52,11 @@ export function SourceEmpty({ report, sources, section, children, nothing }: Sou
         Clear filters
       </Button>
     );
-    return <WidgetEmpty action={filters.length > 0 && clear}>{nothing}</WidgetEmpty>;
+    return (
+      <WidgetEmpty action={unknown === null && filters.length > 0 && clear}>
+        {unknown ?? nothing}
+      </WidgetEmpty>
+    );
   }
   return <WidgetEmpty action={<MissingSource {...gap} withDash={false} />}>{children}</WidgetEmpty>;
 }

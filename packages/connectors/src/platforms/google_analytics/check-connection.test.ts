@@ -259,4 +259,15 @@ describe("a quota", () => {
     await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
     expect(property.server.requests).toHaveLength(4);
   });
+
+  test("of ten server errors is never used up: after nine, requests pause until the next hour", async () => {
+    property.canned.modify = () => problem(503, "UNAVAILABLE");
+    for (let syncs = 0; syncs < 5; syncs += 1) {
+      await expect(check()).rejects.toMatchObject({ kind: "retry_later" });
+    }
+    expect(property.server.requests).toHaveLength(9);
+    property.canned.modify = (reply) => reply;
+    property.timing.advance(60 * 60_000);
+    await expect(check()).resolves.toMatchObject({ warnings: [] });
+  });
 });

@@ -48,12 +48,20 @@ async function openStore(access: {
     customerId: customer.id,
     lines: [{ title: "Lamp", productId: product.id, unitPriceMinor: 500, quantity: 2 }],
     shippingMinor: 300,
-    overrides: { journey: { readyAt: at, visits: [googleVisit] } },
+    overrides: {
+      journey: { readyAt: at, visits: [googleVisit] },
+      dutiesMinor: 100,
+      dutyTaxes: [dutyTax],
+    },
   });
-  store.addLine(order.id, at + 1_000, { title: "Shade", unitPriceMinor: 700 });
-  store.refundOrder(order.id, {
+  store.addLine(order.id, at + 1_000, { title: "Shade", unitPriceMinor: 700, taxMinor: 56 });
+  const { refunds } = store.refundOrder(order.id, {
     at: at + 2_000,
     lines: [{ line: 0, quantity: 1, subtotalMinor: 500 }],
+  });
+  const duties = [{ id: 1, priceMinor: 100, taxes: [dutyTax] }];
+  store.changeOrder(order.id, at + 2_000, {
+    refunds: refunds.map((refund) => ({ ...refund, duties })),
   });
   const token = { token: "shpat_partial", scopes: everyScope, hasProtectedData: true, ...access };
   sandbox = await startSandbox({ store, now: timing.now, shopify: { tokens: [token] } });
@@ -74,6 +82,8 @@ async function openStore(access: {
     },
   };
 }
+
+const dutyTax = { title: "VAT", rate: 0.2, minor: 20 };
 
 const googleVisit = {
   id: 1,
@@ -131,7 +141,7 @@ describe("a field that the app may not read", () => {
     const { read } = await openStore({ deniedFields: ["Order.customer", "Order.billingAddress"] });
     const pages = await read("orders");
     expect(pages.flatMap(({ records }) => records)).toMatchObject([
-      { kind: "order", customerExternalId: null, totalMinor: 2_000, countryCode: "US" },
+      { kind: "order", customerExternalId: null, totalMinor: 2_176, countryCode: "US" },
     ]);
     const notes = pages.flatMap(({ warnings }) => warnings ?? []);
     expect(notes).toEqual([
@@ -145,7 +155,7 @@ describe("a field that the app may not read", () => {
     const { read } = await openStore({ deniedFields: ["Order.customerJourneySummary"] });
     const pages = await read("orders");
     expect(pages.flatMap(({ records }) => records)).toMatchObject([
-      { kind: "order", visits: { state: "unavailable" }, totalMinor: 2_000 },
+      { kind: "order", visits: { state: "unavailable" }, totalMinor: 2_176 },
     ]);
     expect(pages.flatMap(({ warnings }) => warnings ?? [])).toEqual([
       expect.stringContaining("withholds the field orders.customerJourneySummary"),

@@ -5,36 +5,65 @@ import type { BeforeQuery } from "../before-query.ts";
 import { storableParameters } from "../storable-text.ts";
 import { statementCache } from "./statement-cache.ts";
 
+/** How long (ms) to wait before trying again to get the write lock. */
+const retryMs = 10;
+
 /** Kysely's connection to a SQLite file, with a cache of prepared statements. */
 export class SqliteConnection implements DatabaseConnection, BatchConnection {
   readonly #file: SqliteFile;
   readonly #cached: ReturnType<typeof statementCache>;
+  readonly #lend: (ms: number) => Promise<void>;
   readonly #beforeQuery: BeforeQuery | undefined;
+  /** Whether the caller that has the connection has run no statement yet. */
+  #isUnused = false;
 
-  constructor(file: SqliteFile, beforeQuery?: BeforeQuery) {
+  /** @param options `lend` gives the connection to other callers and returns after this time and their use. */
+  constructor(
+    file: SqliteFile,
+    { lend, beforeQuery }: { lend: (ms: number) => Promise<void>; beforeQuery?: BeforeQuery },
+  ) {
     this.#file = file;
     this.#cached = statementCache(file);
+    this.#lend = lend;
     this.#beforeQuery = beforeQuery;
   }
 
+  /** Call when a caller gets the connection. */
+  begin(): void {
+    this.#isUnused = true;
+  }
+
   #prepare(sql: string): Statement<unknown[], unknown> {
+    this.#isUnused = false;
     this.#beforeQuery?.(sql);
     return this.#cached(sql);
   }
 
   executeQuery<R>({ sql, parameters: given }: CompiledQuery): Promise<QueryResult<R>> {
+    const isFirst = this.#isUnused;
     const statement = this.#prepare(sql);
-    const parameters = storableParameters(given);
-    if (statement.reader) {
-      // Kysely compiled the text from a typed query, so the rows have the query's type.
-      return Promise.resolve({ rows: statement.all(...parameters) as R[] });
+    const run = () => runStatement<R>(statement, storableParameters(given));
+    return isFirst && takesWriteLock(statement) ? this.#runWhenFree(run) : Promise.resolve(run());
+  }
+
+  /**
+   * Waits for other connections' writes like SQLite's busy timeout, but without blocking the thread. The connection can
+   * be lent meanwhile, because the caller has neither begun a transaction nor changed a setting.
+   */
+  async #runWhenFree<R>(run: () => R): Promise<R> {
+    const timeoutMs = Number(this.#file.pragma("busy_timeout", { simple: true }));
+    const startedAt = performance.now();
+    for (;;) {
+      try {
+        this.#file.pragma("busy_timeout = 0");
+        return run();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() - startedAt >= timeoutMs) throw error;
+      } finally {
+        this.#file.pragma(`busy_timeout = ${timeoutMs}`);
+      }
+      await this.#lend(retryMs);
     }
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return Promise.resolve({
-      rows: [],
-      numAffectedRows: BigInt(changes),
-      insertId: BigInt(lastInsertRowid),
-    });
   }
 
   runBatch({ sql }: BatchStatement, parameterRows: ParameterRows): Promise<void> {
@@ -49,6 +78,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    this.#isUnused = false;
     this.#beforeQuery?.(sql);
     // Not cached, because a statement cannot run again while it is being iterated.
     for (const row of this.#file
@@ -57,6 +87,25 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
       yield { rows: [row as R] };
     }
   }
+}
+
+function runStatement<R>(
+  statement: Statement<unknown[], unknown>,
+  parameters: readonly unknown[],
+): QueryResult<R> {
+  // Kysely compiled the text from a typed query, so the rows have the query's type.
+  if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+/** Also true for `begin immediate`. Pragmas that write wait in their own ways. */
+function takesWriteLock({ readonly, source }: Statement<unknown[], unknown>): boolean {
+  return !readonly && !/^\s*pragma/i.test(source);
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Database as SqliteFile } from "better-sqlite3";
 import { CompiledQuery } from "kysely";
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 import type { BeforeQuery } from "../before-query.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SqliteConnection } from "./sqlite-connection.ts";
 
 /** Gives a single connection to one caller at a time. */
@@ -14,7 +15,12 @@ export class SqliteDriver implements Driver {
 
   constructor(file: SqliteFile, beforeQuery?: BeforeQuery) {
     this.#file = file;
-    this.#connection = new SqliteConnection(file, beforeQuery);
+    const lend = async (ms: number) => {
+      await this.releaseConnection();
+      await sleep(ms);
+      await this.acquireConnection();
+    };
+    this.#connection = new SqliteConnection(file, { lend, ...(beforeQuery && { beforeQuery }) });
   }
 
   init(): Promise<void> {
@@ -29,6 +35,7 @@ export class SqliteDriver implements Driver {
     });
     await before;
     this.#release = release;
+    this.#connection.begin();
     return this.#connection;
   }
 

@@ -10,10 +10,10 @@ export function sumMinor(parts: readonly { minor: number }[]): number {
   return sum;
 }
 
-export function totalTax({ lines, shippingLines, additionalFees }: Order): number {
+export function totalTax({ lines, shippingLines, additionalFees, dutyTaxes }: Order): number {
   return [...lines, ...shippingLines, ...(additionalFees ?? [])].reduce(
     (sum, { taxes }) => sum + sumMinor(taxes),
-    0,
+    sumMinor(dutyTaxes ?? []),
   );
 }
 
@@ -26,13 +26,16 @@ export function totalPrice(order: Order): number {
   return total;
 }
 
-/** Returns what one refund returned to the buyer: items, shipping and adjustments; zero when nothing had been paid. */
+/** Returns what one refund returned to the buyer: items, shipping, duties and adjustments; zero when nothing had been paid. */
 export function refundedMoney(order: Order, refund: Refund): number {
   if (refund.transactionId === null) return 0;
   const withTax = order.pricesIncludeTax ? 0 : 1;
   let money = 0;
   for (const line of refund.lines) money += line.subtotalMinor + withTax * line.taxMinor;
   for (const part of refund.shipping) money += part.subtotalMinor + withTax * part.taxMinor;
+  for (const { priceMinor, taxes } of refund.duties ?? []) {
+    money += priceMinor + withTax * sumMinor(taxes);
+  }
   for (const part of refund.adjustments) money += part.givenMinor + part.givenTaxMinor;
   return money;
 }

@@ -1,6 +1,5 @@
 import type { InventoryRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { refuseInventory, type Refusal } from "../refusal.ts";
 import type { Ingested } from "../sales/ingest-orders.ts";
 
 /** Stores stock levels. If two records have the same time, the one that arrives later wins. */
@@ -10,21 +9,15 @@ export async function ingestInventory(
   records: readonly InventoryRecord[],
 ): Promise<Ingested> {
   const productIds = new Set<number>();
-  const refused: Refusal[] = [];
   let stored = 0;
   for (const record of records) {
-    const reason = refuseInventory(record);
-    if (reason !== null) {
-      refused.push({ externalId: record.externalId, kind: "inventory", reason });
-      continue;
-    }
     const productId = await storeStock(db, storeId, record);
     if (productId === null) continue;
     stored += 1;
     productIds.add(productId);
   }
   for (const productId of productIds) await refreshInventory(db, storeId, productId);
-  return { stored, unchanged: records.length - refused.length - stored, refused };
+  return { stored, unchanged: records.length - stored, refused: [] };
 }
 
 /** Returns the id of the product whose stock changed (0 if it has no product yet), or null if nothing changed. */

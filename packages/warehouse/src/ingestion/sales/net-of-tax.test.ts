@@ -25,7 +25,28 @@ describe("netGoods for tax-inclusive prices", () => {
     expect(netGoods(line, true)).toEqual({ gross: 10_000, discount: 2500, tax: 1500 });
   });
 
-  test("returns the amounts unchanged when the discount is 100%", () => {
+  // 120.00 at 20% is 100.00 net, whatever is left after the discount.
+  test.each([
+    [12_000, 0, { gross: 10_000, discount: 10_000, tax: 0 }],
+    [11_999, 0, { gross: 10_000, discount: 9_999, tax: 0 }],
+    [11_997, 1, { gross: 10_000, discount: 9_998, tax: 1 }],
+    [3_000, 1_500, { gross: 10_000, discount: 2_500, tax: 1_500 }],
+  ])("uses the rate of a price of 120.00 reduced by %i cents", (discountMinor, taxMinor, net) => {
+    const line = { totalMinor: 12_000, discountMinor, taxMinor };
+    expect(netGoods({ ...line, taxRate: 0.2 }, true)).toEqual(net);
+  });
+
+  test("derives the rate from the tax paid if it is another than the given one", () => {
+    const line = { totalMinor: 12_000, discountMinor: 3000, taxMinor: 1500, taxRate: 0.08 };
+    expect(netGoods(line, true)).toEqual({ gross: 10_000, discount: 2500, tax: 1500 });
+  });
+
+  test("removes the tax paid if nothing was discounted", () => {
+    const line = { totalMinor: 12_000, discountMinor: 0, taxMinor: 2001, taxRate: 0.2 };
+    expect(netGoods(line, true)).toEqual({ gross: 9_999, discount: 0, tax: 2001 });
+  });
+
+  test("returns the amounts unchanged when the discount is 100% and the rate unknown", () => {
     const line = { totalMinor: 12_000, discountMinor: 12_000, taxMinor: 0 };
     expect(netGoods(line, true)).toEqual({ gross: 12_000, discount: 12_000, tax: 0 });
   });

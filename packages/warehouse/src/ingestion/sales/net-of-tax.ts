@@ -1,7 +1,12 @@
 /** The parts of an amount that reports show separately, in minor units. */
 export type NetGoods = { gross: number; discount: number; tax: number };
 
-type PricedGoods = { totalMinor: number; discountMinor: number; taxMinor: number };
+type PricedGoods = {
+  totalMinor: number;
+  discountMinor: number;
+  taxMinor: number;
+  taxRate?: number | undefined;
+};
 
 /**
  * Removes the tax from tax-inclusive prices. The tax removed from the gross price is the tax that would apply without
@@ -12,10 +17,23 @@ export function netGoods(goods: PricedGoods, pricesIncludeTax: boolean): NetGood
   const { totalMinor, discountMinor, taxMinor } = goods;
   if (!pricesIncludeTax) return { gross: totalMinor, discount: discountMinor, tax: taxMinor };
   const paid = totalMinor - discountMinor;
-  // When nothing was paid, there is no tax rate to derive and no tax either.
-  const taxInPrice = paid === 0 ? taxMinor : proportion(totalMinor, { part: taxMinor, of: paid });
-  const gross = totalMinor - taxInPrice;
+  const gross = totalMinor - taxInPrice(goods, paid);
   return { gross, discount: gross - (paid - taxMinor), tax: taxMinor };
+}
+
+/** The tax that would apply without the discount. */
+function taxInPrice({ totalMinor, taxMinor, taxRate }: PricedGoods, paid: number): number {
+  if (paid === totalMinor) return taxMinor;
+  // The tax of a few cents is rounded too much to derive the rate from it.
+  const isRate = taxRate !== undefined && Math.abs(includedTax(paid, taxRate) - taxMinor) <= 1;
+  if (isRate) return includedTax(totalMinor, taxRate);
+  // When nothing was paid, there is no tax rate to derive and no tax either.
+  return paid === 0 ? taxMinor : proportion(totalMinor, { part: taxMinor, of: paid });
+}
+
+/** Rounded half away from zero, like `proportion`. */
+function includedTax(amount: number, rate: number): number {
+  return Math.sign(amount) * Math.round((Math.abs(amount) * rate) / (1 + rate));
 }
 
 /** Removes the tax from an amount if prices include tax. */

@@ -44,6 +44,7 @@ export const checkoutMetrics: Record<CheckoutMetricId, Metric> = {
     needs: [checkoutsNeed],
     dailySource: null,
     compute: async (figures) => addNumbers((await figures.abandonedValueByDay()).values()),
-    series: async (figures) => countSeries(await figures.abandonedValueByDay(), null),
+    series: async (figures) =>
+      countSeries(await figures.abandonedValueByDay(), figures.checkoutDays()),
   },
 };

@@ -44,6 +44,35 @@ async function reportOf(store: StoreContext, query: Parameters<typeof cartReport
   return report;
 }
 
+/** Records a sync that ended now and has not read checkouts since that time. */
+async function loseCheckouts(store: StoreContext, since: string, { lastSyncedAt = now } = {}) {
+  await withNewVersion(db, store.id, async (trx) => {
+    await trx
+      .updateTable("sync_cursors")
+      .set({ updated_at: Date.parse(since) })
+      .where("store_id", "=", store.id)
+      .execute();
+    await trx
+      .updateTable("integrations")
+      .set({ last_synced_at: lastSyncedAt })
+      .where("store_id", "=", store.id)
+      .execute();
+    await trx
+      .insertInto("sync_runs")
+      .values({
+        id: `${store.id}-run`,
+        integration_id: `${store.id}-shopify`,
+        store_id: store.id,
+        trigger: "schedule",
+        status: "succeeded",
+        started_at: now - 60_000,
+        finished_at: now,
+        message: null,
+      })
+      .execute();
+  });
+}
+
 /** Sessions that reached each step, from cart to purchase. */
 function steps(day: string, counts: readonly number[]) {
   const events = [
@@ -334,6 +363,49 @@ describe("the value left in carts", () => {
     });
     expect(denied).toMatchObject({ abandonmentReasons: [], completedLater: null });
     expect(denied.dataSources).toMatchObject([{ platform: "shopify", status: "connected" }]);
+  });
+
+  test("is unknown on the days after Shopify withdrew access to checkouts, and stays on earlier ones", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [
+      sampleOrder({ name: "1", placed: "2026-06-01T12:00:00-04:00" }),
+      sampleCheckout({ name: "0", started: "2026-06-01T09:00:00-04:00", totalMinor: 700 }),
+      sampleCheckout({ name: "1", started: "2026-06-13T09:00:00-04:00", totalMinor: 1250 }),
+      sampleCheckout({ name: "2", started: "2026-06-15T09:00:00-04:00", totalMinor: 2500 }),
+    ]);
+    await loseCheckouts(store, "2026-06-15T12:00:00-04:00");
+    const valueOf = async (from: string, to: string) => {
+      const report = await reportOf(store, { range: "custom", from, to });
+      return report.metrics.value_left_in_carts;
+    };
+    expect(await valueOf("2026-06-16", "2026-06-17")).toMatchObject({
+      value: null,
+      missing: ["shopify"],
+      noPercentChange: { reason: "source_missing" },
+      series: null,
+    });
+    expect(await valueOf("2026-06-13", "2026-06-14")).toMatchObject({
+      value: 12.5,
+      previous: 0,
+      complete: true,
+      missing: [],
+    });
+    expect(await valueOf("2026-06-13", "2026-06-17")).toMatchObject({
+      value: 37.5,
+      previous: null,
+      noPercentChange: { reason: "source_missing" },
+      complete: false,
+      missing: [],
+      series: { values: [12.5, 0, 25, null, null] },
+    });
+  });
+
+  test("is known through the last sync that could read checkouts, even if a later one failed", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" })]);
+    await loseCheckouts(store, "2026-06-15T12:00:00-04:00", { lastSyncedAt: now - 1 });
+    const { metrics } = await reportOf(store, { range: "today" });
+    expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
   });
 
   test("is that of the range's checkouts that were never completed", async () => {

@@ -3,6 +3,13 @@ import type { Database } from "@cartograph/database/schema.ts";
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
 
+/** Until orders are synced. */
+export const unknownBoughtTogether: ProductReport["boughtTogether"] = {
+  orders: null,
+  products: [],
+  otherProducts: null,
+};
+
 /** The other products in the span's orders of a product, by number of orders with both. Ties are sorted by our id. */
 export async function boughtTogether(
   db: Database,

@@ -4,6 +4,18 @@ import type { OrderCounts } from "../../metrics/customers/orders-by-customer-typ
 import { percent } from "../../metrics/ratio.ts";
 import { productLines, type ProductScope } from "./product-lines.ts";
 
+/** Until orders are synced. */
+export const unknownFirstOrders: ProductReport["firstOrders"] = {
+  ofCustomers: null,
+  ofGuests: null,
+  firstOrders: null,
+  share: null,
+  storeFirstOrders: null,
+  shareOfStore: null,
+  cameBack: null,
+  cameBackShare: null,
+};
+
 /**
  * How often the product was part of a customer's first order, and how many of those customers ordered again.
  * @param storeOrders all orders of the span, by customer type

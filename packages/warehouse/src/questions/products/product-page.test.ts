@@ -132,6 +132,28 @@ describe("the page of a product", () => {
     expect(page.byDay[8]).toMatchObject({ date: "2026-05-09", revenue: 0, returns: 20 });
   });
 
+  test("has no figures of variants, bought together and first orders without orders", async () => {
+    const { db, store } = await openStore([scarf]);
+    const page = await productPage(db, { store, query: may, now }, "scarf");
+    expect(productReportSchema.parse(page)).toEqual(page);
+    expect(page).toMatchObject({ missing: ["shopify", "google_analytics"], byDay: [] });
+    const unknown = { orders: null, units: null, unitsReturned: null, returnRate: null };
+    const amounts = { revenue: null, returns: null, netSales: null };
+    expect(page.variants).toEqual(
+      ["blue", "red"].map((color) => ({
+        id: color,
+        title: color,
+        sku: `SCARF-${color}`,
+        price: 20,
+        inventory: 30,
+        ...unknown,
+        ...amounts,
+      })),
+    );
+    expect(page.boughtTogether).toEqual({ orders: null, products: [], otherProducts: null });
+    expect(new Set(Object.values(page.firstOrders))).toEqual(new Set([null]));
+  });
+
   test("compares a range with today through the same time of day", async () => {
     const today = ["2026-06-16T15:29:00", "2026-06-16T15:31:00", "2026-06-17T09:00:00"].map(
       (time, index) =>
@@ -233,7 +255,7 @@ describe("the page of a product", () => {
           }
           expect(page.boughtTogether.orders).toBe(row.orders);
           const { ofCustomers, ofGuests } = page.firstOrders;
-          expect(ofCustomers + ofGuests).toBe(row.orders);
+          expect((ofCustomers ?? 0) + (ofGuests ?? 0)).toBe(row.orders);
         }
         await db.destroy();
       },
@@ -242,8 +264,11 @@ describe("the page of a product", () => {
   }, 120_000);
 });
 
-function cents<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
-  return rows.reduce((sum, row) => sum + Math.round(row[name] * 100), 0);
+function cents<Name extends string>(
+  rows: readonly Record<Name, number | null>[],
+  name: Name,
+): number {
+  return rows.reduce((sum, row) => sum + Math.round((row[name] ?? 0) * 100), 0);
 }
 
 /** An order of two scarves on each of the last `count` days before June 17. */

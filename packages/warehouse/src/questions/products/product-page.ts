@@ -4,11 +4,12 @@ import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
 import type { ReportRequest } from "../../report-request.ts";
+import { isKnown, ordersNeed } from "../../metrics/sources.ts";
 import { withComparison } from "../with-comparison.ts";
 import { reportFrame } from "../report-frame.ts";
-import { boughtTogether } from "./bought-together.ts";
+import { boughtTogether, unknownBoughtTogether } from "./bought-together.ts";
 import { findProduct } from "./find-product.ts";
-import { firstOrders } from "./first-orders.ts";
+import { firstOrders, unknownFirstOrders } from "./first-orders.ts";
 import { listCollections } from "./product-collections.ts";
 import { productPageDays } from "./product-page-days.ts";
 import { productPageFigures } from "./product-page-figures.ts";
@@ -42,6 +43,7 @@ export function productPage(
     });
     const frame = await reportFrame(comparison, shown, ["item"]);
     const collections = await listCollections(comparison);
+    const areOrdersKnown = isKnown(ordersNeed, comparison.sources);
     return {
       ...frame,
       notices: [...frame.notices, ...giftCardNotice(product)],
@@ -61,11 +63,15 @@ export function productPage(
           .map(({ id: collection, title }) => ({ id: collection, title })),
       },
       figures: await productPageFigures(comparison, productId),
-      variants: await productVariants(snapshot, { ...scope, store, returns }),
+      variants: await productVariants(snapshot, { ...scope, store, returns, areOrdersKnown }),
       byDay: await productPageDays(comparison, { productId, returns }),
       stock: await productStock(comparison, product),
-      boughtTogether: await boughtTogether(snapshot, scope),
-      firstOrders: await firstOrders(snapshot, scope, await comparison.current.orderCounts()),
+      boughtTogether: areOrdersKnown
+        ? await boughtTogether(snapshot, scope)
+        : unknownBoughtTogether,
+      firstOrders: areOrdersKnown
+        ? await firstOrders(snapshot, scope, await comparison.current.orderCounts())
+        : unknownFirstOrders,
     };
   });
 }

@@ -21,14 +21,29 @@ type VariantSums = {
 /** Identifies a line's variant: its id, otherwise its SKU, otherwise its title. */
 type VariantIdentity = { variantExtId: string | null; sku: string | null; title: string | null };
 
+const unknownSales = {
+  orders: null,
+  units: null,
+  unitsReturned: null,
+  revenue: null,
+  returns: null,
+  netSales: null,
+  returnRate: null,
+};
+
 /** The variants in the catalog and those sold or returned, highest revenue first; ties by SKU, then title. */
 export async function productVariants(
   db: Database,
   {
     store,
     returns,
+    areOrdersKnown,
     ...scope
-  }: ProductScope & { store: StoreContext; returns: readonly ProductReturn[] },
+  }: ProductScope & {
+    store: StoreContext;
+    returns: readonly ProductReturn[];
+    areOrdersKnown: boolean;
+  },
 ): Promise<ProductReport["variants"]> {
   const all = new Map<string, VariantSums>();
   for (const line of await soldVariants(db, scope)) {
@@ -58,10 +73,14 @@ export async function productVariants(
         returns: money(returnsMinor),
         netSales: money(revenueMinor - returnsMinor),
         returnRate: percent(sums.unitsReturned, sums.units),
+        ...(areOrdersKnown ? {} : unknownSales),
       };
     })
     .toSorted(
-      (a, b) => b.revenue - a.revenue || compareText(a.sku, b.sku) || compareText(a.title, b.title),
+      (a, b) =>
+        (b.revenue ?? 0) - (a.revenue ?? 0) ||
+        compareText(a.sku, b.sku) ||
+        compareText(a.title, b.title),
     );
 }
 

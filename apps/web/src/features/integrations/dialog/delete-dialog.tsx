@@ -4,6 +4,7 @@ import { Checkbox, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmButtons, ItemDialog } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
+import { WidgetFailed } from "../../../lib/widget-failed.tsx";
 import { dataCountsText } from "../data-counts.ts";
 
 export type DeleteDialogProps = {
@@ -55,6 +56,7 @@ function DeleteQuestion(props: {
           }
         />
       ) : null}
+      {data.isError ? <WidgetFailed what="its data counts" query={data} /> : null}
       {data.isPending ? (
         <Text size="sm" c="dimmed" component="output">
           Counting its data…

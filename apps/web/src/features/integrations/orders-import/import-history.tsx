@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ItemDialog } from "../../../lib/confirm-dialog.tsx";
 import { trpc } from "../../../lib/trpc.ts";
 import { useStoreClock } from "../../../lib/use-store-clock.ts";
+import { WidgetFailed } from "../../../lib/widget-failed.tsx";
 import classes from "./import-history.module.css";
 import { importHistoryText, importName } from "../../../lib/file-import/import-words.ts";
 import { UndoQuestion } from "./undo-question.tsx";
@@ -21,6 +22,7 @@ export function ImportHistory() {
   const list = trpc.imports.list.useQuery(limit === undefined ? undefined : { limit });
   const [confirming, setConfirming] = useState<OrderImport | null>(null);
   const undo = useUndoImport();
+  if (list.data === undefined && list.isError) return <WidgetFailed what="imports" query={list} />;
   const imports = list.data ?? [];
   if (imports.length === 0) return null;
   return (

@@ -9,7 +9,9 @@ import {
 } from "@cartograph/ui/data-table/figure-column.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Text } from "@mantine/core";
+import { beforeFirstData } from "../../../lib/report/known-figure.ts";
 import { ProductLink } from "../../../lib/report/product-link.tsx";
+import { SourceEmpty } from "../../../lib/report/source-empty.tsx";
 
 type Pair = ProductReport["boughtTogether"]["products"][number];
 
@@ -26,15 +28,15 @@ const columns: Column<Pair>[] = [
 ];
 
 /** Products in the same orders. */
-export function BoughtTogether({ report: { boughtTogether } }: { report: ProductReport }) {
-  const { orders, products, otherProducts } = boughtTogether;
-  const all = `the ${formatCountOf(orders, "order")}`;
+export function BoughtTogether({ report }: { report: ProductReport }) {
+  const { orders, products, otherProducts } = report.boughtTogether;
+  const unknown = beforeFirstData(report.figures.revenue, report);
   return (
     <WidgetCard title="Bought Together">
-      {products.length > 0 ? (
+      {products.length > 0 && orders !== null ? (
         <Text size="xs" c="dimmed">
-          Share of {all} with this product.
-          {otherProducts > 0 ? ` ${formatCountOf(otherProducts, "more product")} not listed.` : ""}
+          Share of the {formatCountOf(orders, "order")} with this product.
+          {otherProducts ? ` ${formatCountOf(otherProducts, "more product")} not listed.` : ""}
         </Text>
       ) : null}
       <DataTable
@@ -43,7 +45,15 @@ export function BoughtTogether({ report: { boughtTogether } }: { report: Product
         rows={products}
         columns={columns}
         rowKey={({ id }) => id}
-        empty="No order in this date range contains another product too."
+        empty={
+          <SourceEmpty
+            report={report}
+            sources={["shopify"]}
+            nothing={unknown ?? "No order in this date range contains another product too."}
+          >
+            See what customers buy with this product.
+          </SourceEmpty>
+        }
       />
     </WidgetCard>
   );

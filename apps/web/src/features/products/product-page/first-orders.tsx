@@ -25,14 +25,14 @@ export function FirstOrders({ report: { firstOrders } }: { report: ProductReport
       <Text size="xs" c="dimmed" mt="sm">
         First orders in this range, as a share of customers' orders with this product. Customers who
         ordered again may have bought any product at any later time.
-        {ofGuests > 0 ? ` ${guestWords(ofGuests)} not included.` : ""}
+        {ofGuests ? ` ${guestWords(ofGuests)} not included.` : ""}
       </Text>
     </WidgetCard>
   );
 }
 
-function shareWords(part: number, whole: number, share: number | null): string {
-  if (share === null) return noFigure;
+function shareWords(part: number | null, whole: number | null, share: number | null): string {
+  if (part === null || whole === null || share === null) return noFigure;
   return `${formatCount(part)} of ${formatCount(whole)} (${formatPercent(share, 1)})`;
 }
 

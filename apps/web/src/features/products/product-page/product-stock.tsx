@@ -11,7 +11,7 @@ type Stock = ProductReport["stock"];
 
 /** Stock now and how long it lasts. */
 export function ProductStock({ report: { stock } }: { report: ProductReport }) {
-  const { units, soldOutSince, pace } = stock;
+  const { units, soldOutSince, pace, noCover } = stock;
   return (
     <WidgetCard title="Stock">
       <Terms
@@ -20,7 +20,7 @@ export function ProductStock({ report: { stock } }: { report: ProductReport }) {
           ["In stock", units === null ? noFigure : <StockLevel units={units} />],
           ...(soldOutSince === null ? [] : [["Sold out since", formatDay(soldOutSince)] as const]),
           ["Days of cover", coverWords(stock)],
-          ["Pace", paceWords(pace)],
+          ["Pace", noCover === "orders_missing" ? noFigure : paceWords(pace)],
         ]}
       />
       <Text size="xs" c="dimmed" mt="sm">

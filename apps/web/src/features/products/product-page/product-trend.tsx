@@ -1,7 +1,7 @@
 import type { ProductReport } from "@cartograph/contracts/reports/product.ts";
 import { useMemo } from "react";
 import { isValue } from "../../../lib/metric-path.ts";
-import { knownValue } from "../../../lib/report/known-figure.ts";
+import { beforeFirstData, knownValue } from "../../../lib/report/known-figure.ts";
 import { type Measure, MeasureChart } from "../measure-chart.tsx";
 
 type Day = ProductReport["byDay"][number];
@@ -45,5 +45,13 @@ export function ProductTrend({ report }: { report: ProductReport }) {
     },
   };
   const view = useMemo(() => ({ filters: [isValue("product", report.product.number)] }), [report]);
-  return <MeasureChart report={report} measures={measures} first="revenue" view={view} />;
+  return (
+    <MeasureChart
+      report={report}
+      measures={measures}
+      first="revenue"
+      view={view}
+      nothing={beforeFirstData(report.figures.revenue, report)}
+    />
+  );
 }

@@ -18,6 +18,7 @@ export function propertyFailure(
   quota: Quota,
   { propertyId, identity, now, secrets }: PropertyFailureContext,
 ): Error | null {
+  if (reply.status >= 500) quota.countServerError();
   const bucket = reply.status === 429 ? emptyBucket(reply) : null;
   if (bucket !== null) return quota.exhaust(bucket);
   const whom = identity === null ? "the account that signed in" : identity;

@@ -29,6 +29,8 @@ const quotaZone = "America/Los_Angeles";
 /** Limits requests so that a tenth of each quota is left to other clients. */
 export type Quota = {
   observe(quota: PropertyQuota | null): void;
+  /** Counts a server error, which no answer reports while Google is down. */
+  countServerError(): void;
   /** Records that a quota is exhausted. Returns the message. */
   exhaust(bucket: QuotaBucket): ConnectorError;
   /** @throws ConnectorError `retry_later` until the quota that ran low is refilled */
@@ -39,6 +41,7 @@ export function createQuota(timing: Timing): Quota {
   /** The largest remainder seen of each quota: more than `fullBuckets` means a paid property. */
   const largest = { ...fullBuckets };
   let exhaustedUntil = 0;
+  let serverErrors = { until: 0, count: 0 };
 
   function exhaust(bucket: QuotaBucket): ConnectorError {
     const until = bucket === "tokensPerDay" ? nextQuotaDay(timing.now()) : nextHour(timing.now());
@@ -48,6 +51,13 @@ export function createQuota(timing: Timing): Quota {
 
   return {
     exhaust,
+    countServerError() {
+      const until = nextHour(timing.now());
+      const count = serverErrors.until === until ? serverErrors.count + 1 : 1;
+      serverErrors = { until, count };
+      const bucket = "serverErrorsPerProjectPerHour";
+      if (count >= largest[bucket] * (1 - reservedShare)) exhaust(bucket);
+    },
     observe(quota) {
       for (const bucket of Object.keys(fullBuckets) as QuotaBucket[]) {
         const remaining = quota?.[bucket]?.remaining;

@@ -18,8 +18,8 @@ export type SearchReport = {
   maxRows: number | null;
 };
 
-/** Everything that Search Console keeps. */
-const everything = 500;
+/** More than the 16 months that Search Console keeps. */
+const allDays = 500;
 const maxRowsPerDay = 1_000;
 
 export const searchReports: readonly SearchReport[] = [
@@ -28,7 +28,7 @@ export const searchReports: readonly SearchReport[] = [
     breakdown: "total",
     dimensions: ["date"],
     aggregation: "byProperty",
-    days: { initial: everything, max: everything },
+    days: { initial: allDays, max: allDays },
     maxRows: null,
   },
   {
@@ -60,7 +60,7 @@ export const searchReports: readonly SearchReport[] = [
     breakdown: "device",
     dimensions: ["date", "device"],
     aggregation: "byProperty",
-    days: { initial: everything, max: everything },
+    days: { initial: allDays, max: allDays },
     maxRows: null,
   },
 ];

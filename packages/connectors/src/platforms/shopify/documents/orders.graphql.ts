@@ -22,6 +22,7 @@ const lineFields = /* GraphQL */ `
     }
     taxLines {
       priceSet ${amount}
+      rate
     }
   }
 `;

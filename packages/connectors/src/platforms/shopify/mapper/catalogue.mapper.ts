@@ -96,7 +96,9 @@ function toStatus(status: string): ProductRecord["status"] {
   }
 }
 
-/** A cost in a currency other than the shop's cannot be compared with its prices. */
+/** Null if it is too large to be exact, or in a currency other than the shop's. */
 function toUnitCost(cost: UnitCost | null, currency: string): number | null {
-  return cost?.currencyCode === currency ? amountToMinor(cost.amount, currency) : null;
+  if (cost?.currencyCode !== currency) return null;
+  const minor = amountToMinor(cost.amount, currency);
+  return Number.isFinite(minor) ? minor : null;
 }

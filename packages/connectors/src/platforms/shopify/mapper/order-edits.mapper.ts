@@ -1,6 +1,7 @@
 import type { OrderEditRecord, RefundRecord } from "@cartograph/contracts/records.ts";
 import type { AgreementNode, SaleNode } from "../schemas/order-edits.schemas.ts";
 import type { LineNode } from "../schemas/orders.schemas.ts";
+import { taxRateOf } from "./order-lines.mapper.ts";
 import { idOf, toMinor, toUtcMs } from "./values.ts";
 
 type EditLine = OrderEditRecord["lines"][number];
@@ -82,10 +83,7 @@ function unitsRemovedWithoutRefund(
 }
 
 /** Converts a sale to a line change with the sign of its amount and separate tax, as in the order's lines. */
-function toEditLine(
-  sale: SaleNode,
-  { currency, pricesIncludeTax }: { currency: string; pricesIncludeTax: boolean },
-): EditLine {
+function toEditLine(sale: SaleNode, { lines, currency, pricesIncludeTax }: EditContext): EditLine {
   const amount = toMinor(sale.totalAmount, currency);
   const units = Math.abs(sale.quantity ?? 0);
   const sign = amount < 0 || (sale.quantity ?? 0) < 0 ? -1 : 1;
@@ -96,11 +94,13 @@ function toEditLine(
     : sale.totalDiscountAmountBeforeTaxes;
   // Without units, only the discount changed.
   const discountMinor = units === 0 ? -netMinor : sign * Math.abs(toMinor(reported, currency));
+  const line = lines.find(({ id }) => id === sale.lineItem?.id);
   return {
     lineExternalId: sale.lineItem ? idOf(sale.lineItem.id) : "",
     quantity: sign * units || 0,
     totalMinor: netMinor + discountMinor,
     discountMinor: discountMinor || 0,
     taxMinor,
+    ...(pricesIncludeTax && discountMinor !== 0 && line && taxRateOf(line)),
   };
 }

@@ -3,7 +3,14 @@ import type { LineNode } from "../schemas/orders.schemas.ts";
 import { idOf, sumMinor, toMinor } from "./values.ts";
 
 /** Discounts are summed from their allocations: `discountedTotalSet` excludes those of the whole order. */
-export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRecord {
+export function toOrderLineRecord(
+  line: LineNode,
+  { currency, pricesIncludeTax }: { currency: string; pricesIncludeTax: boolean },
+): OrderLineRecord {
+  const discountMinor = sumMinor(
+    line.discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet),
+    currency,
+  );
   return {
     externalId: idOf(line.id),
     productExternalId: line.product && idOf(line.product.id),
@@ -15,15 +22,20 @@ export function toOrderLineRecord(line: LineNode, currency: string): OrderLineRe
     isGiftCard: line.isGiftCard,
     quantity: line.quantity,
     totalMinor: toMinor(line.originalTotalSet, currency),
-    discountMinor: sumMinor(
-      line.discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet),
-      currency,
-    ),
+    discountMinor,
     taxMinor: sumMinor(
       line.taxLines.map(({ priceSet }) => priceSet),
       currency,
     ),
+    ...(pricesIncludeTax && discountMinor !== 0 && taxRateOf(line)),
   };
+}
+
+/** Empty if Shopify does not know all rates. */
+export function taxRateOf({ taxLines }: LineNode): { taxRate?: number } {
+  const rates = taxLines.flatMap(({ rate }) => rate ?? []);
+  if (rates.length === 0 || rates.length < taxLines.length) return {};
+  return { taxRate: rates.reduce((sum, rate) => sum + rate, 0) };
 }
 
 /** Spreads tax that no line has over the lines by what was paid for them, exact to the minor unit. */

@@ -125,6 +125,21 @@ test("keeps whole units in a currency without decimals", () => {
   expect(warning).toBeNull();
 });
 
+test.each([
+  ["is the sum of its rates", true, [0.05, 0.1], "10.0", expect.closeTo(0.15)],
+  ["is unknown if a rate is", true, [0.05, null], "10.0", undefined],
+  ["is unknown if there is no tax", true, [], "10.0", undefined],
+  ["is left out if nothing was discounted", true, [0.2], "0.0", undefined],
+  ["is left out if prices exclude tax", false, [0.2], "10.0", undefined],
+])("the tax rate of a line %s", (_when, taxesIncluded, rates, discount, expected) => {
+  const taxed = line({
+    discountAllocations: [{ allocatedAmountSet: money(discount) }],
+    taxLines: rates.map((rate) => ({ priceSet: money("1.0"), rate })),
+  });
+  const { record } = map({ taxesIncluded }, { lines: [taxed] });
+  expect(record.lines[0]?.taxRate).toEqual(expected);
+});
+
 test("adds no tax to prices that include it", () => {
   const { warning } = map({ taxesIncluded: true, totalPriceSet: money("98.0") });
   expect(warning).toBeNull();

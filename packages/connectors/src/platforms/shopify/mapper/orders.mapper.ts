@@ -39,13 +39,11 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
     currency,
   );
   const tipMinor = toMinor(order.totalTipReceivedSet, currency);
-  const listed = lines.map((line) => toOrderLineRecord(line, currency));
+  const listed = lines.map((line) => toOrderLineRecord(line, { currency, pricesIncludeTax }));
   const tip = findTipLine(listed, tipMinor);
   const goods = tip === null ? listed : listed.filter((line) => line !== tip);
   const fees = additionalFees(order);
   const unallocated = unallocatedTax(order, goods, shippingTaxMinor + fees.taxMinor);
-  // Orders from the API may have tax that only the order has.
-  const paidOf = (line: OrderLineRecord) => line.totalMinor - line.discountMinor;
   const taxed = unallocated === 0 ? goods : spreadTax(goods, unallocated, paidOf);
   const refundRecords = withOrderAmounts(
     refunds.map((refund) => {
@@ -53,6 +51,7 @@ export function toOrderRecord(whole: WholeOrder): MappedOrder {
         currency,
         pricesIncludeTax,
         pricesIncludeDuties: order.dutiesIncluded,
+        hasUnallocatedTax: unallocated > 0,
       });
       return tip === null ? refunded : withoutTipLine(refunded, tip.externalId);
     }),
@@ -179,7 +178,7 @@ function withOrderAmounts(
   return refunds.map((refund) => (refund === last ? { ...refund, ...present } : refund));
 }
 
-/** Tax of the order that none of its parts has. */
+/** Tax of the order that none of its parts has, such as that of duties. Orders from the API may have no other. */
 function unallocatedTax(
   order: OrderNode,
   lines: readonly OrderLineRecord[],
@@ -188,6 +187,10 @@ function unallocatedTax(
   if (order.totalTaxSet === null || lines.length === 0) return 0;
   const itemized = lines.reduce((sum, line) => sum + line.taxMinor, otherTaxMinor);
   return toMinor(order.totalTaxSet, order.currencyCode) - itemized;
+}
+
+function paidOf(line: OrderLineRecord): number {
+  return line.totalMinor - line.discountMinor;
 }
 
 /** The order's parts with tax; its total also has the tip. */

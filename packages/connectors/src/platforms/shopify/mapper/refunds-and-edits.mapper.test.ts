@@ -85,9 +85,12 @@ describe("refunds", () => {
       duties: [{ amountSet: money(amount), originalDuty }],
       refundLineItems: { nodes, pageInfo: nothingMore },
     });
-    const [record] = map({}, { refunds: [returnedDuty] }).record.refunds;
+    const dutiable = { originalTotalDutiesSet: money("3.0"), totalTaxSet: money("7.9") };
+    const [record] = map(dutiable, { refunds: [returnedDuty] }).record.refunds;
     expect(record?.lines.map(({ taxMinor }) => taxMinor)).toEqual(lineTaxes);
     expect(record?.adjustmentTaxMinor).toBe(adjustmentTax);
+    const untaxed = { ...dutiable, totalTaxSet: money("7.6") };
+    expect(map(untaxed, { refunds: [returnedDuty] }).record.refunds[0]?.adjustmentTaxMinor).toBe(0);
   });
 
   test("have no duties of their own when prices include duties", () => {

@@ -8,21 +8,24 @@ export type RefundContext = {
   pricesIncludeTax: boolean;
   /** The order's prices include duties, so those of a refund are in its lines. */
   pricesIncludeDuties: boolean;
+  /** Only then do the order's lines have tax of duties. */
+  hasUnallocatedTax: boolean;
 };
 
 export function toRefundRecord(
   refund: RefundNode,
-  { currency, pricesIncludeTax, pricesIncludeDuties }: RefundContext,
+  { currency, pricesIncludeTax, pricesIncludeDuties, hasUnallocatedTax }: RefundContext,
 ): RefundRecord {
   const duties = pricesIncludeDuties ? [] : (refund.duties ?? []);
-  const dutyTaxMinor = duties.reduce((sum, duty) => sum + taxOfDuty(duty, currency), 0);
+  const taxedDuties = hasUnallocatedTax ? duties : [];
+  const dutyTaxMinor = taxedDuties.reduce((sum, duty) => sum + taxOfDuty(duty, currency), 0);
   const returned = refund.refundLineItems.nodes.map((line) => ({
     lineExternalId: idOf(line.lineItem.id),
     quantity: line.quantity,
     subtotalMinor: toMinor(line.subtotalSet, currency),
     taxMinor: toMinor(line.totalTaxSet, currency),
   }));
-  // The order's duty tax is in its lines too, because only the order's total has it.
+  // As in the order, where tax that no part has is spread over the lines.
   const lines =
     dutyTaxMinor === 0
       ? returned

@@ -3,6 +3,7 @@ import { ConnectorError } from "../../../core/connector-error.ts";
 import type { CsvRow } from "../../../core/csv/csv-rows.ts";
 import { type ExportColumns, readHeader } from "./export-columns.ts";
 import { type ExportSurvey, SurveyedRows } from "./export-survey.ts";
+import { FileTaxSetting } from "./file-tax-setting.ts";
 import { platformId } from "./order-id.ts";
 
 /** Facts about the whole file that are needed before the first order is returned. */
@@ -16,6 +17,8 @@ export type ExportIndex = {
   /** The last row, if the file ends in the middle of it. */
   cutOffLine: number | null;
   survey: ExportSurvey;
+  /** Whether prices include tax in most orders; null if unknown. */
+  includesTax: boolean | null;
 };
 
 export type ExportReading = {
@@ -44,6 +47,7 @@ export async function indexExport(
   const nameById = new Map<number, number>();
   const shared = new Set<number>();
   const survey = new SurveyedRows(importedAt);
+  const taxSetting = new FileTaxSetting();
   for await (const block of blocks) {
     signal?.throwIfAborted();
     for (const row of block) {
@@ -61,7 +65,10 @@ export async function indexExport(
         if (blocksByName.size > maxOrders) throw new ConnectorError("bad_data", tooManyOrders);
         lastName = name;
       }
-      if ("cells" in row) survey.add(row.cells, columns);
+      if ("cells" in row) {
+        survey.add(row.cells, columns);
+        taxSetting.add(row.cells, columns);
+      }
       const id = "cells" in row ? platformId(columns.idOf(row.cells)) : null;
       if (id === null) continue;
       const key = fingerprint(id);
@@ -80,6 +87,7 @@ export async function indexExport(
     isShared: (id) => shared.has(fingerprint(id)),
     cutOffLine: isCutOff ? (lastRow?.line ?? null) : null,
     survey: survey.result(),
+    includesTax: taxSetting.result(),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apportion } from "./apportion.ts";
 import { orderAmounts, type StatedAmounts } from "./order-amounts.ts";
 
@@ -134,6 +134,68 @@ test("reports an unexplained amount, such as a tip, separately", () => {
   );
 
   expect(amounts).toMatchObject({ pricesIncludeTax: false, unexplainedMinor: 200 });
+});
+
+describe("an order with a tip of at least half its included tax", () => {
+  const tipped = stated({
+    lines: [line(1200)],
+    subtotalMinor: 1200,
+    taxMinor: 200,
+    totalMinor: 1350,
+  });
+
+  test("stays tax-inclusive, because tax-exclusive parts would add up to more than the total", () => {
+    expect(orderAmounts(tipped)).toMatchObject({ pricesIncludeTax: true, unexplainedMinor: 150 });
+  });
+
+  test("is read like the other orders of its file", () => {
+    const largerTip = { ...tipped, totalMinor: 1450 };
+    expect(orderAmounts(largerTip)).toMatchObject({ pricesIncludeTax: false });
+    expect(orderAmounts(largerTip, true)).toMatchObject({
+      pricesIncludeTax: true,
+      unexplainedMinor: 250,
+    });
+    expect(orderAmounts(tipped, false)).toMatchObject({
+      pricesIncludeTax: false,
+      unexplainedMinor: -50,
+    });
+  });
+});
+
+test("reads an order that adds up both ways like the other orders of its file", () => {
+  const either = stated({
+    lines: [line(1200)],
+    discountMinor: 200,
+    subtotalMinor: 1200,
+    shippingMinor: 500,
+    taxMinor: 200,
+    totalMinor: 1700,
+  });
+
+  expect(orderAmounts(either, false)).toMatchObject({
+    pricesIncludeTax: false,
+    shippingMinor: 300,
+    unexplainedMinor: 0,
+  });
+  expect(orderAmounts(either, true)).toMatchObject({
+    pricesIncludeTax: true,
+    shippingMinor: 500,
+    unexplainedMinor: 0,
+  });
+});
+
+test("reads an order that adds up one way only that way, whatever the file's other orders are", () => {
+  const exclusive = stated({
+    lines: [line(1000)],
+    subtotalMinor: 1000,
+    taxMinor: 200,
+    totalMinor: 1200,
+  });
+
+  expect(orderAmounts(exclusive, true)).toMatchObject({
+    pricesIncludeTax: false,
+    unexplainedMinor: 0,
+  });
 });
 
 test("the parts of any order add up to its total, with taxes included or added", () => {

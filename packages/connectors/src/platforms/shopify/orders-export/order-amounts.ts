@@ -30,15 +30,19 @@ export type OrderAmounts = {
   unexplainedMinor: number;
 };
 
-/** Gives every line its share of the order's amounts, exact to the minor unit and independent of the order of lines. */
-export function orderAmounts(stated: StatedAmounts): OrderAmounts {
+/**
+ * Gives every line its share of the order's amounts, exact to the minor unit and independent of the order of lines.
+ * @param fileIncludesTax whether prices include tax in most orders of the file; null if unknown
+ */
+export function orderAmounts(
+  stated: StatedAmounts,
+  fileIncludesTax: boolean | null = null,
+): OrderAmounts {
   const order = [...stated.lines.keys()].toSorted((a, b) =>
     byAmounts(stated.lines[a], stated.lines[b]),
   );
-  const sorted = amountsInOrder({
-    ...stated,
-    lines: order.flatMap((index) => stated.lines[index] ?? []),
-  });
+  const inOrder = { ...stated, lines: order.flatMap((index) => stated.lines[index] ?? []) };
+  const sorted = amountsInOrder(inOrder, fileIncludesTax);
   const lines = stated.lines.map(() => ({ discountMinor: 0, taxMinor: 0 }));
   for (const [position, index] of order.entries()) {
     lines[index] = sorted.lines[position] ?? { discountMinor: 0, taxMinor: 0 };
@@ -53,15 +57,15 @@ function byAmounts(a: StatedLine | undefined, b: StatedLine | undefined): number
   return a.key < b.key ? -1 : Number(a.key > b.key);
 }
 
-function amountsInOrder(stated: StatedAmounts): OrderAmounts {
+function amountsInOrder(stated: StatedAmounts, fileIncludesTax: boolean | null): OrderAmounts {
   const discounts = lineDiscounts(stated);
   const discountMinor = sum(discounts);
   const goodsMinor = sum(stated.lines.map((line) => line.totalMinor)) - discountMinor;
-  const { pricesIncludeTax, shippingMinor, dutiesMinor, unexplainedMinor } = fitTotal(
-    stated,
+  const { pricesIncludeTax, shippingMinor, dutiesMinor, unexplainedMinor } = fitTotal(stated, {
     goodsMinor,
-    discountMinor,
-  );
+    goodsDiscountMinor: discountMinor,
+    fileIncludesTax,
+  });
   const values = stated.lines.map((line, index) => line.totalMinor - (discounts[index] ?? 0));
   const [shippingTaxMinor, lineTaxes] = spreadTax(stated, values, shippingMinor, pricesIncludeTax);
   return {
@@ -94,10 +98,23 @@ function lineDiscounts({ lines, discountMinor, subtotalMinor }: StatedAmounts): 
   return apportion(goodsDiscount, sum(products) >= goodsDiscount ? products : totals);
 }
 
+type Reading = Pick<
+  OrderAmounts,
+  "pricesIncludeTax" | "shippingMinor" | "dutiesMinor" | "unexplainedMinor"
+>;
+
 /**
  * The file does not say whether prices include tax, nor what was discounted: the interpretation that adds up is used.
+ * If both do or none does, the other orders of the file decide, since a shop rarely changes its tax setting.
  */
-function fitTotal(stated: StatedAmounts, goodsMinor: number, goodsDiscountMinor: number) {
+function fitTotal(
+  stated: StatedAmounts,
+  {
+    goodsMinor,
+    goodsDiscountMinor,
+    fileIncludesTax,
+  }: { goodsMinor: number; goodsDiscountMinor: number; fileIncludesTax: boolean | null },
+): Reading {
   const { shippingMinor, taxMinor, dutiesMinor, totalMinor } = stated;
   // A discount that is not in the subtotal was taken off the shipping.
   const offShipping = Math.min(
@@ -115,9 +132,18 @@ function fitTotal(stated: StatedAmounts, goodsMinor: number, goodsDiscountMinor:
       })),
     ),
   );
-  return readings.reduce((best, reading) =>
-    Math.abs(reading.unexplainedMinor) < Math.abs(best.unexplainedMinor) ? reading : best,
+  const exact = readings.filter(({ unexplainedMinor }) => unexplainedMinor === 0);
+  const possible = exact.length > 0 ? exact : readings;
+  const usual = possible.filter(({ pricesIncludeTax }) => pricesIncludeTax === fileIncludesTax);
+  return (usual.length > 0 ? usual : possible).reduce((best, reading) =>
+    isLikelier(reading, best) ? reading : best,
   );
+}
+
+/** A total can exceed its parts, by a tip for example, but is seldom less. */
+function isLikelier({ unexplainedMinor: one }: Reading, { unexplainedMinor: other }: Reading) {
+  if (one < 0 !== other < 0) return other < 0;
+  return Math.abs(one) < Math.abs(other);
 }
 
 /**

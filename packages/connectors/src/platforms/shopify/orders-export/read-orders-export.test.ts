@@ -185,6 +185,51 @@ describe("an orders export", () => {
   });
 });
 
+async function readings(rows: Cells[]) {
+  const orders = ordersOf(await readExport(exportText(rows)));
+  return orders.map(({ pricesIncludeTax, shippingMinor }) => [pricesIncludeTax, shippingMinor]);
+}
+
+describe("the tax setting of a file", () => {
+  const inclusive = { Subtotal: "12.00", Taxes: "2.00", Total: "12.00", "Lineitem price": "12.00" };
+  const exclusive = { ...inclusive, Total: "14.00" };
+
+  test("keeps a tax-inclusive order with a large tip tax-inclusive", async () => {
+    const tipped = orderRow("#1", { ...inclusive, Total: "15.00" });
+    expect(await readings([tipped, orderRow("#2", inclusive)])).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
+  });
+
+  test("keeps a tax-exclusive order tax-exclusive if its shipping discount equals its tax", async () => {
+    const discounted = { Shipping: "5.00", "Discount Amount": "2.00", Total: "17.00" };
+    const rows = [orderRow("#1", { ...exclusive, ...discounted }), orderRow("#2", exclusive)];
+    expect(await readings(rows)).toEqual([
+      [false, 300],
+      [false, 0],
+    ]);
+  });
+
+  test("is that of most orders, and does not count orders that add up both ways", async () => {
+    const either = { Shipping: "5.00", "Discount Amount": "2.00", Total: "17.00" };
+    const rows = [
+      orderRow("#1", { ...exclusive, ...either }),
+      orderRow("#2", { ...exclusive, ...either }),
+      orderRow("#3", inclusive),
+      orderRow("#4", exclusive),
+      orderRow("#5", exclusive),
+    ];
+    expect((await readings(rows)).map(([includesTax]) => includesTax)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
 test("gives the same orders with any text in any cell and any chunks", async () => {
   const cell = fc.string({
     unit: fc.constantFrom("a", '"', ",", "\n", "\r\n", "é", "😀", "'", " "),

@@ -79,7 +79,9 @@ function takeOrder(
   const cells = { id: read(head.cells, "Id"), name: group.name };
   const externalId = orderExternalId(cells, index.isShared);
   try {
-    return { order: toOrderRecord(rows, head, { read, externalId, importedAt }), refused: [] };
+    const { includesTax: fileIncludesTax } = index;
+    const order = toOrderRecord(rows, head, { read, externalId, importedAt, fileIncludesTax });
+    return { order, refused: [] };
   } catch (error) {
     if (error instanceof RefusedOrder)
       return refuseGroup(group, { line: error.line, reason: error.message });

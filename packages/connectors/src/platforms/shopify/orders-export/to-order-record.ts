@@ -63,6 +63,8 @@ export type OrderReading = {
   externalId: string;
   /** UTC milliseconds; no order can be later. */
   importedAt: number;
+  /** Whether prices include tax in most orders of the file; null if unknown. */
+  fileIncludesTax: boolean | null;
 };
 
 /**
@@ -72,7 +74,7 @@ export type OrderReading = {
 export function toOrderRecord(
   rows: readonly OrderRow[],
   head: OrderRow,
-  { read, externalId, importedAt }: OrderReading,
+  { read, externalId, importedAt, fileIncludesTax }: OrderReading,
 ): ExportedOrder {
   const { line, cells } = head;
   const order = atLine(line, () => readHead(cells, read, importedAt));
@@ -93,7 +95,7 @@ export function toOrderRecord(
     ]),
   );
   atLine(line, () => assertComplete(order, lines, read(cells, "Name")));
-  const amounts = orderAmounts({ ...order, lines: lines.map(statedAmounts) });
+  const amounts = orderAmounts({ ...order, lines: lines.map(statedAmounts) }, fileIncludesTax);
   const sold = {
     pricesIncludeTax: amounts.pricesIncludeTax,
     lines: lines.map(({ record }, index): OrderLineRecord =>

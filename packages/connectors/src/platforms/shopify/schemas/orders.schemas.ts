@@ -52,7 +52,7 @@ const lineNodeSchema = z.object({
   variant: referenceSchema.nullable(),
   originalTotalSet: shopMoneySchema,
   discountAllocations: z.array(z.object({ allocatedAmountSet: shopMoneySchema })),
-  taxLines: taxLinesSchema,
+  taxLines: z.array(z.object({ priceSet: shopMoneySchema, rate: z.number().nullish() })),
 });
 export type LineNode = z.infer<typeof lineNodeSchema>;
 

@@ -37,30 +37,24 @@ export function createSourceStream<Node extends { id: string }>(
 ): Stream {
   return pageStream(source.name, (connection, options) => {
     const pages = readPages(source, backfill, sessionFor(connection), options);
-    return source.isEssential ? pages : skipIfDenied(pages, options.cursor);
+    return source.isEssential ? pages : skipIfDenied(pages);
   });
 }
 
 /** Ends with a warning instead of an error if Shopify denies access; the next sync tries again from the same position. */
-async function* skipIfDenied(
-  pages: AsyncIterable<Page>,
-  cursor: string | null,
-): AsyncIterable<Page> {
-  let last = cursor;
+async function* skipIfDenied(pages: AsyncIterable<Page>): AsyncIterable<Page> {
   try {
-    for await (const page of pages) {
-      last = page.cursor;
-      yield page;
-    }
+    yield* pages;
   } catch (error) {
     const isDenied = error instanceof ConnectorError && error.kind === "missing_permission";
     if (!isDenied) throw error;
-    yield skippedPage(last, `Skipped. ${error.message}`);
+    yield skippedPage(`Skipped. ${error.message}`);
   }
 }
 
-function skippedPage(cursor: string | null, warning: string): Page {
-  return { records: [], cursor, expected: null, warnings: [warning] };
+/** Saves no cursor, because the time of the last one is how far the stream was read. */
+function skippedPage(warning: string): Page {
+  return { records: [], cursor: null, expected: null, warnings: [warning] };
 }
 
 async function* readPages<Node extends { id: string }>(
@@ -76,7 +70,7 @@ async function* readPages<Node extends { id: string }>(
   const scopes = await grantedScopes(session, signal);
   const skipped = skippedWithout(source.optionalScope, scopes);
   if (skipped !== null) {
-    yield skippedPage(cursor, skipped);
+    yield skippedPage(skipped);
     return;
   }
   const setAside = createSetAsideList(saved?.setAside ?? []);

@@ -49,5 +49,5 @@ export function customerOf(order: { customerId: number | null }, data: StoreData
 }
 
 export function taxLine(tax: Tax, context: RequestContext) {
-  return { priceSet: bag(tax.minor, context) };
+  return { priceSet: bag(tax.minor, context), rate: tax.rate };
 }

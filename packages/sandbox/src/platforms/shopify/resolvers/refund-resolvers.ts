@@ -2,7 +2,7 @@ import type { Refund } from "../../../core/store-data.ts";
 import { listById } from "../connection.ts";
 import { refundedMoney } from "../order-sums.ts";
 import { gid } from "../values.ts";
-import { bag, linesOf, type RefundSource } from "./order-parts.ts";
+import { bag, linesOf, taxLine, type RefundSource } from "./order-parts.ts";
 import { page, type Fields } from "./resolver.ts";
 
 type PartSource<Part> = { id: number; part: Part; source: RefundSource };
@@ -18,7 +18,15 @@ export const refundFields: Fields<RefundSource> = {
   id: ({ refund }) => gid("Refund", refund.id),
   createdAt: ({ refund }) => refund.createdAt,
   processedAt: ({ refund }) => refund.processedAt,
-  duties: () => null,
+  duties: ({ refund }, _args, context) =>
+    refund.duties?.map(({ id, priceMinor, taxes }) => ({
+      amountSet: bag(priceMinor, context),
+      originalDuty: {
+        id: gid("Duty", id),
+        price: bag(priceMinor, context),
+        taxLines: taxes.map((tax) => taxLine(tax, context)),
+      },
+    })) ?? null,
   totalRefundedSet: ({ refund, order }, _args, context) =>
     bag(refundedMoney(order, refund), context),
   refundLineItems: (source, args, context, info) =>

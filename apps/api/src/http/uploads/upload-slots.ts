@@ -1,4 +1,5 @@
-import { maxUploads, tooManyImports } from "../../sync/imports/import-rows.ts";
+import type { AppError } from "@cartograph/contracts/app-error.ts";
+import { maxUploads } from "../../sync/imports/import-rows.ts";
 
 /** Counts the files that each store is uploading. */
 export type UploadSlots = {
@@ -10,14 +11,13 @@ export type UploadSlots = {
   take(storeId: number, pendingImports?: number): () => void;
 };
 
-export function createUploadSlots(): UploadSlots {
+/** @param tooMany the error of an upload beyond the allowed number */
+export function createUploadSlots(tooMany: () => AppError): UploadSlots {
   const sending = new Map<number, number>();
   return {
     take(storeId, pendingImports = 0) {
       const count = sending.get(storeId) ?? 0;
-      if (count + pendingImports >= maxUploads) {
-        throw tooManyImports();
-      }
+      if (count + pendingImports >= maxUploads) throw tooMany();
       sending.set(storeId, count + 1);
       return () => {
         const left = (sending.get(storeId) ?? 1) - 1;
