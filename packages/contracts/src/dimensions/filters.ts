@@ -1,4 +1,5 @@
 import { type DimensionId, dimensionDefinitions, dimensionIds } from "./definitions.ts";
+import { normalizeValue, valuesProblem } from "./filter-values.ts";
 
 export const filterOperators = ["is", "is_not"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
@@ -54,7 +55,10 @@ function parseFilter(part: string): Filter | { problem: string } {
   if (values.length > maxFilterValues) {
     return { problem: `A filter can have up to ${maxFilterValues} values` };
   }
-  return { dimension, operator: known, values: [...new Set(values)] };
+  const problem = valuesProblem(dimension, values);
+  if (problem !== null) return { problem };
+  const normalized = values.map((value) => normalizeValue(dimension, value));
+  return { dimension, operator: known, values: [...new Set(normalized)] };
 }
 
 /** Keeps a value that is not percent-encoded as it is. */

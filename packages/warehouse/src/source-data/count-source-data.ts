@@ -2,7 +2,7 @@ import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/sou
 import type { Database } from "@cartograph/database/schema.ts";
 import { reportKind } from "@cartograph/database/tables/source-days.table.ts";
 import { accountTables, rowKinds } from "./account-tables.ts";
-import { shopCustomers, shopOrders, shopProducts, shopTables } from "./shop-tables.ts";
+import { shopCustomers, shopOrders, shopTables, syncedProducts } from "./shop-tables.ts";
 import { type SourceDataScope, toCounts } from "./source-data.ts";
 
 /** Counts the stored rows of an account by kind. */
@@ -50,7 +50,7 @@ async function countShop(db: Database, storeId: number): Promise<SourceDataCount
     .executeTakeFirstOrThrow();
   counted.set("orders", orders);
   counted.set("customers", (await shopCustomers(db, storeId)).length);
-  counted.set("products", (await shopProducts(db, storeId)).length);
+  counted.set("products", (await syncedProducts(db, storeId)).length);
   for (const { table, kind } of shopTables) {
     if (kind === null) continue;
     const { count } = await db

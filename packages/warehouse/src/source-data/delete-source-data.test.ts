@@ -3,6 +3,7 @@ import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { undoImportPage } from "../ingestion/imports/undo-import.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { mergeChanges } from "../rollups/merge-changes.ts";
@@ -171,6 +172,18 @@ describe("deleting the data of a shop", () => {
       }),
       { numRuns: testRuns(15) },
     );
+  });
+
+  test("counts no product that only an undone import left in the store", async () => {
+    const order = sampleOrder({
+      name: "1",
+      placed: "2026-06-10T10:00:00Z",
+      origin: "export",
+      lines: [{ productExternalId: null, sku: "MUG" }],
+    });
+    await ingestPage(db, { store, records: [order], importNumber: 1, now: 0 });
+    await undoImportPage(db, { storeId: store.id, importNumber: 1, limit: 10 });
+    expect(await countSourceData(db, ofShop())).toEqual([]);
   });
 
   test("can be undone by syncing again", async () => {

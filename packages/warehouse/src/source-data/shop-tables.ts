@@ -33,7 +33,32 @@ export async function shopCustomers(db: Database, storeId: number): Promise<numb
 
 /** Ids of the products without an imported order. */
 export async function shopProducts(db: Database, storeId: number): Promise<number[]> {
-  const rows = await db
+  const rows = await productsOfNoFile(db, storeId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of them that were synced: an undone import leaves products that no order has anymore. */
+export async function syncedProducts(db: Database, storeId: number): Promise<number[]> {
+  const rows = await productsOfNoFile(db, storeId)
+    .where((eb) =>
+      eb.or([
+        eb("is_catalogued", "=", 1),
+        eb("deleted_at", "is not", null),
+        eb("products.id", "in", (sub) =>
+          sub
+            .selectFrom("sold_lines")
+            .select((line) => line.ref("product_id").$notNull().as("product_id"))
+            .where("store_id", "=", storeId)
+            .where("product_id", "is not", null),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function productsOfNoFile(db: Database, storeId: number) {
+  return db
     .selectFrom("products")
     .select("products.id")
     .where("products.store_id", "=", storeId)
@@ -49,9 +74,7 @@ export async function shopProducts(db: Database, storeId: number): Promise<numbe
         .where("orders.store_id", "=", storeId)
         .where("orders.origin", "=", originCodes.export)
         .where("line.product_id", "is not", null),
-    )
-    .execute();
-  return rows.map(({ id }) => id);
+    );
 }
 
 /** All other tables that are only filled from Shopify's API. */

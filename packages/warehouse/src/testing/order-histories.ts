@@ -19,6 +19,7 @@ const minor = fc.integer({ min: 0, max: 20_000 });
 
 const line = fc.record({
   productExternalId: fc.constantFrom("p1", "p2", "p3", null),
+  variantExternalId: fc.constantFrom("v1", "v2", null),
   sku: fc.constantFrom(null, "sku-a", "SKU-A", "sku-b"),
   title: fc.constantFrom("Mug", "Lamp", "Chair"),
   isGiftCard: fc.boolean(),
@@ -85,6 +86,11 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("visits" as const), visits }),
   fc.record({ kind: fc.constant("tags" as const), tags }),
   fc.record({ kind: fc.constant("rename" as const), title: fc.constantFrom("Mug", "Cup") }),
+  fc.record({
+    kind: fc.constant("delete" as const),
+    line: fc.nat({ max: 2 }),
+    deleted: fc.constantFrom("product" as const, "variant" as const),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -153,7 +159,16 @@ function placedOrder(each: History, externalId: string): OrderRecord {
       const taxMinor = Math.round((unitMinor * quantity - discountMinor) * taxShare);
       // Only a first line without a product can be a gift card.
       const isGiftCard = rest.isGiftCard && rest.productExternalId === null && index === 0;
-      return { ...rest, isGiftCard, unitMinor, quantity, discountMinor, taxMinor };
+      const variantExternalId = rest.productExternalId === null ? null : rest.variantExternalId;
+      return {
+        ...rest,
+        variantExternalId,
+        isGiftCard,
+        unitMinor,
+        quantity,
+        discountMinor,
+        taxMinor,
+      };
     }),
   });
 }
@@ -181,7 +196,20 @@ function applyStep(order: OrderRecord, change: Step, externalId: string): OrderR
         ...order,
         lines: order.lines.map((each) => Object.assign({}, each, { title: change.title })),
       };
+    case "delete":
+      return {
+        ...order,
+        lines: order.lines.map((each, at) =>
+          at === change.line ? withoutIds(each, change.deleted) : each,
+        ),
+      };
   }
+}
+
+/** A line after its product, and so every variant, or only its variant was deleted. */
+function withoutIds(of: OrderLineRecord, deleted: "product" | "variant"): OrderLineRecord {
+  const productExternalId = deleted === "product" ? null : of.productExternalId;
+  return { ...of, productExternalId, variantExternalId: null };
 }
 
 function refundOf(

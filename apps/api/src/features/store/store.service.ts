@@ -10,6 +10,7 @@ import {
 } from "@cartograph/warehouse/store-currency.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { deleteShopCursors } from "../../sync/connections/connection-status.ts";
+import { hasOrders } from "../../sync/context/store-context.ts";
 import type { Services } from "../../trpc/context.ts";
 
 /**
@@ -53,8 +54,8 @@ export async function getStore(
       row.is_demo === 1 || row.getting_started_closed_at !== null
         ? null
         : {
-            hasOrders: await hasRows(db, "orders", row.id),
-            hasTarget: await hasRows(db, "metric_targets", row.id),
+            hasOrders: await hasOrders(db, row.id),
+            hasTarget: await hasTargets(db, row.id),
           },
   };
 }
@@ -106,13 +107,9 @@ export async function closeGettingStarted(
     .execute();
 }
 
-async function hasRows(
-  db: Database,
-  table: "orders" | "metric_targets",
-  storeId: number,
-): Promise<boolean> {
+async function hasTargets(db: Database, storeId: number): Promise<boolean> {
   const row = await db
-    .selectFrom(table)
+    .selectFrom("metric_targets")
     .select("store_id")
     .where("store_id", "=", storeId)
     .limit(1)

@@ -115,6 +115,14 @@ describe("the getting-started list", () => {
     expect(await gettingStarted()).toBeNull();
   });
 
+  test("shows no orders if the only one was deleted", async () => {
+    await ingestOrder("2026-03-16T12:00:00Z");
+    const { id } = (await server.call({ url: "/api/store", cookie })).json();
+    const deletion = { kind: "deletion", entity: "order", externalId: "1", deletedAt: 5 } as const;
+    await ingestPage(server.db, { store: { id: Number(id) }, records: [deletion], now: 0 });
+    expect(await gettingStarted()).toMatchObject({ hasOrders: false });
+  });
+
   test("is closed for one store only", async () => {
     const other = await server.signUp("otto");
     await server.call({ method: "DELETE", url: "/api/store/getting-started", cookie });

@@ -1,4 +1,5 @@
 import type { CollectionRecord } from "@cartograph/contracts/records.ts";
+import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import { expect, test } from "vitest";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { openSyncHarness } from "../testing/sync-harness.ts";
@@ -52,11 +53,34 @@ test("deletes the data of a shop whose first sync stored no order", async () => 
   expect(await countData()).toEqual([]);
 });
 
-test("keeps the data of a shop whose first sync stored no order as a disconnected account", async () => {
+test.each([
+  ["", []],
+  [" and whose cursors were deleted", ["sync_cursors" as const]],
+])(
+  "keeps the data of a shop whose first sync stored no order%s, read until its last page",
+  async (_, emptied) => {
+    const { db, clock, record } = await openUnfinishedShop([collection]);
+    const readAt = clock.now;
+    clock.now += 60_000;
+    for (const table of emptied) await db.deleteFrom(table).execute();
+    await record(false);
+    const kept = await db.selectFrom("disconnected_accounts").select("read_until").execute();
+    expect(kept).toEqual([{ read_until: readAt }]);
+  },
+);
+
+test("records no account for a shop that was never synced beside the data of another", async () => {
   const { db, clock, record } = await openUnfinishedShop([collection]);
   await record(false);
-  const kept = await db.selectFrom("disconnected_accounts").select("read_until").execute();
-  expect(kept).toEqual([{ read_until: clock.now }]);
+  const row = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
+  const never = { ...row, id: "never-synced" };
+  await withNewVersion(db, row.store_id, async (trx) => {
+    await trx.deleteFrom("integrations").where("id", "=", row.id).execute();
+    await trx.insertInto("integrations").values(never).execute();
+  });
+  await recordDisconnectedAccount(db, never, { id: never.id, now: clock.now });
+  const kept = await db.selectFrom("disconnected_accounts").select("id").execute();
+  expect(kept).toEqual([{ id: row.id }]);
 });
 
 test("records no account for a shop of which nothing was stored", async () => {

@@ -22,7 +22,7 @@ export async function recordDisconnectedAccount(
   row: IntegrationsTable,
   { id, now, isDeleting = false }: { id: string; now: number; isDeleting?: boolean },
 ): Promise<void> {
-  const readUntil = await findLastReadAt(db, row, now);
+  const readUntil = await findLastReadAt(db, row);
   if (readUntil === null || (await isConnectedElsewhere(db, row))) return;
   const cursors = await db
     .selectFrom("sync_cursors")
@@ -53,11 +53,7 @@ export async function recordDisconnectedAccount(
 }
 
 /** When data of the account was last read (UTC ms); null if nothing was synced. */
-async function findLastReadAt(
-  db: Database,
-  row: IntegrationsTable,
-  now: number,
-): Promise<number | null> {
+async function findLastReadAt(db: Database, row: IntegrationsTable): Promise<number | null> {
   if (row.last_synced_at !== null) return row.last_synced_at;
   if (row.platform === "shopify") {
     const counts = await countSourceData(db, {
@@ -65,7 +61,7 @@ async function findLastReadAt(
       platform: row.platform,
       accountId: null,
     });
-    return counts.length === 0 ? null : now;
+    return counts.length === 0 ? null : findLastPageAt(db, row);
   }
   const reading = await db
     .selectFrom("report_days")
@@ -74,6 +70,33 @@ async function findLastReadAt(
     .where("account_id", "=", row.source_account_id)
     .executeTakeFirst();
   return reading?.read_at ?? null;
+}
+
+/**
+ * When the integration last stored a page (UTC ms). The cursors are deleted when the store's currency is corrected, so
+ * runs that stored records count too. Null if it stored none: the shop's data is then that of another integration.
+ */
+async function findLastPageAt(db: Database, row: IntegrationsTable): Promise<number | null> {
+  const page = await db
+    .selectFrom("sync_cursors")
+    .select((eb) => eb.fn.max("updated_at").as("at"))
+    .where("store_id", "=", row.store_id)
+    .where("integration_id", "=", row.id)
+    .executeTakeFirst();
+  if (page?.at != null) return page.at;
+  const run = await db
+    .selectFrom("sync_runs")
+    .innerJoin("sync_run_streams", (join) =>
+      join
+        .onRef("sync_run_streams.store_id", "=", "sync_runs.store_id")
+        .onRef("sync_run_streams.run_id", "=", "sync_runs.id"),
+    )
+    .select((eb) => eb.fn.max(eb.fn.coalesce("finished_at", "started_at")).as("at"))
+    .where("sync_runs.store_id", "=", row.store_id)
+    .where("integration_id", "=", row.id)
+    .where("records", ">", 0)
+    .executeTakeFirst();
+  return run?.at ?? null;
 }
 
 /** Whether another integration of the store syncs the same account. */

@@ -11,6 +11,13 @@ import type { StoreContext } from "../../report-request.ts";
 import { applyDeltas } from "./apply-deltas.ts";
 import { contentHash } from "./content-hash.ts";
 import { deleteOrderDeliveries } from "../imports/import-deliveries.ts";
+import {
+  addKnownProducts,
+  completeStored,
+  hasProductIds,
+  lacksProducts,
+  readLinesToComplete,
+} from "./known-products.ts";
 import { resolveLineItems } from "./line-items.ts";
 import { resolveLineProducts } from "./line-products.ts";
 import type { OrderMatch } from "./match-order.ts";
@@ -59,14 +66,16 @@ export async function ingestOrders(
   store: IngestingStore,
   records: readonly OrderRecord[],
 ): Promise<Ingested> {
-  const { candidates, refused } = chooseDeliveries(records, store.currency);
+  const { candidates, older, refused } = chooseDeliveries(records, store.currency);
   let stored = 0;
-  let rest = [...candidates.values()];
-  while (rest.length > 0) {
-    const matched = await matchOrders(db, store.id, rest);
-    stored += await storeMatches(db, store, matched.matches);
-    refused.push(...matched.refused);
-    rest = matched.deferred;
+  for (const deliveries of [[...candidates.values()], older]) {
+    let rest = deliveries;
+    while (rest.length > 0) {
+      const matched = await matchOrders(db, store.id, rest);
+      stored += await storeMatches(db, store, matched.matches);
+      refused.push(...matched.refused);
+      rest = matched.deferred;
+    }
   }
   return { stored, unchanged: records.length - refused.length - stored, refused };
 }
@@ -79,36 +88,44 @@ async function storeMatches(
 ): Promise<number> {
   const changes: OrderChange[] = [];
   const touched: [updatedAt: number, storeId: number, id: number][] = [];
-  const deliveries: MatchedDelivery[] = [];
   let changed = 0;
   const unknown = matches.filter((match) => match.stored === null).length;
   let nextId = await reserveIds(db, { storeId: store.id, table: "orders" }, unknown);
-  for (const match of matches) {
-    const { stored: known, duplicates } = match;
+  const deliveries = matches.map((match): MatchedDelivery => {
     const candidate = withExternalId(match, match.externalId);
-    changes.push(...duplicates.map(removalOf));
+    const { stored } = match;
     const supersedesStored =
-      known === null || supersedes(asDelivery(candidate), storedDelivery(known));
-    const isSame = known?.content_hash === candidate.contentHash;
-    const id = known?.id ?? nextId++;
-    deliveries.push({ id, match, candidate, supersedesStored });
+      stored === null || supersedes(asDelivery(candidate), storedDelivery(stored));
+    return { id: stored?.id ?? nextId++, match, candidate, supersedesStored };
+  });
+  const linesOf = await readLinesToComplete(db, store.id, deliveries);
+  const completed = await completeStored(db, store, { deliveries, linesOf });
+  for (const { id, match, candidate, supersedesStored } of deliveries) {
+    const { stored, duplicates } = match;
+    changes.push(...duplicates.map(removalOf));
+    const isSame = stored?.content_hash === candidate.contentHash;
     if (supersedesStored && isSame) touched.push([candidate.record.updatedAt, store.id, id]);
+    let facts = completed.get(id) ?? null;
     if (supersedesStored && !isSame) {
-      const facts = orderFacts(candidate.record, {
+      facts = orderFacts(candidate.record, {
         timezone: store.timezone,
         contentHash: candidate.contentHash,
       });
+      addKnownProducts(facts, linesOf.get(id) ?? []);
+    }
+    if (facts !== null) {
+      const deletedAt = stored?.deleted_at ?? null;
       changes.push({
         id,
-        stored: known,
+        stored,
         facts,
         isRemoved: false,
-        deletedAt: known?.deleted_at ?? null,
+        deletedAt,
         customerId: null,
         customerType: customerTypeCodes.guest,
       });
     }
-    if (duplicates.length > 0 || (supersedesStored && !isSame)) changed++;
+    if (duplicates.length > 0 || facts !== null) changed++;
   }
   await recordImport(db, store, deliveries);
   await runBatch(db, orderStatements(db).touchOrder, touched);
@@ -123,12 +140,16 @@ function withExternalId({ record, contentHash: hash }: Candidate, externalId: st
   return { record: renamed, contentHash: contentHash(renamed) };
 }
 
-/** Picks the winning delivery if a page contains the same order several times. */
+/**
+ * Picks the winning delivery if a page contains the same order several times.
+ * @returns also `older` deliveries, which may know products that the winning one lacks
+ */
 function chooseDeliveries(
   records: readonly OrderRecord[],
   currency: string,
-): { candidates: Map<string, Candidate>; refused: Refusal[] } {
+): { candidates: Map<string, Candidate>; older: Candidate[]; refused: Refusal[] } {
   const candidates = new Map<string, Candidate>();
+  const superseded: Candidate[] = [];
   const refused: Refusal[] = [];
   for (const record of records) {
     const reason = refuseOrder(record, currency);
@@ -138,11 +159,16 @@ function chooseDeliveries(
     }
     const candidate = { record, contentHash: contentHash(record) };
     const other = candidates.get(record.externalId);
-    if (other === undefined || supersedes(asDelivery(candidate), asDelivery(other))) {
-      candidates.set(record.externalId, candidate);
-    }
+    const isWinner = other === undefined || supersedes(asDelivery(candidate), asDelivery(other));
+    if (isWinner) candidates.set(record.externalId, candidate);
+    const loser = isWinner ? other : candidate;
+    if (loser !== undefined) superseded.push(loser);
   }
-  return { candidates, refused };
+  const older = superseded.filter(({ record }) => {
+    const winner = candidates.get(record.externalId);
+    return winner !== undefined && lacksProducts(winner.record) && hasProductIds(record);
+  });
+  return { candidates, older, refused };
 }
 
 function asDelivery({ record, contentHash: hash }: Candidate) {

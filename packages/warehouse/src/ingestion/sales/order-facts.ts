@@ -10,7 +10,7 @@ import {
   orderEvents,
 } from "./order-events.ts";
 
-/** Identifies the product of a line. The key is the platform's id, otherwise the SKU, otherwise the title. */
+/** Identifies the product of a line. The key is from `productKey`. */
 export type LineProduct = { key: string; title: string; sku: string | null };
 
 export type LineFacts = {
@@ -181,10 +181,20 @@ function lineFacts(order: OrderRecord): LineFacts[] {
   });
 }
 
-function lineProduct({ productExternalId, sku, title }: OrderLineRecord): LineProduct {
+function lineProduct(line: OrderLineRecord): LineProduct {
+  const { title, sku } = line;
+  return { key: productKey(line), title, sku: sku === null ? null : upperSku(sku) };
+}
+
+/** The platform's id of a line's product, otherwise its SKU, otherwise its title. */
+export function productKey({
+  productExternalId,
+  sku,
+  title,
+}: Pick<OrderLineRecord, "productExternalId" | "sku" | "title">): string {
+  if (productExternalId !== null) return productExternalId;
   const key = sku === null ? null : upperSku(sku);
-  if (productExternalId !== null) return { key: productExternalId, title, sku: key };
-  return { key: key === null ? `title:${title}` : `sku:${key}`, title, sku: key };
+  return key === null ? `title:${title}` : `sku:${key}`;
 }
 
 /** Shops write the same SKU in different cases, so SKUs are compared in upper case; null for an empty one. */

@@ -53,14 +53,13 @@ export async function readStoredFacts(
   );
   const orders = rows.map(([row]) => row ?? null);
   const known = orders.filter((row) => row !== null);
-  const { linesOfOrder, saleOfOrder, laterEntriesOfOrder, lineChangesOfOrder } = orderQueries(db);
+  const { saleOfOrder, laterEntriesOfOrder, lineChangesOfOrder } = orderQueries(db);
   const byDay = known.map(({ id, day }) => [storeId, day, id]);
   const byOrder = known.map(({ id }) => [storeId, id]);
-  const lines = await selectBatch<StoredLine>(db, linesOfOrder, byDay);
+  const lines = await readStoredLines(db, storeId, known);
   const sales = await selectBatch<StoredEntry>(db, saleOfOrder, byDay);
   const later = await selectBatch<StoredEntry>(db, laterEntriesOfOrder, byOrder);
   const lineChanges = await selectBatch<StoredLineChange>(db, lineChangesOfOrder, byOrder);
-  const productKeys = await findProductKeys(db, storeId, lines.flat());
   const tags = await readTags(
     db,
     storeId,
@@ -69,7 +68,7 @@ export async function readStoredFacts(
   const visits = await readVisits(db, storeId, known);
   const facts = new Map(
     known.map((row, index) => {
-      const lineFacts = (lines[index] ?? []).map((line) => toLine(line, productKeys));
+      const lineFacts = lines[index] ?? [];
       return [
         row.id,
         toFacts(row, {
@@ -83,6 +82,21 @@ export async function readStoredFacts(
     }),
   );
   return orders.map((row) => (row === null ? null : (facts.get(row.id) ?? null)));
+}
+
+/** The lines of stored orders, in the order of the orders. */
+export async function readStoredLines(
+  db: Database,
+  storeId: number,
+  orders: readonly { id: number; day: number }[],
+): Promise<LineFacts[][]> {
+  const lines = await selectBatch<StoredLine>(
+    db,
+    orderQueries(db).linesOfOrder,
+    orders.map(({ id, day }) => [storeId, day, id]),
+  );
+  const productKeys = await findProductKeys(db, storeId, lines.flat());
+  return lines.map((ofOrder) => ofOrder.map((line) => toLine(line, productKeys)));
 }
 
 async function findProductKeys(

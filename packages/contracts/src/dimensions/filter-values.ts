@@ -1,0 +1,62 @@
+import { isCalendarDay } from "../date-range.ts";
+import { adSourcePlatforms, emailSourcePlatforms } from "../platform.ts";
+import type { checkoutSteps } from "../records.ts";
+import type { segmentKeys } from "../reports/customers.ts";
+import { type DimensionId, noValue } from "./definitions.ts";
+
+type ValueForm = {
+  accepts(value: string): boolean;
+  /** Completes the sentence "Use …". */
+  hint: string;
+};
+
+const month: ValueForm = {
+  accepts: (value) => isCalendarDay(`${value}-01`),
+  hint: "a month such as 2026-01",
+};
+
+/**
+ * Dimensions with a fixed list or form of values. Values of other dimensions come from the store's data and may occur
+ * later.
+ */
+const valueForms: Partial<Record<DimensionId, ValueForm>> = {
+  hour: { accepts: (value) => /^(1?\d|2[0-3])$/.test(value), hint: "an hour from 0 to 23" },
+  day: { accepts: isCalendarDay, hint: "a date such as 2026-01-31" },
+  week: {
+    accepts: (value) => isCalendarDay(value) && new Date(value).getUTCDay() === 1,
+    hint: "the date of a Monday such as 2026-01-26",
+  },
+  month,
+  weekday: { accepts: (value) => /^[1-7]$/.test(value), hint: "1 (Monday) to 7 (Sunday)" },
+  acquired_month: month,
+  country: {
+    accepts: (value) => /^[a-z]{2}$/i.test(value),
+    hint: "a two-letter country code such as GB",
+  },
+  customer_type: oneOf(["first", "returning", "guest"]),
+  segment: oneOf(["vip", "regular", "one_time"] satisfies (typeof segmentKeys)[number][]),
+  step_reached: oneOf([
+    "contact",
+    "shipping",
+    "payment",
+  ] satisfies (typeof checkoutSteps)[number][]),
+  platform: oneOf(adSourcePlatforms),
+  tool: oneOf(emailSourcePlatforms),
+};
+
+function oneOf(values: readonly string[]): ValueForm {
+  return { accepts: (value) => values.includes(value), hint: `one of: ${values.join(", ")}` };
+}
+
+/** The value as facts have it: country codes are in upper case. */
+export function normalizeValue(dimension: DimensionId, value: string): string {
+  return dimension === "country" && value !== noValue ? value.toUpperCase() : value;
+}
+
+/** Why no fact can have one of the values; null if all are possible. */
+export function valuesProblem(dimension: DimensionId, values: readonly string[]): string | null {
+  const form = valueForms[dimension];
+  const wrong = values.find((value) => value !== noValue && form?.accepts(value) === false);
+  if (form === undefined || wrong === undefined) return null;
+  return `"${wrong.slice(0, 40)}" is not a value of ${dimension}. Use ${form.hint}`;
+}
