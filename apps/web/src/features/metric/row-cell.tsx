@@ -4,6 +4,7 @@ import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { customerPath, orderPath, productPath } from "../../lib/record/record-paths.ts";
 
 type Cells = MetricRow["cells"];
 
@@ -60,11 +61,11 @@ export function rowText(
 function pathOf(kind: RowColumn["kind"]): ((id: string) => string) | null {
   switch (kind) {
     case "order":
-      return (id) => `/orders/${encodeURIComponent(id)}`;
+      return orderPath;
     case "customer":
-      return (id) => `/customers/${encodeURIComponent(id)}`;
+      return customerPath;
     case "product":
-      return (id) => `/products/${encodeURIComponent(id)}`;
+      return productPath;
     case "campaign":
       return (id) => `/ads?campaign=${encodeURIComponent(id)}`;
     default:
