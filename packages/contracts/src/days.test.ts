@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, countDays, dayIn, monthsBefore } from "./days.ts";
+import { addDays, countDays, dayIn, daysOfMonth, monthsBefore } from "./days.ts";
 
 test.each([
   ["America/New_York", Date.UTC(2026, 2, 8, 4, 59), "2026-03-07"],
@@ -21,4 +21,9 @@ test("subtracts months and keeps the day if the month has it", () => {
   expect(monthsBefore("2026-06-15", 26)).toBe("2024-04-15");
   expect(monthsBefore("2026-03-31", 1)).toBe("2026-02-28");
   expect(monthsBefore("2026-01-31", 1)).toBe("2025-12-31");
+});
+
+test("ends a month on its last day", () => {
+  expect(daysOfMonth("2024-02")).toEqual({ from: "2024-02-01", to: "2024-02-29" });
+  expect(daysOfMonth("2026-12")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
 });

@@ -6,8 +6,22 @@ export const dayMs = 24 * hourMs;
 
 /** The day at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for an unknown zone */
 export function dayIn(timezone: string, at: number): string {
+  const parts = dayFormat(timezone).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year")}-${part("month")}-${part("day")}`;
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format is much slower than using it, so each is cached. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
   const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  return new Intl.DateTimeFormat("en-CA", { timeZone: timezone, ...parts }).format(at);
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, ...parts });
+  dayFormats.set(timeZone, format);
+  return format;
 }
 
 /** @param days negative for an earlier day */
@@ -25,6 +39,12 @@ export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return dayText(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)));
+}
+
+/** @param month `YYYY-MM` */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return { from: `${month}-01`, to: dayText(Date.UTC(year, number, 0)) };
 }
 
 /** The earlier of two days. */

@@ -1,6 +1,6 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 
-/** Leads from a source's own figures to why they differ from the store's. */
+/** Links a source's figures to the reconciliation screen. */
 export function ReconciliationLink() {
   return (
     <AppLink to="/reconciliation" size="sm">

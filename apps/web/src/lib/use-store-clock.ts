@@ -1,4 +1,4 @@
-import { dayInZone } from "@cartograph/ui/page-header/last-updated.ts";
+import { dayIn } from "@cartograph/contracts/days.ts";
 import { trpc } from "./trpc.ts";
 import { useNow } from "./use-now.ts";
 
@@ -8,5 +8,5 @@ export function useStoreClock(): { timezone: string; today: string; now: number 
   const store = trpc.store.get.useQuery();
   // Until the store is loaded, assume the browser's time zone.
   const timezone = store.data?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { timezone, today: dayInZone(now, timezone), now };
+  return { timezone, today: dayIn(timezone, now), now };
 }

@@ -1,11 +1,10 @@
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
+import { formatList } from "@cartograph/ui/format/format-list.ts";
 import { useStoreMarks } from "./session.ts";
 import { showFailure } from "./toast/show-failure.ts";
 import { showToast } from "./toast/show-toast.ts";
 import { trpc } from "./trpc.ts";
-
-const names = new Intl.ListFormat("en");
 
 /** Syncs every stale source. Does nothing when none is stale or the store is read-only. */
 export function useSyncStale(): (sources: readonly SourceFreshness[]) => void {
@@ -13,7 +12,10 @@ export function useSyncStale(): (sources: readonly SourceFreshness[]) => void {
   const sync = trpc.integrations.syncStale.useMutation({
     onSuccess({ platforms }) {
       if (platforms.length === 0) return;
-      const list = names.format(platforms.map((platform) => platformNames[platform]));
+      const list = formatList(
+        platforms.map((platform) => platformNames[platform]),
+        "and",
+      );
       showToast({ title: `Syncing ${list}` });
     },
     onError: (error) => showFailure("Failed to start sync", error),

@@ -24,6 +24,9 @@ export const salesBreakdown = [
 /** Lines of the sales breakdown that are subtracted from sales. */
 export const subtractedLines: ReadonlySet<MetricId> = new Set<MetricId>(["discounts", "returns"]);
 
+/** Lines of the sales breakdown that are subtotals of the lines above. */
+export const subtotalLines: ReadonlySet<MetricId> = new Set<MetricId>(["net_sales", "total_sales"]);
+
 /** The metrics shown on a metric's page: itself and its parts, or the whole sales breakdown for one of its lines. */
 export function relatedMetrics(id: MetricId): MetricId[] {
   const isLine = salesBreakdown.some((line) => line === id);

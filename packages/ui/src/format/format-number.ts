@@ -19,6 +19,15 @@ export function formatDecimal(value: number, digits: number): string {
   return withMinusSign(numberFormat(format).format(value));
 }
 
+/**
+ * A count that may have parts, such as a conversion that a platform splits among ads: `1,204` if it is whole when
+ * rounded, else `3.50`.
+ */
+export function formatUpTo(value: number, digits: number): string {
+  const rounded = Number(value.toFixed(digits));
+  return formatDecimal(rounded, Number.isInteger(rounded) ? 0 : digits);
+}
+
 /** A percentage from 0 to 100 with its sign: `3.25%`. */
 export function formatPercent(percent: number, digits: number): string {
   return `${formatDecimal(percent, digits)}%`;

@@ -8,6 +8,7 @@ import {
   formatFigure,
   formatPercent,
   formatRoas,
+  formatUpTo,
 } from "./format-number.ts";
 
 const usd = { currency: "USD", currencyDigits: 2 };
@@ -39,6 +40,11 @@ describe("numbers", () => {
     expect(formatPercent(3, 2)).toBe("3.00%");
     expect(formatPercent(68.24, 1)).toBe("68.2%");
     expect(formatRoas(3.4)).toBe("3.40x");
+  });
+  test("shows decimals only for counts that have parts when rounded", () => {
+    expect(formatUpTo(1204, 2)).toBe("1,204");
+    expect(formatUpTo(3.5, 2)).toBe("3.50");
+    expect(formatUpTo(2.999, 2)).toBe("3");
   });
   test("shows a dash for null and 0 for zero", () => {
     expect(formatFigure(null, formatCount)).toBe("—");

@@ -1,4 +1,5 @@
-import { addDays } from "@cartograph/contracts/days.ts";
+import { addDays, dayIn } from "@cartograph/contracts/days.ts";
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(key: string, timezone: string, options: Intl.DateTimeFormatOptions) {
@@ -8,20 +9,6 @@ function formatter(key: string, timezone: string, options: Intl.DateTimeFormatOp
   const created = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
   formatters.set(id, created);
   return created;
-}
-
-/** The calendar day `YYYY-MM-DD` of an instant (UTC ms) in a zone. */
-export function dayInZone(at: number, timezone: string): string {
-  const parts = formatter("day", timezone, {
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
 /**
@@ -34,8 +21,8 @@ export function lastUpdatedText(
 ): string {
   if (at === null) return "No data yet";
   const { timezone, now } = options;
-  const day = dayInZone(at, timezone);
-  const today = dayInZone(now, timezone);
+  const day = dayIn(timezone, at);
+  const today = dayIn(timezone, now);
   const time = formatter("time", timezone, { hour: "numeric", minute: "2-digit" })
     .format(at)
     // Intl puts a narrow no-break space before AM.

@@ -1,18 +1,27 @@
 import { type Platform, platformEntries, platformNames } from "@cartograph/contracts/platform.ts";
 import { Text } from "@mantine/core";
+import { formatList } from "../format/format-list.ts";
 import { AppLink } from "../link/app-link.tsx";
-
-const oneOf = new Intl.ListFormat("en", { type: "disjunction" });
-const allOf = new Intl.ListFormat("en");
 
 /** "Shopify and Google Analytics": all that a figure needs, with "or" between platforms of one kind. */
 export function sourceNames(platforms: readonly Platform[]): string {
   const kinds = new Set(platforms.map((platform) => platformEntries[platform].kind));
-  return allOf.format(
+  return formatList(
     Array.from(kinds, (kind) => {
       const ofKind = platforms.filter((platform) => platformEntries[platform].kind === kind);
-      return oneOf.format(ofKind.map((platform) => platformNames[platform]));
+      return formatList(
+        ofKind.map((platform) => platformNames[platform]),
+        "or",
+      );
     }),
+    "and",
+  );
+}
+
+function allNames(platforms: readonly Platform[]): string {
+  return formatList(
+    platforms.map((platform) => platformNames[platform]),
+    "and",
   );
 }
 
@@ -23,18 +32,18 @@ export function connectLabel(platforms: readonly Platform[]): string {
 
 /** "Klaviyo is still syncing" */
 export function syncingLabel(platforms: readonly Platform[]): string {
-  const names = allOf.format(platforms.map((platform) => platformNames[platform]));
+  const names = allNames(platforms);
   return `${names} ${platforms.length === 1 ? "is" : "are"} still syncing`;
 }
 
 /** "Fix the connection to Klaviyo" */
 export function brokenLabel(platforms: readonly Platform[]): string {
-  return `Fix the connection to ${allOf.format(platforms.map((platform) => platformNames[platform]))}`;
+  return `Fix the connection to ${allNames(platforms)}`;
 }
 
 /** "Shopify denies access to this data" */
 export function deniedLabel(platforms: readonly Platform[]): string {
-  const names = allOf.format(platforms.map((platform) => platformNames[platform]));
+  const names = allNames(platforms);
   return `${names} ${platforms.length === 1 ? "denies" : "deny"} access to this data`;
 }
 

@@ -65,7 +65,7 @@ export const darkPalette: Palette = {
 };
 
 /** Ten grays for Mantine's light scheme, where no token applies. */
-export const lightGreys = [
+export const lightGrays = [
   "#f7f8fa",
   "#f1f3f6",
   "#eceef2",
@@ -79,7 +79,7 @@ export const lightGreys = [
 ] as const;
 
 /** The same for the dark scheme, from text to the darkest surface. */
-export const darkGreys = [
+export const darkGrays = [
   "#eef0f4",
   "#c9cfd8",
   "#9aa4b2",

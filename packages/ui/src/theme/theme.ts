@@ -4,7 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
-import { darkGreys, darkPalette, lightGreys, lightPalette } from "./palette.ts";
+import { darkGrays, darkPalette, lightGrays, lightPalette } from "./palette.ts";
 
 // Mantine requires ten shades of a color; components use the variables of css-variables.ts.
 function tupleOf(light: string, dark: string): MantineColorsTuple {
@@ -31,8 +31,8 @@ export const theme = createTheme({
     success: tupleOf(lightPalette.success.mark, darkPalette.success.mark),
     warning: tupleOf(lightPalette.warning.mark, darkPalette.warning.mark),
     danger: tupleOf(lightPalette.danger.mark, darkPalette.danger.mark),
-    gray: lightGreys,
-    dark: darkGreys,
+    gray: lightGrays,
+    dark: darkGrays,
   },
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 4 },

@@ -1,8 +1,7 @@
 import { Kbd, Modal } from "@mantine/core";
+import { isMac } from "../../lib/is-mac.ts";
 import { goScreens } from "./go-keys.ts";
 import classes from "./keys-dialog.module.css";
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const groups = [
   {

@@ -1,7 +1,6 @@
 import { IconSearch } from "@tabler/icons-react";
+import { isMac } from "../../lib/is-mac.ts";
 import classes from "./palette-button.module.css";
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the command palette and shows its shortcut. */
 export function PaletteButton(props: { onOpen: () => void; onNear: () => void }) {

@@ -8,6 +8,7 @@ import { IconFilter, IconReceipt, IconUser } from "@tabler/icons-react";
 import { useNavigate } from "react-router-dom";
 import { keepShown } from "../../lib/keep-shown.ts";
 import { readFilters, writeFilters } from "../../lib/range-search.ts";
+import { customerPath, orderPath } from "../../lib/record/record-paths.ts";
 import { findUserScreen, screens } from "../../lib/screens.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";
@@ -39,7 +40,8 @@ export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommand
   );
   const navigate = useNavigate();
   const openPath = useOpenPath();
-  const isWaiting = typed.trim() !== settled || orders.isFetching || customers.isFetching;
+  const isWaiting =
+    typed.trim() !== settled || [orders, customers, ...values].some(({ isFetching }) => isFetching);
   if (!isSearching) {
     return { groups: [], isLoading: isOpen && isWaiting && typed.trim() !== "", failed: [] };
   }
@@ -69,7 +71,7 @@ export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommand
           id: `order ${id}`,
           label: name,
           icon: <IconReceipt size={18} stroke={1.75} aria-hidden />,
-          run: open(`/orders/${encodeURIComponent(id)}`),
+          run: open(orderPath(id)),
         })),
       },
       {
@@ -79,7 +81,7 @@ export function useFoundCommands(isOpen: boolean, typed: string): FetchedCommand
           id: `customer ${id}`,
           label: externalId,
           icon: <IconUser size={18} stroke={1.75} aria-hidden />,
-          run: open(`/customers/${encodeURIComponent(id)}`),
+          run: open(customerPath(id)),
         })),
       },
       {

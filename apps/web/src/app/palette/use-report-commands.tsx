@@ -1,7 +1,7 @@
 import { adSourceOf } from "@cartograph/contracts/ad-platform.ts";
 import { platformNames } from "@cartograph/contracts/platform.ts";
 import { IconPackage, IconSpeakerphone } from "@tabler/icons-react";
-import { productPath } from "../../lib/report/product-link.tsx";
+import { productPath } from "../../lib/record/record-paths.ts";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenPath } from "../../lib/use-open-path.ts";

@@ -1,10 +1,9 @@
 import type { FigureKind } from "@cartograph/ui/data-table/figure-column.ts";
-import { formatDecimal } from "@cartograph/ui/format/format-number.ts";
+import { formatUpTo } from "@cartograph/ui/format/format-number.ts";
 
 /** Formats conversions, which can be fractional because platforms split them among ads: `1,204`, `3.5`. */
 export function formatConversions(conversions: number): string {
-  const tenths = Math.round(conversions * 10) / 10;
-  return formatDecimal(tenths, Number.isInteger(tenths) ? 0 : 1);
+  return formatUpTo(conversions, 1);
 }
 
 export const conversionsFigure: FigureKind = { format: formatConversions, digits: 1 };

@@ -1,10 +1,10 @@
+import { dayIn } from "@cartograph/contracts/days.ts";
 import type { CampaignReport } from "@cartograph/contracts/reports/ads.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { type Currency, formatForeignMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
-import { dayInZone } from "@cartograph/ui/page-header/last-updated.ts";
 import { formatConversions } from "./format-conversions.ts";
 
 type Restatement = CampaignReport["restatements"][number];
@@ -21,7 +21,7 @@ const metricNames: Record<Restatement["metric"], string> = {
  * One row per revised value of a complete day. Money is in the account's currency and days are in its time zone.
  */
 export function restatementColumns(currency: Currency, timezone: string): Column<Restatement>[] {
-  const readOn = ({ readAt }: Restatement) => dayInZone(Date.parse(readAt), timezone);
+  const readOn = ({ readAt }: Restatement) => dayIn(timezone, Date.parse(readAt));
   const format = ({ metric }: Restatement, value: number) => {
     if (isMoney(metric)) return formatForeignMoney(value, currency);
     return metric === "conversions" ? formatConversions(value) : formatCount(value);

@@ -1,7 +1,7 @@
 import type { CartReport } from "@cartograph/contracts/reports/checkout.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
 import { useMemo } from "react";
-import { productPath } from "../../lib/report/product-link.tsx";
+import { productPath } from "../../lib/record/record-paths.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { cartProductColumns, isStoreProduct } from "./checkout-columns.tsx";
 

@@ -1,7 +1,7 @@
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { roundFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { ExportTable } from "@cartograph/ui/table-export/export-table.ts";
-import { type CohortMeasure, monthCount } from "./cohort-heat.ts";
+import { cellOf, type CohortMeasure, monthCount } from "./cohort-heat.ts";
 
 type Cohorts = Pick<CustomersReport, "cohorts" | "currency" | "currencyDigits">;
 
@@ -15,9 +15,7 @@ export function cohortContent(report: Cohorts, measure: CohortMeasure): ExportTa
     rows: cohorts.map((cohort) => [
       cohort.cohort,
       cohort.size,
-      ...months.map((month) =>
-        roundFigure(cohort.months.find((cell) => cell.month === month)?.[measure] ?? null, digits),
-      ),
+      ...months.map((month) => roundFigure(cellOf(cohort, month, measure), digits)),
     ]),
   };
 }

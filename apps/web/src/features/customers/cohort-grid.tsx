@@ -1,4 +1,4 @@
-import { dayText } from "@cartograph/contracts/days.ts";
+import { daysOfMonth } from "@cartograph/contracts/days.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { CustomersReport } from "@cartograph/contracts/reports/customers.ts";
 import { formatMonth } from "@cartograph/ui/format/format-day.ts";
@@ -6,8 +6,9 @@ import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, formatPercent } from "@cartograph/ui/format/format-number.ts";
 import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { daysRange, isValue, metricPath } from "../../lib/metric-path.ts";
+import { monthFrom } from "../../lib/targets/months.ts";
 import classes from "./cohort-grid.module.css";
-import { type CohortMeasure, heatOf, highestLater, monthCount } from "./cohort-heat.ts";
+import { cellOf, type CohortMeasure, heatOf, highestLater, monthCount } from "./cohort-heat.ts";
 
 export type CohortGridProps = {
   report: CustomersReport;
@@ -63,7 +64,7 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
                 </FigureLink>
               </td>
               {months.map((month) => {
-                const value = cohort.months.find((cell) => cell.month === month)?.[measure] ?? null;
+                const value = cellOf(cohort, month, measure);
                 return (
                   <td
                     key={month}
@@ -94,10 +95,9 @@ export function CohortGrid({ report, measure, caption }: CohortGridProps) {
 
 /** A metric of the customers who first ordered in a month, some months later. */
 function pathOfCohort(metric: MetricId, cohort: string, monthsLater: number): string {
-  const [year = 0, month = 1] = cohort.split("-").map(Number);
-  const day = (months: number, date: number) => dayText(Date.UTC(year, month - 1 + months, date));
+  const { from, to } = daysOfMonth(monthFrom(cohort, monthsLater));
   return metricPath(metric, {
-    range: daysRange(day(monthsLater, 1), day(monthsLater + 1, 0)),
+    range: daysRange(from, to),
     filters: [isValue("acquired_month", cohort)],
   });
 }

@@ -25,6 +25,11 @@ export function highestLater(cohorts: readonly CohortRow[], measure: CohortMeasu
   );
 }
 
+/** A cohort's value some months after the month of the first order; null when there is none. */
+export function cellOf(cohort: CohortRow, month: number, measure: CohortMeasure): number | null {
+  return cohort.months.find((cell) => cell.month === month)?.[measure] ?? null;
+}
+
 /** The number of month columns of the grid. */
 export function monthCount(cohorts: readonly CohortRow[]): number {
   return Math.max(0, ...cohorts.flatMap(({ months }) => months.map(({ month }) => month + 1)));

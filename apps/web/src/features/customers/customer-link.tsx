@@ -1,4 +1,5 @@
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { customerPath } from "../../lib/record/record-paths.ts";
 
 const fromFile = /^email:([0-9a-f]{8})/;
 
@@ -10,5 +11,5 @@ export function customerName(externalId: string): string {
 
 /** A customer's name as a link to their page. */
 export function CustomerLink({ id, externalId }: { id: string; externalId: string }) {
-  return <AppLink to={`/customers/${id}`}>{customerName(externalId)}</AppLink>;
+  return <AppLink to={customerPath(id)}>{customerName(externalId)}</AppLink>;
 }

@@ -11,6 +11,7 @@ import { isValue, metricPath } from "../../lib/metric-path.ts";
 import { SourceEmpty } from "../../lib/report/source-empty.tsx";
 import { segmentContent } from "./segment-content.ts";
 import { segmentOrders } from "./segment-orders.ts";
+import { toDateStamp } from "./to-date-stamp.ts";
 import classes from "./segments-widget.module.css";
 
 type Segment = CustomersReport["segments"][number];
@@ -26,7 +27,7 @@ export function SegmentsWidget({ report }: { report: CustomersReport }) {
             title="Customer Segments"
             content={() => ({
               ...segmentContent(report),
-              stamp: [["Customers", "All to date, regardless of date range"]],
+              stamp: toDateStamp,
             })}
           />
         ) : null

@@ -1,3 +1,4 @@
+import { formatList } from "@cartograph/ui/format/format-list.ts";
 import { formatCountOf } from "@cartograph/ui/format/format-number.ts";
 import type { SourceDataCounts, SourceDataKind } from "@cartograph/contracts/source-data.ts";
 
@@ -19,7 +20,8 @@ const names: Record<SourceDataKind, string> = {
 
 /** "2 campaigns and 1,250 campaign days". */
 export function dataCountsText(counts: SourceDataCounts): string {
-  return new Intl.ListFormat("en-US").format(
+  return formatList(
     counts.map(({ kind, count }) => formatCountOf(count, names[kind])),
+    "and",
   );
 }

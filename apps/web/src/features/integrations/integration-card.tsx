@@ -105,7 +105,7 @@ export function IntegrationCard({
             size="xs"
             leftSection={<IconX size={15} aria-hidden />}
             onClick={sync.cancel}
-            loading={sync.isCancelling}
+            loading={sync.isCanceling}
           >
             Cancel
           </Button>

@@ -17,6 +17,6 @@ export function useSyncRun(integrationId: string) {
     start: () => start.mutate({ id: integrationId }),
     isStarting: start.isPending,
     cancel: () => cancel.mutate({ id: integrationId }),
-    isCancelling: cancel.isPending,
+    isCanceling: cancel.isPending,
   };
 }

@@ -56,7 +56,8 @@ export function PrivacyScreen() {
             <p>
               One cookie keeps you signed in. It contains a random number, cannot be read by
               scripts, and expires when you log out or after a period of inactivity. Your choice of
-              light or dark mode is stored in your browser only. No other cookies are set.
+              light or dark mode and of table columns is stored in your browser only. No other
+              cookies are set.
             </p>
           ),
         },

@@ -62,12 +62,12 @@ type BreakdownCardProps = {
 function BreakdownCard(props: BreakdownCardProps) {
   const { id, first, filtered, onFirstChange, isRequested } = props;
   const { reportQuery } = useDateRange();
-  const [then, setThen] = useViewParameter("then");
+  const [requestedSecond, setSecond] = useViewParameter("then");
   const [requestedSort, setSort] = useViewParameter("sort");
   const [searched] = useViewParameter("q");
   const [page, setPage] = useState(0);
-  const seconds = secondDimensions(id, first, filtered);
-  const second = seconds.find((each) => each === then) ?? null;
+  const secondOptions = secondDimensions(id, first, filtered);
+  const second = secondOptions.find((each) => each === requestedSecond) ?? null;
   const by = second === null ? [first] : [first, second];
   const extra = metricDefinitions[id].parts?.kind === "ratio" ? partsOf(id) : [];
   const sort = sortAmong([...by, id, ...extra], requestedSort);
@@ -106,9 +106,9 @@ function BreakdownCard(props: BreakdownCardProps) {
           size="sm"
           searchable
           clearable
-          data={dimensionOptions(seconds)}
+          data={dimensionOptions(secondOptions)}
           value={second}
-          onChange={setThen}
+          onChange={setSecond}
         />
         <ViewSearch label={`Search ${inSentence(firstName)}`} />
       </div>

@@ -2,8 +2,9 @@ import type { MetricRow, RowColumn } from "@cartograph/contracts/metrics/metric-
 import { formatDays, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts";
 import { formatDuration } from "@cartograph/ui/format/format-duration.ts";
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
-import { formatDecimal, noFigure } from "@cartograph/ui/format/format-number.ts";
+import { formatUpTo, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { customerPath, orderPath, productPath } from "../../lib/record/record-paths.ts";
 
 type Cells = MetricRow["cells"];
 
@@ -42,7 +43,7 @@ export function rowText(
     case "money":
       return formatMoney(Number(value), currency);
     case "count":
-      return formatDecimal(Number(value), Number.isInteger(Number(value)) ? 0 : 2);
+      return formatUpTo(Number(value), 2);
     case "seconds":
       return formatDuration(Number(value));
     case "day":
@@ -60,11 +61,11 @@ export function rowText(
 function pathOf(kind: RowColumn["kind"]): ((id: string) => string) | null {
   switch (kind) {
     case "order":
-      return (id) => `/orders/${encodeURIComponent(id)}`;
+      return orderPath;
     case "customer":
-      return (id) => `/customers/${encodeURIComponent(id)}`;
+      return customerPath;
     case "product":
-      return (id) => `/products/${encodeURIComponent(id)}`;
+      return productPath;
     case "campaign":
       return (id) => `/ads?campaign=${encodeURIComponent(id)}`;
     default:

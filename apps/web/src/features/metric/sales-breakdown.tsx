@@ -1,5 +1,9 @@
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { salesBreakdown, subtractedLines } from "@cartograph/contracts/metrics/parts.ts";
+import {
+  salesBreakdown,
+  subtotalLines,
+  subtractedLines,
+} from "@cartograph/contracts/metrics/parts.ts";
 import { formatFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
@@ -8,9 +12,6 @@ import { ChangeFigure } from "./change-figure.tsx";
 import { metricFormat } from "../../lib/report/format-metric.ts";
 import { useMetricReport } from "../../lib/report/report-context.tsx";
 import classes from "./metric.module.css";
-
-/** Lines that are subtotals of the lines above. */
-const sums = new Set<MetricId>(["net_sales", "total_sales"]);
 
 /** The lines from gross to total sales, shown for metrics that are one of these lines. */
 export function SalesBreakdown({ id }: { id: MetricId }) {
@@ -27,7 +28,7 @@ export function SalesBreakdown({ id }: { id: MetricId }) {
             const shown = value !== null && subtractedLines.has(line) ? -value : value;
             const name = metricDefinitions[line].name;
             return (
-              <tr key={line} data-sum={sums.has(line) || undefined}>
+              <tr key={line} data-sum={subtotalLines.has(line) || undefined}>
                 <th scope="row">
                   {line === id ? (
                     <strong>{name}</strong>

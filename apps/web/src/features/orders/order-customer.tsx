@@ -3,6 +3,7 @@ import { segmentLabels } from "@cartograph/contracts/reports/customers.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { RecordFacts } from "../../lib/record/record-layout.tsx";
+import { customerPath } from "../../lib/record/record-paths.ts";
 import type { Term } from "../../lib/terms.tsx";
 import { placeWords, ordinal } from "./order-words.ts";
 
@@ -16,7 +17,7 @@ export function OrderCustomer({ order }: { order: Order }) {
     [
       "Customer",
       customer ? (
-        <AppLink to={`/customers/${customer.id}`}>ID {customer.externalId}</AppLink>
+        <AppLink to={customerPath(customer.id)}>ID {customer.externalId}</AppLink>
       ) : (
         "Guest"
       ),

@@ -3,6 +3,7 @@ import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { countFigure, figureColumn, moneyFigure } from "@cartograph/ui/data-table/figure-column.ts";
 import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { productPath } from "../../lib/record/record-paths.ts";
 import classes from "./orders.module.css";
 
 export function orderLineColumns(currency: Currency): Column<OrderLine>[] {
@@ -43,11 +44,7 @@ function Item({ line }: { line: OrderLine }) {
   const beside = [...(variant === null ? [] : [variant]), ...(isGiftCard ? ["Gift card"] : [])];
   return (
     <>
-      {productId === null ? (
-        title
-      ) : (
-        <AppLink to={`/products/${encodeURIComponent(productId)}`}>{title}</AppLink>
-      )}
+      {productId === null ? title : <AppLink to={productPath(productId)}>{title}</AppLink>}
       {beside.length > 0 ? <div className={classes.beside}>{beside.join(" · ")}</div> : null}
     </>
   );

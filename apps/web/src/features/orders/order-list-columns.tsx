@@ -5,6 +5,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { countryName } from "../../lib/country-name.ts";
+import { orderPath } from "../../lib/record/record-paths.ts";
 import { channelWords, shortStoreTime, statusWords } from "./order-words.ts";
 
 import classes from "./orders.module.css";
@@ -20,7 +21,7 @@ export function orderListColumns(currency: Currency, today: string): Column<Orde
       key: "name",
       header: "Order",
       cell: ({ id, name }) => (
-        <AppLink data-code to={`/orders/${id}`}>
+        <AppLink data-code to={orderPath(id)}>
           {name}
         </AppLink>
       ),

@@ -6,18 +6,7 @@ import { formatDay, formatTimeOfDay } from "@cartograph/ui/format/format-day.ts"
 import { type Currency, formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { countryName } from "../../lib/country-name.ts";
-
-const financialStatuses: Record<OrderRow["financialStatus"], string> = {
-  authorized: "Authorized",
-  expired: "Expired",
-  paid: "Paid",
-  partially_paid: "Partially paid",
-  partially_refunded: "Partially refunded",
-  pending: "Payment pending",
-  refunded: "Refunded",
-  voided: "Voided",
-  unknown: "Payment unknown",
-};
+import { financialStatuses } from "../../lib/record/financial-statuses.ts";
 
 export const channelWords: Record<OrderRow["channel"], string> = {
   online_store: "Online store",

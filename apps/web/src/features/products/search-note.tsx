@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ListState } from "../../lib/lists/use-list-state.ts";
 
-/** Says above the cards that they count only the products found. */
+/** Says that the cards count only the products found. */
 export function SearchNote({ list: { search, setTyped } }: { list: ListState<string> }) {
   if (search === "") return null;
   return (

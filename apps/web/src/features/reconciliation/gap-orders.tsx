@@ -3,6 +3,7 @@ import type { Reconciliation } from "@cartograph/contracts/reports/reconciliatio
 import { formatDay } from "@cartograph/ui/format/format-day.ts";
 import { formatMoney } from "@cartograph/ui/format/format-money.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
+import { orderPath } from "../../lib/record/record-paths.ts";
 import { signed } from "./format-orders.ts";
 import classes from "./gap-table.module.css";
 
@@ -21,7 +22,7 @@ export function GapOrders({ cause, report }: { cause: Cause; report: Reconciliat
         {rows.map(({ id, name, date, amount }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an order can be listed twice, and rows never move
           <li key={`${id} ${index}`}>
-            <AppLink to={`/orders/${id}`}>{name}</AppLink>
+            <AppLink to={orderPath(id)}>{name}</AppLink>
             <span>{formatDay(date)}</span>
             <span>{signed(amount, formatMoney(amount, report))}</span>
           </li>

@@ -3,9 +3,8 @@ import {
   dimensionDefinitions,
 } from "@cartograph/contracts/dimensions/definitions.ts";
 import type { Filter } from "@cartograph/contracts/dimensions/filters.ts";
+import { formatList } from "@cartograph/ui/format/format-list.ts";
 import { countryName } from "../country-name.ts";
-
-const dimensions = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** As many values as fit on a screen. */
 const maxListed = 3;
@@ -47,7 +46,7 @@ function valueName(dimension: DimensionId, value: string): string {
 /** "Not available by country or device", for figures that do not support the filters. */
 export function notAvailableBy(ids: readonly DimensionId[]): string {
   const names = ids.map((id) => inSentence(dimensionDefinitions[id].name));
-  return `Not available by ${dimensions.format(names)}`;
+  return `Not available by ${formatList(names, "or")}`;
 }
 
 /** A dimension's name in the middle of a sentence; abbreviations keep their case. */

@@ -20,7 +20,7 @@ export function RecordHead(props: { title: string; adminUrl: string | null; chil
   );
 }
 
-/** A wide and a narrow column, below each other on narrow screens. */
+/** A wide and a narrow column, stacked on narrow screens. */
 export function RecordColumns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   return (
     <div className={classes.columns}>

@@ -8,7 +8,7 @@ type Range = Pick<ResolvedRange, "comparison">;
 
 type ChangeFigure<Row> = {
   metric: MetricId;
-  /** Named unless the column before it has the figure. */
+  /** Needed unless the column to its left shows the figure. */
   header?: string;
   percentChange: (row: Row) => number | null;
 };

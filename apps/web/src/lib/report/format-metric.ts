@@ -16,6 +16,7 @@ import {
   formatPercentShort,
   formatRoas,
   formatRoasShort,
+  formatUpTo,
 } from "@cartograph/ui/format/format-number.ts";
 
 /** A metric's figure as its card shows it: `$1,234.50`, `3.25%`, `2m 41s`. */
@@ -67,10 +68,4 @@ export function chartFormats(metric: MetricId, currency: Currency) {
     formatValue: metricFormat(definition, currency),
     formatAxis: axisFormat(definition, currency),
   };
-}
-
-/** Counts may have parts, such as a conversion that a platform splits among ads: `1,204`, `3.5`. */
-function formatUpTo(value: number, digits: number): string {
-  const rounded = Number(value.toFixed(digits));
-  return formatDecimal(rounded, Number.isInteger(rounded) ? 0 : digits);
 }

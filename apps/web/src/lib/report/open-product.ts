@@ -1,5 +1,5 @@
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
-import { productPath } from "./product-link.tsx";
+import { productPath } from "../record/record-paths.ts";
 import { isValue, metricPath } from "../metric-path.ts";
 
 /** A product's name opens its page, its figures the metric of that product. */

@@ -1,7 +1,7 @@
 import type { ReportNotice } from "@cartograph/contracts/reports/report.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 
-/** Leads to the exchange rates while a notice says that amounts have none; nothing otherwise. */
+/** A link to the exchange rates, shown while amounts lack a rate. */
 export function RatesLink({ notices }: { notices: readonly ReportNotice[] }) {
   if (!notices.some(({ code }) => code.endsWith("_unconverted"))) return null;
   return (

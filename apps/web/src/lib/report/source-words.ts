@@ -1,9 +1,8 @@
 import { type Platform, platformNames } from "@cartograph/contracts/platform.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import { formatAge, formatAgeShort } from "@cartograph/ui/format/format-age.ts";
+import { formatList } from "@cartograph/ui/format/format-list.ts";
 import type { Staleness } from "@cartograph/ui/stale-mark/stale-mark.tsx";
-
-const names = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** The report's sources of a figure. */
 export function sourcesOf(
@@ -47,7 +46,10 @@ export function staleness(sources: readonly SourceFreshness[], now: number): Sta
   const late = broken.length > 0 ? broken : synced.filter(({ isStale }) => isStale);
   if (late.length === 0) return null;
   const age = now - Math.min(...late.map(({ asOf }) => Date.parse(asOf ?? "")));
-  const list = names.format(late.map(({ platform }) => platformNames[platform]));
+  const list = formatList(
+    late.map(({ platform }) => platformNames[platform]),
+    "and",
+  );
   const has = late.length === 1 ? "hasn't" : "haven't";
   return {
     age: formatAgeShort(age),

@@ -1,4 +1,4 @@
-import { dayMs, dayText } from "@cartograph/contracts/days.ts";
+import { dayMs, daysOfMonth } from "@cartograph/contracts/days.ts";
 import {
   metricDefinitions,
   type TargetMetricId,
@@ -42,19 +42,11 @@ function elapsedTime(
   const { from, to } = targets.month === null ? range : daysOfMonth(targets.month);
   const start = Date.parse(from);
   const end = Date.parse(to) + dayMs;
-  const present = localTime(now, range.timezone);
-  if (present >= end) return null;
-  const share = Math.max(0, present - start) / (end - start);
+  const current = localTime(now, range.timezone);
+  if (current >= end) return null;
+  const share = Math.max(0, current - start) / (end - start);
   const of = targets.month === null ? (from === to ? "day" : "period") : "month";
   return { percent: Math.round(share * 100), of };
-}
-
-function daysOfMonth(month: string): { from: string; to: string } {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return {
-    from: `${month}-01`,
-    to: dayText(Date.UTC(year, number, 0)),
-  };
 }
 
 /** The local time in the zone, as if it were UTC (ms). */

@@ -23,7 +23,7 @@ export type RunOutcomeProps = {
 export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
   const { text, tone } = runSummary(run);
   const Icon = icons[tone];
-  const isCancelled = run.status === "cancelled";
+  const isCanceled = run.status === "cancelled";
   const isExplained = run.message !== null && (statusMessage?.startsWith(run.message) ?? false);
   // Successful runs are collapsed; failed ones never are.
   const isFolded = tone === "success" && run.streams.length > 0;
@@ -43,7 +43,7 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
               {stream.status === "failed" ? "failed after " : ""}
               {streamCount({ ...stream, expected: null }, streamUnit(platform, stream.stream))}
             </span>
-            {stream.message && stream.message !== run.message && !isCancelled ? (
+            {stream.message && stream.message !== run.message && !isCanceled ? (
               <span className={classes.reason}>{stream.message}</span>
             ) : null}
           </li>
@@ -60,7 +60,7 @@ export function RunOutcome({ run, platform, statusMessage }: RunOutcomeProps) {
       ) : (
         head
       )}
-      {run.message && !isCancelled && !isExplained ? <Text size="sm">{run.message}</Text> : null}
+      {run.message && !isCanceled && !isExplained ? <Text size="sm">{run.message}</Text> : null}
       {isFolded ? null : streams}
     </div>
   );

@@ -21,7 +21,7 @@ export function monthName(month: string): string {
 }
 
 /** The months that can have targets, latest first: two years back to one year ahead of the current one. */
-export function monthChoices(present: string): string[] {
+export function monthChoices(currentMonth: string): string[] {
   const length = pastMonths + 1 + comingMonths;
-  return Array.from({ length }, (_, index) => monthFrom(present, comingMonths - index));
+  return Array.from({ length }, (_, index) => monthFrom(currentMonth, comingMonths - index));
 }

@@ -7,6 +7,8 @@ import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { Button, Text } from "@mantine/core";
+import { financialStatuses } from "../../../lib/record/financial-statuses.ts";
+import { orderPath } from "../../../lib/record/record-paths.ts";
 import { DayText } from "../day-text.tsx";
 
 function columnsOf(currency: Currency): Column<CustomerOrder>[] {
@@ -16,7 +18,7 @@ function columnsOf(currency: Currency): Column<CustomerOrder>[] {
       key: "name",
       header: "Order",
       cell: ({ id, name }) => (
-        <AppLink data-code to={`/orders/${id}`}>
+        <AppLink data-code to={orderPath(id)}>
           {name}
         </AppLink>
       ),
@@ -51,9 +53,8 @@ function columnsOf(currency: Currency): Column<CustomerOrder>[] {
 
 /** "Partially refunded", "Paid · Canceled", "Paid · First order". */
 function statusWords({ financialStatus, isCanceled, isFirst }: CustomerOrder): string {
-  const words = financialStatus.replaceAll("_", " ");
   return [
-    words.charAt(0).toUpperCase() + words.slice(1),
+    financialStatuses[financialStatus],
     ...(isCanceled ? ["Canceled"] : []),
     ...(isFirst ? ["First order"] : []),
   ].join(" · ");

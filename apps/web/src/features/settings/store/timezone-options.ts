@@ -1,7 +1,7 @@
 import type { Option } from "./currency-options.ts";
 
 /** Current names of zones that browsers list under an old name. */
-const presentNames: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
   "America/Godthab": "America/Nuuk",
   "America/Indianapolis": "America/Indiana/Indianapolis",
@@ -18,7 +18,7 @@ const presentNames: Readonly<Record<string, string>> = {
 
 /** The browser's time zones, UTC and `current`: "America/New York". */
 export function timezoneOptions(current: string): Option[] {
-  const known = Intl.supportedValuesOf("timeZone").map((zone) => presentNames[zone] ?? zone);
+  const known = Intl.supportedValuesOf("timeZone").map((zone) => currentNames[zone] ?? zone);
   const zones = new Set([...known, "UTC", current]);
   return [...zones]
     .map((value) => ({ value, label: value.replaceAll("_", " ") }))

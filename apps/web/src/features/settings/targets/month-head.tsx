@@ -6,7 +6,7 @@ import classes from "./targets.module.css";
 
 export type MonthHeadProps = {
   month: string;
-  isPresent: boolean;
+  isCurrent: boolean;
   isDisabled: boolean;
   /** Copies the saved targets of the month before. */
   onCopy: () => void;
@@ -14,9 +14,9 @@ export type MonthHeadProps = {
 };
 
 /** The header of a month, with actions for the whole column. */
-export function MonthHead({ month, isPresent, isDisabled, onCopy, onClear }: MonthHeadProps) {
+export function MonthHead({ month, isCurrent, isDisabled, onCopy, onClear }: MonthHeadProps) {
   return (
-    <th scope="col" data-present={isPresent || undefined}>
+    <th scope="col" data-current={isCurrent || undefined}>
       <span className={classes.month}>
         {formatMonth(month)}
         <Menu position="bottom-end" withinPortal disabled={isDisabled}>

@@ -22,16 +22,16 @@ import { useShownMonths } from "./use-shown-months.ts";
 export type TargetTableProps = {
   list: TargetList;
   /** The store's current month. */
-  present: string;
+  currentMonth: string;
   isDisabled: boolean;
 };
 
 /** The targets that are set, by metric and month, edited in place. */
-export function TargetTable({ list, present, isDisabled }: TargetTableProps) {
+export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps) {
   const [drafts, setDrafts] = useState<TargetDrafts>({});
   const [added, setAdded] = useState<readonly TargetMetricId[]>([]);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const months = useShownMonths(present);
+  const months = useShownMonths(currentMonth);
   const form = useRef<HTMLFormElement>(null);
   const { save, isSaving } = useSaveTargets();
   const stored = (month: string) => textsOf(list.targets, month, list);
@@ -82,7 +82,7 @@ export function TargetTable({ list, present, isDisabled }: TargetTableProps) {
               // After the row is rendered.
               requestAnimationFrame(() =>
                 focusCell(
-                  months.shown.includes(present) ? present : (months.shown[0] ?? ""),
+                  months.shown.includes(currentMonth) ? currentMonth : (months.shown[0] ?? ""),
                   metric,
                 ),
               );
@@ -101,7 +101,7 @@ export function TargetTable({ list, present, isDisabled }: TargetTableProps) {
                   <MonthHead
                     key={month}
                     month={month}
-                    isPresent={month === present}
+                    isCurrent={month === currentMonth}
                     isDisabled={isDisabled}
                     onCopy={() => edit(month, stored(monthFrom(month, -1)))}
                     onClear={() =>

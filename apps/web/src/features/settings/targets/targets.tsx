@@ -9,9 +9,9 @@ import { TargetTable } from "./target-table.tsx";
 
 /** The monthly targets, which metric cards show progress towards. */
 export function Targets() {
-  const present = useStoreClock().today.slice(0, 7);
+  const currentMonth = useStoreClock().today.slice(0, 7);
   const store = trpc.store.get.useQuery();
-  const months = monthChoices(present);
+  const months = monthChoices(currentMonth);
   const list = trpc.targets.list.useQuery({ from: months.at(-1), to: months[0] });
 
   return (
@@ -24,7 +24,7 @@ export function Targets() {
       {list.data ? (
         <TargetTable
           list={list.data}
-          present={present}
+          currentMonth={currentMonth}
           isDisabled={store.data?.isReadOnly ?? true}
         />
       ) : list.error ? (

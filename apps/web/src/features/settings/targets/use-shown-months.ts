@@ -13,20 +13,20 @@ export type ShownMonths = {
 };
 
 /** The months in view: at first, those up to the one after the current month. */
-export function useShownMonths(present: string): ShownMonths {
+export function useShownMonths(currentMonth: string): ShownMonths {
   const isPhone = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const isWide = useMediaQuery("(min-width: 75em)", true, { getInitialValueInEffect: false });
   const count = isPhone ? 2 : isWide ? 6 : 3;
   const [moved, setMoved] = useState(0);
-  const choices = monthChoices(present);
-  const [last = present, first = present] = [choices[0], choices.at(-1)];
-  const from = monthFrom(present, 2 - count + moved);
+  const choices = monthChoices(currentMonth);
+  const [last = currentMonth, first = currentMonth] = [choices[0], choices.at(-1)];
+  const from = monthFrom(currentMonth, 2 - count + moved);
   const shown = Array.from({ length: count }, (_, index) => monthFrom(from, index));
   const showMore = (by: number) => () => setMoved((months) => months + by);
   return {
     shown: shown.filter((month) => month >= first && month <= last),
     showEarlier: from > first ? showMore(-count) : null,
     showLater: (shown.at(-1) ?? last) < last ? showMore(count) : null,
-    show: (month) => setMoved(choices.indexOf(present) - choices.indexOf(month) + count - 2),
+    show: (month) => setMoved(choices.indexOf(currentMonth) - choices.indexOf(month) + count - 2),
   };
 }

@@ -1,4 +1,4 @@
-/** The maximum of named members per day. */
+/** Maximum number of named members per day. */
 export const maxMembers = 1_000;
 
 /**
