@@ -1,8 +1,8 @@
 import type { OrderRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { originCodes } from "@cartograph/database/tables/sales.table.ts";
 import type { MatchedDelivery } from "../imports/record-import.ts";
 import { type LineFacts, type OrderFacts, orderFacts, productKey } from "./order-facts.ts";
-import { originRanks } from "./precedence.ts";
 import { readStoredFacts, readStoredLines } from "./stored-facts.ts";
 
 /** Shopify leaves out the product or variant of a line once it is deleted. */
@@ -25,7 +25,7 @@ export async function readLinesToComplete(
 ): Promise<ReadonlyMap<number, LineFacts[]>> {
   const orders = deliveries.flatMap(({ match: { stored }, candidate, supersedesStored }) => {
     const { record, contentHash } = candidate;
-    if (stored?.origin !== originRanks.api || stored.content_hash === contentHash) return [];
+    if (stored?.origin !== originCodes.api || stored.content_hash === contentHash) return [];
     return (supersedesStored ? lacksProducts(record) : hasProductIds(record)) ? [stored] : [];
   });
   const lines = await readStoredLines(db, storeId, orders);
