@@ -98,9 +98,11 @@ test.describe("refusals", () => {
     await fillPasswords(page, [account.password, "12345", "123456"]);
     await expect(form.getByText("Password must be at least 6 characters")).toBeVisible();
     await expect(form.getByText("The new passwords don't match")).toBeVisible();
+    await expect(form.getByLabel("New password", { exact: true })).toBeFocused();
     await fillPasswords(page, ["not the password", "another horse", "another horse"]);
     await expect(page.getByText("Failed to change password")).toBeVisible();
     await expect(form.getByText("The current password is wrong")).toBeVisible();
+    await expect(form.getByLabel("Current password", { exact: true })).toBeFocused();
     await expect(form.getByLabel("New password", { exact: true })).toHaveValue("another horse");
     await page.reload();
     await expect(form).toBeVisible();
@@ -128,6 +130,7 @@ test.describe("refusals", () => {
     await expect(
       store.getByText("The store has orders in USD, so it cannot be reported in EUR"),
     ).toBeVisible();
+    await expect(store.getByRole("combobox", { name: "Currency" })).toBeFocused();
   });
 
   test("offers a retry when sessions cannot be loaded", async ({ page }) => {
@@ -203,6 +206,7 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
   await one.getByRole("button", { name: "End session" }).click();
   await expect(page.getByText("Session ended")).toBeVisible();
   await expect(list).toHaveCount(3);
+  await expect(section(page, "Sessions")).toBeFocused();
 
   await page.getByRole("button", { name: "End all other sessions" }).click();
   const all = page.getByRole("dialog", { name: "End all other sessions" });
@@ -210,6 +214,7 @@ test("lists sessions and ends one or all others after confirmation", async ({ pa
   await expect(page.getByText("Other sessions ended")).toBeVisible();
   await expect(list).toHaveCount(1);
   await expect(page.getByRole("button", { name: "End all other sessions" })).toHaveCount(0);
+  await expect(section(page, "Sessions")).toBeFocused();
   for (const other of others) {
     await other.goto("/settings");
     await expect(other).toHaveURL(/\/auth$/);

@@ -162,6 +162,26 @@ test("announces a table's filtered row count and sort order", async ({ page }) =
   await forget(page);
   await page.getByRole("button", { name: "Export Landing Pages as CSV" }).click();
   await expectHeard(page, [/^Exported$/]);
+
+  await page.goto("/metrics/orders?by=product");
+  const breakdown = page.locator("#breakdown");
+  await expect(breakdown.getByRole("table")).toBeVisible();
+  await settled(page);
+  await expectHeard(page, [/^Report loaded$/]);
+  await forget(page);
+  await breakdown.getByRole("columnheader", { name: "Product" }).getByRole("button").click();
+  await expectHeard(page, [/^Product, (first to last|last first)$/]);
+  await forget(page);
+  await breakdown.getByRole("button", { name: "Load more" }).click();
+  await expectHeard(page, [/^Orders by Product: \d+ rows$/]);
+  await forget(page);
+  await breakdown.getByRole("searchbox").fill("zzzz");
+  await expectHeard(page, [/^Orders by Product: 0 of \d+ rows$/]);
+  await expect(breakdown.getByText("No rows match “zzzz”.")).toBeVisible();
+  await forget(page);
+  await breakdown.getByRole("button", { name: "Clear search" }).click();
+  await expectHeard(page, [/^Orders by Product: \d+ rows$/]);
+  await expect(breakdown.getByRole("region", { name: "Orders by Product, table" })).toBeFocused();
 });
 
 test("announces the start and end of a sync, not its pages", async ({ page }) => {

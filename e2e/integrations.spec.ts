@@ -28,6 +28,7 @@ test("adds, checks, edits and deletes an integration", async ({ page }) => {
   await dialog.getByRole("button", { name: "Connect" }).click();
   await expect(dialog.getByText("Name is required")).toBeVisible();
   await expect(dialog.getByText("Platform is required")).toBeVisible();
+  await expect(dialog.getByLabel("Name")).toBeFocused();
 
   await dialog.getByLabel("Name").fill("My shop");
   await dialog.getByRole("combobox", { name: "Platform" }).click();
@@ -63,6 +64,7 @@ test("adds, checks, edits and deletes an integration", async ({ page }) => {
     .click();
   await expect(page.getByText("Integration deleted")).toBeVisible();
   await expect(page.getByText("No integrations found")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Integrations" })).toBeFocused();
 });
 
 test("keeps a deleted integration's history in reports until its data is deleted", async ({
@@ -86,6 +88,11 @@ test("keeps a deleted integration's history in reports until its data is deleted
   await card.getByRole("button", { name: "Delete My ads" }).click();
   const question = page.getByRole("dialog", { name: "Delete integration" });
   await expect(question.getByText(/[\d,]+ campaign days/)).toBeVisible();
+  const keeps = question.getByText(/history stays in your reports/);
+  await expect(keeps).toBeVisible();
+  await question.getByLabel("Also delete its data").check();
+  await expect(keeps).toBeHidden();
+  await question.getByLabel("Also delete its data").uncheck();
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("Integration deleted")).toBeVisible();
   expect(await spend()).toBe(spent);

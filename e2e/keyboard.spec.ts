@@ -144,6 +144,28 @@ test("opens, reads and sorts a report without a mouse", async ({ page }) => {
   await page.keyboard.press("Enter");
   const all = page.getByRole("table", { name: "Orders by Product" });
   await expect(all.locator("tbody").getByRole("row")).toHaveCount(50);
+  const breakdown = page.locator("#breakdown");
+  const more = breakdown.getByRole("button", { name: "Load more" });
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(more).toHaveCount(0);
+  await expect(breakdown.getByRole("region", { name: "Orders by Product, table" })).toBeFocused();
+  const by = breakdown.getByRole("combobox", { name: "Break down by" });
+  await by.fill("Country");
+  await page.getByRole("option", { name: "Country", exact: true }).click();
+  await expect(breakdown.getByRole("table", { name: "Orders by Country" })).toBeVisible();
+  await expect(by).toBeFocused();
+
+  await page.goto("/metrics/orders?filters=country:is:US");
+  await settled(page);
+  await page.getByRole("button", { name: /^Country is United States/ }).focus();
+  await page.keyboard.press("Enter");
+  const editor = page.getByRole("dialog");
+  await expect(editor.getByRole("searchbox")).toBeFocused();
+  await editor.getByText("is not", { exact: true }).click();
+  await editor.getByRole("button", { name: "Apply" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Country is not United States/ })).toBeFocused();
 });
 
 test("returns focus after closing the palette, settings and mobile menu", async ({ page }) => {

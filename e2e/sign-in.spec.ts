@@ -53,6 +53,10 @@ test("names both required fields", async ({ page }) => {
   await form.getByRole("button", { name: "Sign In" }).click();
   await expect(form.getByText("Username is required")).toBeVisible();
   await expect(form.getByText("Password is required")).toBeVisible();
+  await expect(form.getByLabel("Username")).toBeFocused();
+  await form.getByLabel("Username").fill("demo");
+  await form.getByRole("button", { name: "Sign In" }).click();
+  await expect(form.getByLabel("Password")).toBeFocused();
 });
 
 test("rejects wrong credentials without naming the wrong field", async ({ page }) => {

@@ -81,15 +81,18 @@ test.describe("in the demo store", () => {
     const card = metricCard(page, "Total Orders");
     await card.getByRole("button", { name: "Edit target for Total Orders" }).click();
     const editor = page.getByRole("dialog", { name: "Edit target for Total Orders" });
+    await expect(editor.getByLabel(/^Total Orders target for/)).toBeFocused();
     await editor.getByLabel(/^Total Orders target for/).fill("a lot");
     await editor.getByRole("button", { name: "Save target" }).click();
     await expect(editor.getByText("Enter a number, such as 1234.50")).toBeVisible();
+    await expect(editor.getByLabel(/^Total Orders target for/)).toBeFocused();
     await editor.getByLabel(/^Total Orders target for/).fill("8,000");
     await editor.getByRole("button", { name: "Save target" }).click();
     await expect(editor).toBeHidden();
     await expect(
       card.getByText(/(Target: 8k|above 8k target), \d+% of month elapsed/),
     ).toBeVisible();
+    await expect(card.getByRole("button", { name: "Edit target for Total Orders" })).toBeFocused();
   });
 
   test("shows a target on its card, prorated for ranges other than the month", async ({ page }) => {

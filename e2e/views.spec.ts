@@ -14,8 +14,11 @@ test("saves, opens, renames and deletes a view, also in the palette and in anoth
   await other.goto("/traffic");
   await open(other);
   await open(page);
+  // Its code is loaded after the panel opened.
+  await expect(panel(page).getByLabel("Name of this view")).toBeFocused();
   await panel(page).getByRole("button", { name: "Save view" }).click();
   await expect(panel(page).getByText("Enter a name")).toBeVisible();
+  await expect(panel(page).getByLabel("Name of this view")).toBeFocused();
   await panel(page).getByLabel("Name of this view").fill("Weekly ads");
   await page.keyboard.press("Enter");
   await expect(page.getByText("View saved")).toBeVisible();
@@ -23,11 +26,16 @@ test("saves, opens, renames and deletes a view, also in the palette and in anoth
   expect(await axeFaultsInBothThemes(page, "saved views")).toEqual([]);
 
   await panel(page).getByRole("button", { name: "Edit Weekly ads" }).click();
+  await expect(panel(page).getByLabel("New name")).toBeFocused();
+  await panel(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(panel(page).getByRole("button", { name: "Edit Weekly ads" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await panel(page).getByLabel("New name").fill("Ads of the week");
   await page.keyboard.press("Enter");
   await expect(panel(page).getByRole("link", { name: /Ads of the week/ })).toContainText(
     "Advertising Performance · Last 7 Days",
   );
+  await expect(panel(page).getByRole("button", { name: "Edit Ads of the week" })).toBeFocused();
   await panel(other)
     .getByRole("link", { name: /Ads of the week/ })
     .click();
@@ -40,6 +48,9 @@ test("saves, opens, renames and deletes a view, also in the palette and in anoth
   await panel(page).getByRole("button", { name: "Delete Ads of the week" }).click();
   await expect(page.getByText("View deleted")).toBeVisible();
   await expect(panel(page).getByRole("link")).toHaveCount(0);
+  await expect(panel(page).getByRole("region", { name: "Saved views" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
 });
 
 test("saves a list with its filters and sort", async ({ page }) => {
@@ -76,6 +87,7 @@ test.describe("in the demo store", () => {
     const chart = page.getByRole("region", { name: "Revenue Trends" });
     await chart.getByRole("button", { name: "Add a note" }).click();
     const form = page.getByRole("form", { name: "Add a note" });
+    await expect(form.getByLabel("What happened")).toBeFocused();
     await form.getByLabel("What happened").fill("Free shipping started");
     await form.getByLabel("Day").fill(range.from);
     await form.getByRole("button", { name: "Add note" }).click();
@@ -99,6 +111,7 @@ test.describe("in the demo store", () => {
     await panel(page).getByRole("button", { name: "Delete Prices raised" }).click();
     await expect(page.getByText("Note deleted")).toBeVisible();
     await expect(page.locator("[data-note]")).toHaveCount(0);
+    await expect(panel(page).getByRole("region", { name: "Notes" })).toBeFocused();
   });
 });
 

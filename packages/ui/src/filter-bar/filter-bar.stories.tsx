@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterEditor } from "./filter-editor.tsx";
 
-const country = { key: "country", name: "Country is", values: "France, Germany" };
-const device = { key: "device", name: "Device is not", values: "Tablet" };
+const country = { name: "Country is", values: "France, Germany" };
+const device = { name: "Device is not", values: "Tablet" };
 
 const meta = {
   title: "Filter bar",

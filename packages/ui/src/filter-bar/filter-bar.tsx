@@ -5,7 +5,6 @@ import { type ReactNode, useRef, useState } from "react";
 import classes from "./filter-bar.module.css";
 
 export type FilterChip = {
-  key: string;
   /** The dimension and the operator, such as "Country is not". */
   name: string;
   /** The labels of the values, such as "France, Germany". */
@@ -34,7 +33,9 @@ export function FilterBar(props: FilterBarProps) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has a border and no flex layout */}
       <div className={classes.chips} role="group" aria-label="Filters">
         {chips.map((chip, index) => (
-          <span key={chip.key} className={classes.chip}>
+          // A changed filter keeps its place, so that its chip keeps the focus.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className={classes.chip}>
             <EditorPopover render={(close) => renderEditor({ index, close })}>
               {(toggle) => (
                 <button type="button" className={classes.text} onClick={toggle}>

@@ -10,6 +10,7 @@ import {
 import { Button, Checkbox, Group, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
+import { takeFocus } from "../focus/take-focus.ts";
 import classes from "./filter-bar.module.css";
 import { lineFilterWords } from "./line-filter-words.ts";
 
@@ -50,6 +51,7 @@ export function FilterEditor(props: FilterEditorProps) {
       <Select
         label="Filter by"
         size="sm"
+        ref={dimension === null ? takeFocus : null}
         data-autofocus={dimension === null || undefined}
         searchable={props.dimensions.length > 8}
         allowDeselect={false}
@@ -80,6 +82,7 @@ export function FilterEditor(props: FilterEditorProps) {
           <TextInput
             type="search"
             size="sm"
+            ref={takeFocus}
             data-autofocus
             aria-label={`Search ${name}`}
             placeholder="Search"

@@ -41,6 +41,7 @@ const meta: Meta<PagedTableProps<Row>> = {
       { key: "total", cells: ["Total", money(32280.31), "+2.10%", "100.0%"] },
     ],
     count: 217,
+    pages: 1,
     onMore: () => undefined,
     empty: "No rows in this date range.",
   },

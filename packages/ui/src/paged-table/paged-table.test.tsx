@@ -14,6 +14,7 @@ function wordsOf(props: Pick<PagedTableProps<string>, "count" | "onMore">): stri
       sort={null}
       onSortChange={() => undefined}
       empty="No rows"
+      pages={1}
       {...props}
     />
   );

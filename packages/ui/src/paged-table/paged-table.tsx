@@ -1,9 +1,13 @@
-import { Button, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, type ReactNode } from "react";
+import { useAnnouncement } from "../announcer/use-announcement.ts";
+import { BusyButton } from "../busy-button/busy-button.tsx";
 import type { Column, Sort } from "../data-table/column.ts";
 import tableClasses from "../data-table/data-table.module.css";
+import { rowCountLabel, sortLabel } from "../data-table/table-content.ts";
 import { TableHead } from "../data-table/table-head.tsx";
+import { keepFocus } from "../focus/keep-focus.ts";
 import { formatCount } from "../format/format-number.ts";
 import { useIsPrinting } from "../theme/use-is-printing.ts";
 import classes from "./paged-table.module.css";
@@ -24,6 +28,8 @@ export type PagedTableProps<Row> = {
   sort: Sort | null;
   onSortChange: (sort: Sort) => void;
   foot?: readonly FootLine[];
+  /** The applied search. */
+  searched?: string;
   /** Shows the rows of the previous query while the next ones load. */
   isWaiting?: boolean;
   /** The number of rows on all pages. */
@@ -31,6 +37,8 @@ export type PagedTableProps<Row> = {
   /** Loads more rows; null on the last page. */
   onMore: (() => void) | null;
   isLoadingMore?: boolean;
+  /** The number of loaded pages. */
+  pages: number;
   /** Shown without rows. */
   empty: ReactNode;
 };
@@ -48,58 +56,68 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const others = props.columns.filter(
     (column) => !columns.includes(column) && column.isFigure !== true,
   );
-  if (rows.length === 0) return <div className={tableClasses.empty}>{props.empty}</div>;
+  useAnnouncement(sortLabel(props.columns, sort));
+  // Only announce the row count after a search or "Load more", not when a sync changes the rows.
+  const requested = JSON.stringify([props.searched, props.pages, props.isWaiting ?? false]);
+  useAnnouncement(
+    props.isWaiting ? null : `${caption}: ${rowCountLabel(rows.length, props.count)}`,
+    { by: requested },
+  );
   return (
-    <div className={classes.block} aria-busy={props.isWaiting}>
-      <section
-        className={tableClasses.scroll}
-        aria-label={`${caption}, table`}
-        // A scrollable region must be focusable.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <table className={tableClasses.table}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <TableHead columns={columns} sort={sort} onSortChange={props.onSortChange} />
-          <tbody>
-            {rows.map((row) => (
-              <tr key={rowKey(row)}>
-                {columns.map((column, index) => (
-                  <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
-                    {column.cell(row)}
-                    {index === 0 ? <OtherCells columns={others} row={row} /> : null}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {foot.length === 0 ? null : (
-            <tfoot className={classes.foot}>
-              {foot.map(({ key, cells }) => (
-                <tr key={key}>
+    <div ref={keepFocus} className={classes.block} aria-busy={props.isWaiting}>
+      {rows.length === 0 ? (
+        <div className={tableClasses.empty}>{props.empty}</div>
+      ) : (
+        <section
+          className={tableClasses.scroll}
+          aria-label={`${caption}, table`}
+          // A scrollable region must be focusable.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <table className={tableClasses.table}>
+            <caption>
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </caption>
+            <TableHead columns={columns} sort={sort} onSortChange={props.onSortChange} />
+            <tbody>
+              {rows.map((row) => (
+                <tr key={rowKey(row)}>
                   {columns.map((column, index) => (
                     <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
-                      {cells[props.columns.indexOf(column)]}
+                      {column.cell(row)}
+                      {index === 0 ? <OtherCells columns={others} row={row} /> : null}
                     </Cell>
                   ))}
                 </tr>
               ))}
-            </tfoot>
-          )}
-        </table>
-      </section>
+            </tbody>
+            {foot.length === 0 ? null : (
+              <tfoot className={classes.foot}>
+                {foot.map(({ key, cells }) => (
+                  <tr key={key}>
+                    {columns.map((column, index) => (
+                      <Cell key={column.key} isName={index === 0} isFigure={column.isFigure}>
+                        {cells[props.columns.indexOf(column)]}
+                      </Cell>
+                    ))}
+                  </tr>
+                ))}
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
       {onMore === null ? null : (
         <div className={classes.more}>
-          <Button
+          <BusyButton
             variant="default"
             size="sm"
-            loading={props.isLoadingMore ?? false}
+            isBusy={props.isLoadingMore ?? false}
             onClick={onMore}
           >
             Load more
-          </Button>
+          </BusyButton>
           <span className={classes.progress}>
             {formatCount(rows.length)} of {formatCount(props.count)}
           </span>

@@ -1,4 +1,6 @@
-import { Button, Stack } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
+import { Stack } from "@mantine/core";
 import type { FormEventHandler, ReactNode } from "react";
 
 export type AuthFormProps = {
@@ -15,12 +17,12 @@ export type AuthFormProps = {
 /** The fields and the button of a form on the sign-in screen. */
 export function AuthForm({ action, isPending, onSubmit, children, hint }: AuthFormProps) {
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={focusInvalid} onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {children}
-        <Button type="submit" fullWidth loading={isPending}>
+        <BusyButton type="submit" fullWidth isBusy={isPending}>
           {action}
-        </Button>
+        </BusyButton>
         {hint}
       </Stack>
     </form>

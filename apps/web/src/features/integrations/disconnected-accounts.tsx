@@ -1,6 +1,7 @@
 import type { DisconnectedAccount } from "@cartograph/contracts/source-data.ts";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
-import { Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { Paper, Stack, Text, Title } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmQuestion, ItemDialog } from "../../lib/confirm-dialog.tsx";
@@ -43,17 +44,17 @@ export function DisconnectedAccounts() {
               {`Last synced: ${lastUpdatedText(Date.parse(account.lastSynced), clock)}`}
             </Text>
           </div>
-          <Button
+          <BusyButton
             variant="subtle"
             color="danger"
             size="xs"
             leftSection={<IconTrash size={15} aria-hidden />}
-            loading={account.isDeleting || deletion.deletingId === account.id}
+            isBusy={account.isDeleting || deletion.deletingId === account.id}
             onClick={() => setConfirming(account)}
             aria-label={`Delete data of ${account.name}`}
           >
             Delete data
-          </Button>
+          </BusyButton>
         </Paper>
       ))}
       <ItemDialog item={confirming} title="Delete data" onClose={() => setConfirming(null)}>

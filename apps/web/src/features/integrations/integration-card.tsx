@@ -1,5 +1,6 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Paper, Text, Title } from "@mantine/core";
 import {
@@ -121,17 +122,17 @@ export function IntegrationCard({
             Sync
           </Button>
         )}
-        <Button
+        <BusyButton
           variant="subtle"
           color="danger"
           size="xs"
           leftSection={<IconTrash size={15} aria-hidden />}
           onClick={onDelete}
-          disabled={isDeleting}
+          isBusy={isDeleting}
           aria-label={`Delete ${name}`}
         >
           Delete
-        </Button>
+        </BusyButton>
       </div>
     </Paper>
   );

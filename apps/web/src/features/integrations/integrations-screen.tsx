@@ -1,5 +1,6 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { type Platform, platforms } from "@cartograph/contracts/platform.ts";
+import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Button, Group, Loader, Stack, Text, Title } from "@mantine/core";
 import { IconPlugConnected, IconPlus } from "@tabler/icons-react";
@@ -39,7 +40,9 @@ export function IntegrationsScreen() {
       <ScreenTitle>{screens.integrations.title}</ScreenTitle>
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={1}>{screens.integrations.title}</Title>
+          <Title order={1} id="integrations-title">
+            {screens.integrations.title}
+          </Title>
           <Text size="sm" c="dimmed">
             Where your data comes from
           </Text>
@@ -51,11 +54,19 @@ export function IntegrationsScreen() {
         </ReadOnlyFrame>
       </Group>
       <ReadOnlyFrame>
-        <IntegrationList
-          onAdd={() => add(null)}
-          onEdit={(integration) => setDialog({ isOpen: true, integration, platform: null })}
-        />
-        <DisconnectedAccounts />
+        <Stack
+          ref={keepFocus}
+          component="section"
+          gap="xl"
+          tabIndex={-1}
+          aria-labelledby="integrations-title"
+        >
+          <IntegrationList
+            onAdd={() => add(null)}
+            onEdit={(integration) => setDialog({ isOpen: true, integration, platform: null })}
+          />
+          <DisconnectedAccounts />
+        </Stack>
         <OrdersImport />
       </ReadOnlyFrame>
       <IntegrationDialog

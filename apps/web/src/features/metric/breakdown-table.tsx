@@ -15,7 +15,9 @@ import { FigureLink } from "@cartograph/ui/link/figure-link.tsx";
 import { BarFigure } from "@cartograph/ui/paged-table/bar-figure.tsx";
 import { type FootLine, PagedTable } from "@cartograph/ui/paged-table/paged-table.tsx";
 import type { ReactNode } from "react";
+import { NothingFound } from "../../lib/lists/nothing-found.tsx";
 import { metricFormat } from "../../lib/report/format-metric.ts";
+import type { TypedSearch } from "../../lib/use-typed-search.ts";
 import { ChangeFigure } from "./change-figure.tsx";
 import { pathOfRow } from "./row-path.ts";
 
@@ -26,12 +28,14 @@ export type BreakdownTableProps = {
   sort: Sort;
   onSortChange: (sort: Sort) => void;
   isWaiting: boolean;
+  search: TypedSearch;
+  pages: number;
   onMore: (() => void) | null;
 };
 
 /** The rows of a breakdown with the rest of the rows and the total. */
 export function BreakdownTable(props: BreakdownTableProps) {
-  const { breakdown, metrics } = props;
+  const { breakdown, metrics, search } = props;
   const columns = breakdownColumns(breakdown, metrics);
   return (
     <PagedTable
@@ -45,8 +49,16 @@ export function BreakdownTable(props: BreakdownTableProps) {
       count={breakdown.rows.length + (breakdown.other?.rows ?? 0)}
       isWaiting={props.isWaiting}
       isLoadingMore={props.isWaiting}
+      pages={props.pages}
       onMore={props.onMore}
-      empty="No rows in this date range."
+      searched={search.search}
+      empty={
+        search.search === "" ? (
+          "No rows in this date range."
+        ) : (
+          <NothingFound noun="rows" state={search} />
+        )
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import { filteredDimensions } from "@cartograph/contracts/dimensions/filters.ts"
 import { supportedDimensions } from "@cartograph/contracts/metrics/cuts.ts";
 import { metricDefinitions, type MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { partsOf } from "@cartograph/contracts/metrics/parts.ts";
+import { SearchBox } from "@cartograph/ui/data-table/search-box.tsx";
 import { toSortKey } from "@cartograph/ui/data-table/sort-key.ts";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
@@ -18,6 +19,7 @@ import { tableHeight } from "../../lib/report/report-placeholder.tsx";
 import { trpc } from "../../lib/trpc.ts";
 import { useDateRange } from "../../lib/use-date-range.ts";
 import { useOpenAtSection } from "../../lib/use-open-at-section.ts";
+import { useTypedSearch } from "../../lib/use-typed-search.ts";
 import { useViewParameter } from "../../lib/use-view-parameter.ts";
 import { WidgetFailed } from "../../lib/widget-failed.tsx";
 import { dimensionOptions, firstDimension, secondDimensions } from "./breakdown-dimensions.ts";
@@ -25,7 +27,6 @@ import { BreakdownExport } from "./breakdown-export.tsx";
 import { BreakdownTable } from "./breakdown-table.tsx";
 import classes from "./metric.module.css";
 import { readSort, sortAmong } from "./table-sort.ts";
-import { ViewSearch } from "./view-search.tsx";
 
 /** Rows of a page, and after each "Load more". */
 const limits = [10, 50, 200, 500] as const;
@@ -43,7 +44,6 @@ export function MetricBreakdown({ id }: { id: MetricId }) {
   return (
     <div id="breakdown" tabIndex={-1} className={classes.section}>
       <BreakdownCard
-        key={first}
         {...{ id, first, filtered, onFirstChange: setBy, isRequested: requested !== null }}
       />
     </div>
@@ -64,8 +64,10 @@ function BreakdownCard(props: BreakdownCardProps) {
   const { reportQuery } = useDateRange();
   const [requestedSecond, setSecond] = useViewParameter("then");
   const [requestedSort, setSort] = useViewParameter("sort");
-  const [searched] = useViewParameter("q");
-  const [page, setPage] = useState(0);
+  const search = useTypedSearch();
+  // A breakdown by another dimension begins with its first page.
+  const [more, setMore] = useState({ of: first, page: 0 });
+  const page = more.of === first ? more.page : 0;
   const secondOptions = secondDimensions(id, first, filtered);
   const second = secondOptions.find((each) => each === requestedSecond) ?? null;
   const by = second === null ? [first] : [first, second];
@@ -76,7 +78,7 @@ function BreakdownCard(props: BreakdownCardProps) {
     by: by.join(","),
     ...(extra.length > 0 ? { metrics: extra.join(",") } : {}),
     ...(sort === null ? {} : { sort }),
-    ...(searched === null ? {} : { search: searched }),
+    ...(search.search === "" ? {} : { search: search.search }),
     ...reportQuery,
   };
   const isTime = dimensionDefinitions[first].isTime;
@@ -110,7 +112,7 @@ function BreakdownCard(props: BreakdownCardProps) {
           value={second}
           onChange={setSecond}
         />
-        <ViewSearch label={`Search ${inSentence(firstName)}`} />
+        <SearchBox label={`Search ${inSentence(firstName)}`} text={search} />
       </div>
       {query.isError ? (
         <WidgetFailed what="the breakdown" query={query} />
@@ -132,8 +134,12 @@ function BreakdownCard(props: BreakdownCardProps) {
           }
           onSortChange={(next) => setSort(toSortKey(next))}
           isWaiting={query.isPlaceholderData}
+          search={search}
+          pages={page + 1}
           onMore={
-            data.next !== null && page < pageSizes.length - 1 ? () => setPage(page + 1) : null
+            data.next !== null && page < pageSizes.length - 1
+              ? () => setMore({ of: first, page: page + 1 })
+              : null
           }
         />
       )}

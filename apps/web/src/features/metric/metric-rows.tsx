@@ -77,6 +77,7 @@ export function MetricRows({ id }: { id: MetricId }) {
             count={first.count}
             isWaiting={query.isPlaceholderData}
             isLoadingMore={query.isFetchingNextPage}
+            pages={pages.length}
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
             empty="No rows in this date range."
           />

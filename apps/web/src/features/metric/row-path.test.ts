@@ -1,4 +1,3 @@
-import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
 import { expect, test } from "vitest";
 import { pathOfRow } from "./row-path.ts";
 
@@ -23,16 +22,22 @@ test("opens a day, week or month as the range, within the current one", () => {
 });
 
 test("opens the days that both dimensions of time have in common, whatever their order", () => {
-  const opened = (by: readonly DimensionId[], ...values: string[]) =>
-    read(pathOfRow("orders", by, { row: row(...values), range }));
-  const days = (from: string, to: string) => ({ range: "custom", from, to });
-  expect(opened(["week", "day"], "2026-02-16", "2026-02-17")).toEqual(
-    days("2026-02-17", "2026-02-17"),
-  );
-  expect(opened(["week", "month"], "2026-02-23", "2026-03")).toEqual(
-    days("2026-03-01", "2026-03-01"),
-  );
-  expect(opened(["month", "week"], "2026-02", "2026-02-09")).toEqual(
-    days("2026-02-10", "2026-02-15"),
-  );
+  const weekAndDay = row("2026-02-16", "2026-02-17");
+  expect(read(pathOfRow("orders", ["week", "day"], { row: weekAndDay, range }))).toEqual({
+    range: "custom",
+    from: "2026-02-17",
+    to: "2026-02-17",
+  });
+  const weekAndMonth = row("2026-02-23", "2026-03");
+  expect(read(pathOfRow("orders", ["week", "month"], { row: weekAndMonth, range }))).toEqual({
+    range: "custom",
+    from: "2026-03-01",
+    to: "2026-03-01",
+  });
+  const monthAndWeek = row("2026-02", "2026-02-09");
+  expect(read(pathOfRow("orders", ["month", "week"], { row: monthAndWeek, range }))).toEqual({
+    range: "custom",
+    from: "2026-02-10",
+    to: "2026-02-15",
+  });
 });

@@ -1,3 +1,4 @@
+import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
 import { Paper, Stack, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -13,7 +14,13 @@ export type SettingsSectionProps = {
 export function SettingsSection({ id, title, description, children }: SettingsSectionProps) {
   const titleId = `${id}-title`;
   return (
-    <Paper component="section" aria-labelledby={titleId} p={{ base: "md", sm: "lg" }}>
+    <Paper
+      ref={keepFocus}
+      component="section"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      p={{ base: "md", sm: "lg" }}
+    >
       <Stack gap="md">
         <div>
           <Title order={2} id={titleId}>

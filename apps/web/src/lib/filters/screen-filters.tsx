@@ -1,5 +1,4 @@
 import type { DimensionId } from "@cartograph/contracts/dimensions/definitions.ts";
-import { formatFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { MetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import { FilterBar } from "@cartograph/ui/filter-bar/filter-bar.tsx";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -31,10 +30,7 @@ export function ScreenFilters({ metrics, children }: ScreenFiltersProps) {
   const labelsOf = (dimension: DimensionId) => labels.get(dimension) ?? noLabels;
   return (
     <FilterBar
-      chips={filters.map((filter) => ({
-        key: formatFilters([filter]),
-        ...filterWords(filter, labelsOf(filter.dimension)),
-      }))}
+      chips={filters.map((filter) => filterWords(filter, labelsOf(filter.dimension)))}
       onRemove={(removed) => setFilters(filters.filter((_, index) => index !== removed))}
       onClear={() => setFilters([])}
       renderEditor={({ index, close }) => (

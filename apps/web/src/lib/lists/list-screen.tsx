@@ -3,6 +3,7 @@ import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { ListTable } from "@cartograph/ui/data-table/list-table.tsx";
 import { SearchBox } from "@cartograph/ui/data-table/search-box.tsx";
+import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
 import { BlockSkeleton } from "@cartograph/ui/states/report-skeleton.tsx";
 import type { StampLine } from "@cartograph/ui/table-export/export-table.ts";
@@ -86,7 +87,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
           ) : count === 0 && state.search === "" && !props.onClearFilters ? (
             props.empty
           ) : (
-            <Paper className={classes.card} aria-busy={query.isPlaceholderData}>
+            <Paper ref={keepFocus} className={classes.card} aria-busy={query.isPlaceholderData}>
               <div className={classes.toolbar}>
                 <SearchBox label={`Search ${noun.many}`} text={state} />
                 <ListExport<Row, Page>

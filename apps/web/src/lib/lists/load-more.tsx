@@ -1,5 +1,5 @@
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { formatCount } from "@cartograph/ui/format/format-number.ts";
-import { Button, Loader } from "@mantine/core";
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
 import type { ListPage, ListQuery } from "./list-query.ts";
 import classes from "./lists.module.css";
@@ -19,17 +19,9 @@ export function LoadMore<Page extends ListPage<unknown>>({
   if (!query.hasNextPage) return null;
   return (
     <div className={classes.more} data-print="hide">
-      <Button
-        variant="default"
-        // A disabled button would lose keyboard focus.
-        onClick={() => isLoading || void fetchNextPage()}
-        data-disabled={isLoading}
-        aria-disabled={isLoading}
-        aria-busy={isLoading}
-        leftSection={isLoading ? <Loader size={16} aria-hidden /> : null}
-      >
+      <BusyButton variant="default" isBusy={isLoading} onClick={() => void fetchNextPage()}>
         Load more
-      </Button>
+      </BusyButton>
       <span className={classes.count}>{progress}</span>
     </div>
   );

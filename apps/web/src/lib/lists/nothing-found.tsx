@@ -1,7 +1,7 @@
 import { EmptyState } from "@cartograph/ui/states/empty-state.tsx";
 import { Button, Group } from "@mantine/core";
 import { IconFilterOff } from "@tabler/icons-react";
-import type { ListState } from "./use-list-state.ts";
+import type { TypedSearch } from "../use-typed-search.ts";
 
 /** Shown when the search or the filters leave out every row. */
 export function NothingFound({
@@ -10,7 +10,7 @@ export function NothingFound({
   onClearFilters,
 }: {
   noun: string;
-  state: ListState<string>;
+  state: TypedSearch;
   onClearFilters?: (() => void) | undefined;
 }) {
   const { search, setTyped } = state;

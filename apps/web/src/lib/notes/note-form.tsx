@@ -1,4 +1,7 @@
 import type { Note } from "@cartograph/contracts/notes.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
+import { takeFocus } from "@cartograph/ui/focus/take-focus.ts";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { useStoreClock } from "../use-store-clock.ts";
@@ -27,9 +30,15 @@ export function NoteForm({ note, onDone }: NoteFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={note ? "Edit note" : "Add a note"}>
+    <form
+      ref={focusInvalid}
+      onSubmit={submit}
+      noValidate
+      aria-label={note ? "Edit note" : "Add a note"}
+    >
       <Stack gap="xs">
         <TextInput
+          ref={takeFocus}
           size="xs"
           label="What happened"
           placeholder="Free shipping started"
@@ -55,9 +64,9 @@ export function NoteForm({ note, onDone }: NoteFormProps) {
               Cancel
             </Button>
           ) : null}
-          <Button type="submit" size="xs" loading={isSaving}>
+          <BusyButton type="submit" size="xs" isBusy={isSaving}>
             {note ? "Save" : "Add note"}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

@@ -13,7 +13,7 @@ import { useDeleteNote } from "./use-notes.ts";
 export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
   const query = trpc.notes.list.useQuery({});
   const { data: notes = [] } = query;
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState({ id: "", isOpen: false });
   const deletion = useDeleteNote();
   if (query.isError) return <WidgetFailed what="notes" query={query} />;
   if (notes.length === 0) {
@@ -24,12 +24,13 @@ export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
     );
   }
   const row = (note: Note) =>
-    note.id === edited ? (
-      <NoteForm note={note} onDone={() => setEdited(null)} />
+    note.id === edited.id && edited.isOpen ? (
+      <NoteForm note={note} onDone={() => setEdited({ id: note.id, isOpen: false })} />
     ) : (
       <ListedItem
         name={note.text}
-        onEdit={isReadOnly ? null : () => setEdited(note.id)}
+        onEdit={isReadOnly ? null : () => setEdited({ id: note.id, isOpen: true })}
+        wasEdited={note.id === edited.id}
         onDelete={isReadOnly ? null : () => deletion.mutate({ id: note.id })}
       >
         <span className={classes.text}>

@@ -126,6 +126,7 @@ function MetricCard({ metric, ...props }: MetricCardProps) {
             title={title}
             metric={targetId}
             month={report.targets.month ?? report.range.to.slice(0, 7)}
+            firstMonth={report.range.from.slice(0, 7)}
             hasTarget={target.value > 0}
           />
         ) : null

@@ -15,15 +15,17 @@ export type TargetEditorProps = {
   metric: TargetMetricId;
   /** `YYYY-MM`, the month whose target is edited. */
   month: string;
+  /** The first month of the range. */
+  firstMonth: string;
   hasTarget: boolean;
 };
 
 /** Sets, changes or removes the target of a month; hidden in a read-only store. */
-export function TargetEditor({ title, metric, month, hasTarget }: TargetEditorProps) {
+export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const { isReadOnly } = useStoreMarks();
   if (isReadOnly) return null;
-  const label = `${hasTarget ? "Edit" : "Set"} target for ${title}`;
+  const label = `${hasTarget ? "Edit" : "Set"} target for ${props.title}`;
   const toggle = () => setOpen((open) => !open);
   return (
     <Popover
@@ -31,6 +33,7 @@ export function TargetEditor({ title, metric, month, hasTarget }: TargetEditorPr
       position="bottom-start"
       withinPortal
       trapFocus
+      returnFocus
       opened={isOpen}
       onChange={setOpen}
     >
@@ -47,9 +50,7 @@ export function TargetEditor({ title, metric, month, hasTarget }: TargetEditorPr
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Suspense fallback={null}>
-          {isOpen ? (
-            <TargetForm title={title} metric={metric} month={month} onDone={() => setOpen(false)} />
-          ) : null}
+          {isOpen ? <TargetForm {...props} onDone={() => setOpen(false)} /> : null}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,9 +1,12 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
+import { takeFocus } from "@cartograph/ui/focus/take-focus.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Group, Stack, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { monthName } from "../targets/months.ts";
-import { readChanges, textsOf, unitWords } from "../targets/target-texts.ts";
+import { missingMonthsWords, readChanges, textsOf, unitWords } from "../targets/target-texts.ts";
 import { useSaveTargets } from "../targets/use-save-targets.ts";
 import { trpc } from "../trpc.ts";
 import { WidgetFailed } from "../widget-failed.tsx";
@@ -12,15 +15,19 @@ export type TargetFormProps = {
   title: string;
   metric: TargetMetricId;
   month: string;
+  /** The first month of the range, which shows a target only if all of its months have one. */
+  firstMonth: string;
   onDone: () => void;
 };
 
 /** The target of a metric in one month; empty for no target. */
-export function TargetForm({ title, metric, month, onDone }: TargetFormProps) {
-  const list = trpc.targets.list.useQuery({ from: month, to: month });
+export function TargetForm({ title, metric, month, firstMonth, onDone }: TargetFormProps) {
+  const list = trpc.targets.list.useQuery({ from: firstMonth, to: month });
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { save, isSaving } = useSaveTargets();
+  const targets = list.data?.targets ?? [];
+  const missing = missingMonthsWords(targets, metric, { from: firstMonth, month });
+  const { save, isSaving } = useSaveTargets(missing);
   if (list.isError) return <WidgetFailed what="the target" query={list} />;
   if (list.data === undefined) return null;
   const money = list.data;
@@ -44,11 +51,12 @@ export function TargetForm({ title, metric, month, onDone }: TargetFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={focusInvalid} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <TextInput
+          ref={takeFocus}
           label={`${title} target for ${monthName(month)}${unit ? ` (${unit})` : ""}`}
-          description="Leave empty for no target"
+          description={["Leave empty for no target", missing].filter(Boolean).join(". ")}
           inputMode="decimal"
           autoComplete="off"
           data-autofocus
@@ -60,9 +68,9 @@ export function TargetForm({ title, metric, month, onDone }: TargetFormProps) {
           <AppLink to="/settings/targets" size="sm">
             All targets
           </AppLink>
-          <Button type="submit" size="xs" loading={isSaving}>
+          <BusyButton type="submit" size="xs" isBusy={isSaving}>
             Save target
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

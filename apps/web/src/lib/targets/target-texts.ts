@@ -6,6 +6,7 @@ import { unitDecimals } from "@cartograph/contracts/metrics/definitions/metric-e
 import { targetMetricIds } from "@cartograph/contracts/target-metrics.ts";
 import { type Target, type TargetChange, targetProblem } from "@cartograph/contracts/targets.ts";
 import { formatDecimal } from "@cartograph/ui/format/format-number.ts";
+import { monthFrom, monthName } from "./months.ts";
 
 /** The texts in the fields of one month; metrics without an entry are empty. */
 export type TargetTexts = Partial<Record<TargetMetricId, string>>;
@@ -26,6 +27,26 @@ export function textsOf(
     texts[metric] = formatDecimal(value, Number.isInteger(value) ? 0 : digits);
   }
   return texts;
+}
+
+/** The words for months from `from` up to `month` whose missing target leaves a range without one; null if all have it. */
+export function missingMonthsWords(
+  targets: readonly Target[],
+  metric: TargetMetricId,
+  { from, month }: { from: string; month: string },
+): string | null {
+  const set = new Set(
+    targets.filter((target) => target.metric === metric).map((each) => each.month),
+  );
+  const missing: string[] = [];
+  for (let each = from; each < month; each = monthFrom(each, 1)) {
+    if (!set.has(each)) missing.push(each);
+  }
+  const [first] = missing;
+  if (first === undefined) return null;
+  const months =
+    missing.length === 1 ? monthName(first) : `${missing.length} earlier months of this range`;
+  return `No target for ${months} yet, so the card shows none.`;
 }
 
 /** The changes to send for edited fields, or their errors. */

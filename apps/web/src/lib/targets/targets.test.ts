@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { monthChoices, monthFrom, monthName } from "./months.ts";
-import { readChanges, textsOf, unitWords } from "./target-texts.ts";
+import { missingMonthsWords, readChanges, textsOf, unitWords } from "./target-texts.ts";
 
 const money = { currency: "USD", currencyDigits: 2 };
 const month = "2026-03";
@@ -26,6 +26,21 @@ describe("the fields of a month", () => {
       { metric: "roas", month: "2026-02", value: 3, unit: "ratio" },
     ] as const;
     expect(textsOf(targets, month, money)).toEqual({ total_sales: "12,345.50", orders: "400" });
+  });
+
+  test("say which earlier months of the range leave it without a target", () => {
+    const targets = [
+      { metric: "orders", month: "2026-01", value: 300, unit: "count" },
+      { metric: "orders", month, value: 400, unit: "count" },
+      { metric: "aov", month: "2026-02", value: 60, unit: "money" },
+    ] as const;
+    const words = (from: string) => missingMonthsWords(targets, "orders", { from, month });
+    expect(words("2026-02")).toBe("No target for February 2026 yet, so the card shows none.");
+    expect(words("2025-11")).toBe(
+      "No target for 3 earlier months of this range yet, so the card shows none.",
+    );
+    expect(words(month)).toBeNull();
+    expect(missingMonthsWords(targets, "aov", { from: "2026-02", month })).toBeNull();
   });
 
   test("send only changes, and null for a cleared field", () => {

@@ -5,8 +5,11 @@ import { showToast } from "../toast/show-toast.ts";
 import { trpc } from "../trpc.ts";
 import type { TargetErrors } from "./target-texts.ts";
 
-/** Saves targets and refetches what shows them. Errors are returned by month and metric. */
-export function useSaveTargets(): {
+/**
+ * Saves targets and refetches what shows them. Errors are returned by month and metric.
+ * @param note added to the toast
+ */
+export function useSaveTargets(note: string | null = null): {
   save: (
     changes: TargetChange[],
     then: { onSaved: () => void; onRefused: (errors: Record<string, TargetErrors>) => void },
@@ -18,7 +21,7 @@ export function useSaveTargets(): {
     // Shown even if the user has switched to another month.
     onError: (error) => showFailure("Failed to save targets", error),
     async onSuccess() {
-      showToast({ title: "Targets saved" });
+      showToast({ title: "Targets saved", ...(note && { description: note }) });
       void utils.reports.invalidate();
       void utils.store.get.invalidate();
       await utils.targets.list.invalidate();

@@ -1,3 +1,4 @@
+import { takeFocus } from "@cartograph/ui/focus/take-focus.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -9,16 +10,24 @@ export type ListedItemProps = {
   /** Null where it cannot be changed. */
   onEdit: (() => void) | null;
   onDelete: (() => void) | null;
+  /** Its form was open before, and the focus returns to Edit. */
+  wasEdited: boolean;
   children: ReactNode;
 };
 
 /** A saved view or a note, with the actions that change it. */
-export function ListedItem({ name, onEdit, onDelete, children }: ListedItemProps) {
+export function ListedItem({ name, onEdit, onDelete, wasEdited, children }: ListedItemProps) {
   return (
     <div className={classes.item}>
       {children}
       {onEdit ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <ActionIcon
+          ref={wasEdited ? takeFocus : null}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit ${name}`}
+          onClick={onEdit}
+        >
           <IconPencil size={15} aria-hidden />
         </ActionIcon>
       ) : null}

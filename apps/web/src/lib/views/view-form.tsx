@@ -1,4 +1,7 @@
 import type { SavedView } from "@cartograph/contracts/views.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
+import { takeFocus } from "@cartograph/ui/focus/take-focus.ts";
 import { Button, Group, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { useSaveView } from "./use-views.ts";
@@ -26,9 +29,15 @@ export function ViewForm({ path, view, onDone }: ViewFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={view ? "Rename view" : "Save this view"}>
+    <form
+      ref={focusInvalid}
+      onSubmit={submit}
+      noValidate
+      aria-label={view ? "Rename view" : "Save this view"}
+    >
       <Group gap="xs" align="start" wrap="nowrap">
         <TextInput
+          ref={takeFocus}
           size="xs"
           flex={1}
           aria-label={view ? "New name" : "Name of this view"}
@@ -45,9 +54,9 @@ export function ViewForm({ path, view, onDone }: ViewFormProps) {
             Cancel
           </Button>
         ) : null}
-        <Button type="submit" size="xs" loading={isSaving}>
+        <BusyButton type="submit" size="xs" isBusy={isSaving}>
           {view ? "Rename" : "Save view"}
-        </Button>
+        </BusyButton>
       </Group>
     </form>
   );

@@ -15,7 +15,7 @@ export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
   const { isReadOnly, onOpen } = props;
   const query = trpc.views.list.useQuery();
   const { data: views = [] } = query;
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useState({ id: "", isOpen: false });
   const deletion = useDeleteView();
   if (query.isError) return <WidgetFailed what="saved views" query={query} />;
   if (views.length === 0) {
@@ -26,12 +26,17 @@ export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
     );
   }
   const row = (view: SavedView) =>
-    view.id === edited ? (
-      <ViewForm path={view.path} view={view} onDone={() => setEdited(null)} />
+    view.id === edited.id && edited.isOpen ? (
+      <ViewForm
+        path={view.path}
+        view={view}
+        onDone={() => setEdited({ id: view.id, isOpen: false })}
+      />
     ) : (
       <ListedItem
         name={view.name}
-        onEdit={isReadOnly ? null : () => setEdited(view.id)}
+        onEdit={isReadOnly ? null : () => setEdited({ id: view.id, isOpen: true })}
+        wasEdited={view.id === edited.id}
         onDelete={isReadOnly ? null : () => deletion.mutate({ id: view.id })}
       >
         <Link to={view.path} className={classes.link ?? ""} onClick={onOpen}>

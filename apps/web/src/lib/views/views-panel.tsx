@@ -1,5 +1,7 @@
 import { readOnlyMessage } from "@cartograph/contracts/read-only.ts";
+import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
 import { Divider, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { NoteForm } from "../notes/note-form.tsx";
 import { NoteList } from "../notes/note-list.tsx";
@@ -16,19 +18,29 @@ export function ViewsPanel({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <Stack gap="xs">
-      <h2 className={classes.heading}>Saved views</h2>
-      <ViewList isReadOnly={isReadOnly} onOpen={onClose} />
-      {isReadOnly ? null : <ViewForm path={`${pathname}${search}`} onDone={ignore} />}
+      <Part title="Saved views">
+        <ViewList isReadOnly={isReadOnly} onOpen={onClose} />
+        {isReadOnly ? null : <ViewForm path={`${pathname}${search}`} onDone={ignore} />}
+      </Part>
       <Divider />
-      <h2 className={classes.heading}>Notes</h2>
-      <NoteList isReadOnly={isReadOnly} />
+      <Part title="Notes">
+        <NoteList isReadOnly={isReadOnly} />
+        {isReadOnly ? null : <NoteForm onDone={ignore} />}
+      </Part>
       {isReadOnly ? (
         <Text size="xs" c="dimmed">
           {readOnlyMessage}
         </Text>
-      ) : (
-        <NoteForm onDone={ignore} />
-      )}
+      ) : null}
+    </Stack>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack ref={keepFocus} component="section" gap="xs" tabIndex={-1} aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      {children}
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import type { Customer, CustomerOrder } from "@cartograph/contracts/customers/customer.ts";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { DataTable } from "@cartograph/ui/data-table/data-table.tsx";
@@ -6,7 +7,7 @@ import type { Currency } from "@cartograph/ui/format/format-money.ts";
 import { formatCount, noFigure } from "@cartograph/ui/format/format-number.ts";
 import { AppLink } from "@cartograph/ui/link/app-link.tsx";
 import { WidgetCard } from "@cartograph/ui/widget-card/widget-card.tsx";
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { financialStatuses } from "../../../lib/record/financial-statuses.ts";
 import { orderPath } from "../../../lib/record/record-paths.ts";
 import { DayText } from "../day-text.tsx";
@@ -88,13 +89,13 @@ export function CustomerOrders({ customer, orders, more }: CustomerOrdersProps) 
           <Text size="xs" c="dimmed">
             {formatCount(orders.length)} of {formatCount(customer.orders)} orders
           </Text>
-          <Button
+          <BusyButton
             variant="default"
-            loading={more.isFetchingNextPage}
+            isBusy={more.isFetchingNextPage}
             onClick={() => void more.fetchNextPage()}
           >
             Show more orders
-          </Button>
+          </BusyButton>
         </>
       ) : null}
     </WidgetCard>

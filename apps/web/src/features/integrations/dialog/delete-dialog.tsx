@@ -42,7 +42,10 @@ function DeleteQuestion(props: {
   return (
     <Stack gap="lg">
       <Text>
-        {`This removes “${name}” and its API key and stops syncing. Its history stays in your reports, and continues if you connect the same account again.`}
+        {`This removes “${name}” and its API key and stops syncing.`}
+        {isDataDeleted
+          ? null
+          : " Its history stays in your reports, and continues if you connect the same account again."}
       </Text>
       {data.isSuccess && counts.length > 0 ? (
         <Checkbox

@@ -1,5 +1,7 @@
 import type { Integration } from "@cartograph/contracts/integrations.ts";
 import { type Platform, platformNames, platforms } from "@cartograph/contracts/platform.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { focusInvalid } from "@cartograph/ui/focus/focus-invalid.ts";
 import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { useState } from "react";
@@ -60,7 +62,7 @@ function IntegrationForm({ integration, platform, onClose }: IntegrationFormProp
   const keyProps = form.getInputProps("apiKey");
   const platformProps = form.getInputProps("platform");
   return (
-    <form onSubmit={form.onSubmit(save)} noValidate {...drop.dropProps}>
+    <form ref={focusInvalid} onSubmit={form.onSubmit(save)} noValidate {...drop.dropProps}>
       <Stack gap="md">
         <TextInput
           label="Name"
@@ -122,9 +124,9 @@ function IntegrationForm({ integration, platform, onClose }: IntegrationFormProp
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <BusyButton type="submit" isBusy={isSaving}>
             {integration ? "Update" : "Connect"}
-          </Button>
+          </BusyButton>
         </Group>
       </Stack>
     </form>

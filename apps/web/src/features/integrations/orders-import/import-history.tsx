@@ -1,5 +1,6 @@
 import type { OrderImport } from "@cartograph/contracts/imports.ts";
 import { defaultImportLimit } from "@cartograph/contracts/default-import-limit.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
 import { Button, Stack, Text, Title } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
@@ -86,17 +87,17 @@ function ImportRow(props: { report: OrderImport; isUndoing: boolean; onUndo: () 
         </Text>
       </div>
       {report.status !== "running" && report.orders === 0 ? null : (
-        <Button
+        <BusyButton
           variant="subtle"
           size="xs"
           className={classes.action ?? ""}
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          loading={isUndoing}
+          isBusy={isUndoing}
           onClick={props.onUndo}
           aria-label={`${verb} import of ${name}`}
         >
           {verb}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

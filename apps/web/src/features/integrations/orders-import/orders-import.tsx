@@ -1,4 +1,5 @@
 import { useAnnouncement } from "@cartograph/ui/announcer/use-announcement.ts";
+import { keepFocus } from "@cartograph/ui/focus/keep-focus.ts";
 import { Alert, Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { FileDrop } from "../../../lib/file-import/file-drop.tsx";
@@ -18,6 +19,7 @@ export function OrdersImport() {
   const isBusy = upload.status === "sending" || latest?.status === "running";
   return (
     <Paper
+      ref={keepFocus}
       component="section"
       id="orders-import"
       tabIndex={-1}

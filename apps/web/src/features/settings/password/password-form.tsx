@@ -1,4 +1,5 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { PasswordInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { SettingsForm } from "../settings-form.tsx";
 import { emptyPasswords, passwordFormSchema } from "./password-values.ts";
@@ -42,9 +43,9 @@ export function PasswordForm({ username }: { username: string }) {
         visibilityToggleButtonProps={showButton("confirmed password")}
         {...form.getInputProps("repeatedPassword")}
       />
-      <Button type="submit" loading={isChanging}>
+      <BusyButton type="submit" isBusy={isChanging}>
         Change password
-      </Button>
+      </BusyButton>
     </SettingsForm>
   );
 }

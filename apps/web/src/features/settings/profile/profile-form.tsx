@@ -1,5 +1,6 @@
 import { type User, userUpdateSchema } from "@cartograph/contracts/accounts.ts";
-import { Button, Input, Text } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { Input, Text } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { NameAndEmailFields } from "../../../lib/account-fields.tsx";
 import { SettingsForm } from "../settings-form.tsx";
@@ -24,9 +25,9 @@ export function ProfileForm({ user }: { user: User }) {
         <Text style={{ overflowWrap: "anywhere" }}>{user.username}</Text>
       </Input.Wrapper>
       <NameAndEmailFields getInputProps={form.getInputProps} />
-      <Button type="submit" loading={isSaving}>
+      <BusyButton type="submit" isBusy={isSaving}>
         Save profile
-      </Button>
+      </BusyButton>
     </SettingsForm>
   );
 }

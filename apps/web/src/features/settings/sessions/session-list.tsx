@@ -1,3 +1,4 @@
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { QueryFailed } from "../../../lib/query-failed.tsx";
@@ -41,13 +42,13 @@ export function SessionList() {
       </ul>
       {list.data.length > 1 ? (
         <Group gap="xs">
-          <Button
+          <BusyButton
             variant="default"
             onClick={() => setToEnd("others")}
-            loading={ending === "others"}
+            isBusy={ending === "others"}
           >
             End all other sessions
-          </Button>
+          </BusyButton>
           {list.data.length > shownAtFirst && !isWhole ? (
             <Button variant="subtle" onClick={() => setIsWhole(true)}>
               {`Show all ${list.data.length}`}

@@ -1,6 +1,7 @@
 import type { Session } from "@cartograph/contracts/sessions.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { lastUpdatedText } from "@cartograph/ui/page-header/last-updated.ts";
-import { Button, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { isHandheld, sessionName } from "./session-words.ts";
 import classes from "./session-row.module.css";
@@ -31,15 +32,15 @@ export function SessionRow({ session, clock, onEnd, isEnding }: SessionRowProps)
         </Text>
       </div>
       {session.isCurrent ? null : (
-        <Button
+        <BusyButton
           variant="default"
           size="xs"
           onClick={onEnd}
-          loading={isEnding}
+          isBusy={isEnding}
           aria-label={`End session ${name}, signed in ${time(session.signedInAt)}`}
         >
           End
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

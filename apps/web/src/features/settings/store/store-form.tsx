@@ -1,5 +1,6 @@
 import { type Store, type StoreUpdate, storeUpdateSchema } from "@cartograph/contracts/store.ts";
-import { Button, Select, Text, TextInput } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { Select, Text, TextInput } from "@mantine/core";
 import { schemaResolver, useForm } from "@mantine/form";
 import { type FocusEvent, type MouseEvent, useEffect, useState } from "react";
 import { SettingsForm } from "../settings-form.tsx";
@@ -54,10 +55,7 @@ export function StoreForm({ store }: { store: Store }) {
   }, [store]);
 
   return (
-    <SettingsForm
-      onSubmit={form.onSubmit((values) => save(changesTo(store, values)))}
-      isDisabled={isSaving}
-    >
+    <SettingsForm onSubmit={form.onSubmit((values) => save(changesTo(store, values)))}>
       <TextInput label="Store name" {...form.getInputProps("name")} />
       <Select
         label="Currency"
@@ -102,9 +100,9 @@ export function StoreForm({ store }: { store: Store }) {
         <UnconfirmedTimezone store={store} onConfirm={() => save({ timezone: store.timezone })} />
       )}
       <div>
-        <Button type="submit" loading={isSaving}>
+        <BusyButton type="submit" isBusy={isSaving}>
           Save store
-        </Button>
+        </BusyButton>
         <Text component="output" size="sm" c="dimmed" className={classes.progress ?? ""}>
           {isMovingDays
             ? "Moving your orders to their day in the new time zone. This can take a while; until then, reports use the old time zone."

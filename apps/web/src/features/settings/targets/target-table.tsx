@@ -1,6 +1,7 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { TargetList } from "@cartograph/contracts/targets.ts";
-import { Button, Group, Text } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { Group, Text } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { monthFrom } from "../../../lib/targets/months.ts";
 import { textsOf } from "../../../lib/targets/target-texts.ts";
@@ -129,19 +130,20 @@ export function TargetTable({ list, currentMonth, isDisabled }: TargetTableProps
           </table>
         )}
         <Group gap="xs">
-          <Button type="submit" loading={isSaving} disabled={!hasChanges}>
+          <BusyButton type="submit" isBusy={isSaving} isDisabled={!hasChanges}>
             Save targets
-          </Button>
-          <Button
+          </BusyButton>
+          <BusyButton
             variant="subtle"
-            disabled={!hasChanges || isSaving}
+            isBusy={false}
+            isDisabled={!hasChanges || isSaving}
             onClick={() => {
               setErrors({});
               setDrafts({});
             }}
           >
             Discard changes
-          </Button>
+          </BusyButton>
         </Group>
       </fieldset>
     </form>
