@@ -4,6 +4,7 @@ import { cohortDimensions } from "./customers/cohort-views.ts";
 import { customerSortKeys } from "./customers/customer-sorts.ts";
 import { rfmGroupIds } from "./customers/rfm-groups.ts";
 import { dimensionIds } from "./dimensions/definitions.ts";
+import { valuesProblem } from "./dimensions/filter-values.ts";
 import { parseFilters } from "./dimensions/filters.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
 import { orderSortKeys } from "./orders/order-sorts.ts";
@@ -54,7 +55,8 @@ const filtersSchema = z
   )
   .superRefine((text, context) => {
     const parsed = parseFilters(text);
-    if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
+    const message = "problem" in parsed ? parsed.problem : valuesProblem(parsed.filters);
+    if (message !== null) context.addIssue({ code: "custom", message });
   });
 
 // A description outside of `optional` would be missing in the OpenAPI document.

@@ -3,6 +3,7 @@ import { adSourcePlatforms, emailSourcePlatforms } from "../platform.ts";
 import type { checkoutSteps } from "../records.ts";
 import type { segmentKeys } from "../reports/customers.ts";
 import { type DimensionId, noValue } from "./definitions.ts";
+import type { Filter } from "./filters.ts";
 
 type ValueForm = {
   accepts(value: string): boolean;
@@ -48,15 +49,16 @@ function oneOf(values: readonly string[]): ValueForm {
   return { accepts: (value) => values.includes(value), hint: `one of: ${values.join(", ")}` };
 }
 
-/** The value as facts have it: country codes are in upper case. */
-export function normalizeValue(dimension: DimensionId, value: string): string {
-  return dimension === "country" && value !== noValue ? value.toUpperCase() : value;
-}
-
-/** Why no fact can have one of the values; null if all are possible. */
-export function valuesProblem(dimension: DimensionId, values: readonly string[]): string | null {
-  const form = valueForms[dimension];
-  const wrong = values.find((value) => value !== noValue && form?.accepts(value) === false);
-  if (form === undefined || wrong === undefined) return null;
-  return `"${wrong.slice(0, 40)}" is not a value of ${dimension}. Use ${form.hint}`;
+/**
+ * Why no fact can have one of the filters' values; null if all are possible. It is not part of `parseFilters`, because
+ * the web app needs that for its first paint.
+ */
+export function valuesProblem(filters: readonly Filter[]): string | null {
+  for (const { dimension, values } of filters) {
+    const form = valueForms[dimension];
+    const wrong = values.find((value) => value !== noValue && form?.accepts(value) === false);
+    if (form === undefined || wrong === undefined) continue;
+    return `"${wrong.slice(0, 40)}" is not a value of ${dimension}. Use ${form.hint}`;
+  }
+  return null;
 }

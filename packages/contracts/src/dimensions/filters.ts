@@ -1,5 +1,4 @@
 import { type DimensionId, dimensionDefinitions, dimensionIds } from "./definitions.ts";
-import { normalizeValue, valuesProblem } from "./filter-values.ts";
 
 export const filterOperators = ["is", "is_not"] as const;
 export type FilterOperator = (typeof filterOperators)[number];
@@ -55,10 +54,13 @@ function parseFilter(part: string): Filter | { problem: string } {
   if (values.length > maxFilterValues) {
     return { problem: `A filter can have up to ${maxFilterValues} values` };
   }
-  const problem = valuesProblem(dimension, values);
-  if (problem !== null) return { problem };
-  const normalized = values.map((value) => normalizeValue(dimension, value));
+  const normalized = dimension === "country" ? values.map(toCountryCode) : values;
   return { dimension, operator: known, values: [...new Set(normalized)] };
+}
+
+/** Facts have codes in upper case. */
+function toCountryCode(value: string): string {
+  return value.length === 2 ? value.toUpperCase() : value;
 }
 
 /** Keeps a value that is not percent-encoded as it is. */
