@@ -288,6 +288,19 @@ test("deletes the integration with its key and runs and keeps its data", async (
   expect(await shop.call("DELETE", `/${id}`)).toMatchObject({ status: 404 });
 });
 
+test("deletes kept data with an integration that connects the shop again with a wrong key", async () => {
+  const shop = await openShop();
+  await shop.call("DELETE", `/${(await shop.create()).id}`);
+  const { id } = await shop.create({ apiKey: "shpat_wrong_wrong" });
+  const { body: data } = await shop.call("GET", `/${id}/data`);
+  expect(data.counts).toContainEqual({ kind: "orders", count: 2 });
+
+  const { body } = await shop.call("DELETE", `/${id}?data=delete`);
+  expect(body).toEqual({ ok: true, deleted: data.counts });
+  expect(await shop.db.selectFrom("orders").select("id").execute()).toEqual([]);
+  expect((await shop.call("GET", "/disconnected")).body).toEqual([]);
+});
+
 test("ends a running sync before deleting", async () => {
   const platform = new EventEmitter();
   const requested = once(platform, "request");

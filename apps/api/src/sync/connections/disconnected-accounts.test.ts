@@ -39,7 +39,7 @@ async function openUnfinishedShop(collections: CollectionRecord[]) {
     clock,
     record: (isDeleting: boolean) =>
       recordDisconnectedAccount(db, row, { id: row.id, now: clock.now, isDeleting }),
-    deleteData: () => engine.deleteData({ storeId, integrationId: row.id }),
+    deleteData: (ref = { storeId, integrationId: row.id }) => engine.deleteData(ref),
     countData: () => engine.countData({ storeId, platform: "shopify", accountId: null }),
   };
 }
@@ -69,18 +69,36 @@ test.each([
   },
 );
 
-test("records no account for a shop that was never synced beside the data of another", async () => {
-  const { db, clock, record } = await openUnfinishedShop([collection]);
+/** The unfinished shop was deleted, its data kept, and it was connected again with a key that never worked. */
+async function openShopWithWrongKey() {
+  const shop = await openUnfinishedShop([collection]);
+  const { db, record } = shop;
   await record(false);
   const row = await db.selectFrom("integrations").selectAll().executeTakeFirstOrThrow();
-  const never = { ...row, id: "never-synced" };
+  const again = { ...row, id: "wrong-key" };
   await withNewVersion(db, row.store_id, async (trx) => {
     await trx.deleteFrom("integrations").where("id", "=", row.id).execute();
-    await trx.insertInto("integrations").values(never).execute();
+    await trx.insertInto("integrations").values(again).execute();
   });
-  await recordDisconnectedAccount(db, never, { id: never.id, now: clock.now });
+  return { ...shop, keptId: row.id, again };
+}
+
+test("records no account for a shop that was never synced beside the data of another", async () => {
+  const { db, clock, keptId, again } = await openShopWithWrongKey();
+  await recordDisconnectedAccount(db, again, { id: again.id, now: clock.now });
   const kept = await db.selectFrom("disconnected_accounts").select("id").execute();
-  expect(kept).toEqual([{ id: row.id }]);
+  expect(kept).toEqual([{ id: keptId }]);
+});
+
+test("deletes the kept data of a shop with an integration that never synced it", async () => {
+  const { db, clock, again, deleteData, countData } = await openShopWithWrongKey();
+  const { id, store_id: storeId } = again;
+  await recordDisconnectedAccount(db, again, { id, now: clock.now, isDeleting: true });
+  expect(await deleteData({ storeId, integrationId: id })).toEqual([
+    { kind: "collections", count: 1 },
+  ]);
+  expect(await countData()).toEqual([]);
+  expect(await db.selectFrom("disconnected_accounts").select("id").execute()).toEqual([]);
 });
 
 test("records no account for a shop of which nothing was stored", async () => {

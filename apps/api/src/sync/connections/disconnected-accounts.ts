@@ -14,7 +14,8 @@ import { storeUrlHost } from "./store-url-host.ts";
 
 /**
  * Records an integration's account as disconnected, so that its data stays in the reports and a reconnected account
- * continues it. Does nothing if there is no data. Call it before the integration is changed or deleted.
+ * continues it. Does nothing if there is no data, or if the integration read none of it and none is to be deleted. Call
+ * it before the integration is changed or deleted.
  * @param options `id` becomes the account's id; `now` is UTC ms
  */
 export async function recordDisconnectedAccount(
@@ -22,7 +23,8 @@ export async function recordDisconnectedAccount(
   row: IntegrationsTable,
   { id, now, isDeleting = false }: { id: string; now: number; isDeleting?: boolean },
 ): Promise<void> {
-  const readUntil = await findLastReadAt(db, row);
+  const readUntil =
+    (await findLastReadAt(db, row)) ?? (isDeleting && (await hasData(db, row)) ? now : null);
   if (readUntil === null || (await isConnectedElsewhere(db, row))) return;
   const cursors = await db
     .selectFrom("sync_cursors")
@@ -56,12 +58,7 @@ export async function recordDisconnectedAccount(
 async function findLastReadAt(db: Database, row: IntegrationsTable): Promise<number | null> {
   if (row.last_synced_at !== null) return row.last_synced_at;
   if (row.platform === "shopify") {
-    const counts = await countSourceData(db, {
-      storeId: row.store_id,
-      platform: row.platform,
-      accountId: null,
-    });
-    return counts.length === 0 ? null : findLastPageAt(db, row);
+    return (await hasData(db, row)) ? findLastPageAt(db, row) : null;
   }
   const reading = await db
     .selectFrom("report_days")
@@ -70,6 +67,12 @@ async function findLastReadAt(db: Database, row: IntegrationsTable): Promise<num
     .where("account_id", "=", row.source_account_id)
     .executeTakeFirst();
   return reading?.read_at ?? null;
+}
+
+/** Whether data of the account is stored, which may have been read by an earlier integration. */
+async function hasData(db: Database, row: IntegrationsTable): Promise<boolean> {
+  const { store_id: storeId, platform, source_account_id: accountId } = row;
+  return (await countSourceData(db, { storeId, platform, accountId })).length > 0;
 }
 
 /**
