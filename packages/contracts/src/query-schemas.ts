@@ -4,8 +4,7 @@ import { cohortDimensions } from "./customers/cohort-views.ts";
 import { customerSortKeys } from "./customers/customer-sorts.ts";
 import { rfmGroupIds } from "./customers/rfm-groups.ts";
 import { dimensionIds } from "./dimensions/definitions.ts";
-import { valuesProblem } from "./dimensions/filter-values.ts";
-import { parseFilters } from "./dimensions/filters.ts";
+import { invalidFiltersMessage } from "./dimensions/filter-messages.ts";
 import { seriesGrains } from "./metrics/series-grains.ts";
 import { orderSortKeys } from "./orders/order-sorts.ts";
 import {
@@ -54,8 +53,7 @@ const filtersSchema = z
     "Only rows with these dimension values, such as country:is:GB,IE;sales_channel:is_not:pos; values are percent-encoded.",
   )
   .superRefine((text, context) => {
-    const parsed = parseFilters(text);
-    const message = "problem" in parsed ? parsed.problem : valuesProblem(parsed.filters);
+    const message = invalidFiltersMessage(text);
     if (message !== null) context.addIssue({ code: "custom", message });
   });
 

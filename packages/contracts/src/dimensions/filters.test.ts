@@ -103,13 +103,3 @@ test("escapes the literal text none and restores every text", () => {
     }),
   );
 });
-
-test("lists the dimensions for an unknown one, and shows how to write an invalid filter", () => {
-  expect(parseFilters("planet:is:mars")).toEqual({
-    problem: expect.stringMatching(/^Unknown dimension "planet". Use one of: .*country, /),
-  });
-  expect(parseFilters("country:GB")).toEqual({
-    problem:
-      'Invalid filter "country:GB". Write filters like country:is:GB,IE or country:is_not:GB',
-  });
-});

@@ -17,16 +17,21 @@ export type Filter = {
 export const maxFilters = 10;
 export const maxFilterValues = 50;
 
+/** What is wrong, and with which filter; `describeProblem` writes the sentence. */
+export type FiltersProblem = {
+  problem: "filters" | "dimension" | "form" | "values";
+  part: string;
+};
+
 /**
  * Parses filters such as `country:is:GB,IE;sales_channel:is_not:pos`. Values are percent-encoded so that they can
  * contain the separators.
- * @returns the filters, or why the text is invalid
+ * @returns the filters, or what is wrong with the text
  */
-export function parseFilters(text: string): { filters: Filter[] } | { problem: string } {
+export function parseFilters(text: string): { filters: Filter[] } | FiltersProblem {
   if (text === "") return { filters: [] };
   const parts = text.split(";");
-  if (parts.length > maxFilters)
-    return { problem: `At most ${maxFilters} filters can be combined` };
+  if (parts.length > maxFilters) return { problem: "filters", part: text };
   const filters: Filter[] = [];
   for (const part of parts) {
     const filter = parseFilter(part);
@@ -36,24 +41,16 @@ export function parseFilters(text: string): { filters: Filter[] } | { problem: s
   return { filters };
 }
 
-function parseFilter(part: string): Filter | { problem: string } {
+function parseFilter(part: string): Filter | FiltersProblem {
   const [name = "", operator = "", list = "", ...rest] = part.split(":");
   const dimension = dimensionIds.find((id) => id === name);
-  if (dimension === undefined) {
-    return {
-      problem: `Unknown dimension "${name.slice(0, 40)}". Use one of: ${dimensionIds.join(", ")}`,
-    };
-  }
+  if (dimension === undefined) return { problem: "dimension", part };
   const known = filterOperators.find((each) => each === operator);
   const values = list === "" ? [] : list.split(",").map(decodeValue);
   if (known === undefined || rest.length > 0 || values.length === 0 || values.includes("")) {
-    return {
-      problem: `Invalid filter "${part.slice(0, 60)}". Write filters like country:is:GB,IE or country:is_not:GB`,
-    };
+    return { problem: "form", part };
   }
-  if (values.length > maxFilterValues) {
-    return { problem: `A filter can have up to ${maxFilterValues} values` };
-  }
+  if (values.length > maxFilterValues) return { problem: "values", part };
   const normalized = dimension === "country" ? values.map(toCountryCode) : values;
   return { dimension, operator: known, values: [...new Set(normalized)] };
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
 import type { ReportQuery } from "@cartograph/contracts/query-schemas.ts";
 import type { DateBasis } from "@cartograph/contracts/date-range.ts";
+import { describeProblem } from "@cartograph/contracts/dimensions/filter-messages.ts";
 import { type Filter, parseFilters } from "@cartograph/contracts/dimensions/filters.ts";
 import type { RangeTargets } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
@@ -110,10 +111,8 @@ export function figuresScope(
 export function filtersOf({ filters = "" }: Pick<ReportQuery, "filters">): readonly Filter[] {
   const parsed = parseFilters(filters);
   if ("filters" in parsed) return parsed.filters;
-  const { problem } = parsed;
-  throw new AppError("invalid_input", problem, {
-    issues: [{ path: "filters", message: problem }],
-  });
+  const message = describeProblem(parsed);
+  throw new AppError("invalid_input", message, { issues: [{ path: "filters", message }] });
 }
 
 function openCompleteDays(

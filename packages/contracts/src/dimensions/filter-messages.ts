@@ -2,8 +2,14 @@ import { isCalendarDay } from "../date-range.ts";
 import { adSourcePlatforms, emailSourcePlatforms } from "../platform.ts";
 import type { checkoutSteps } from "../records.ts";
 import type { segmentKeys } from "../reports/customers.ts";
-import { type DimensionId, noValue } from "./definitions.ts";
-import type { Filter } from "./filters.ts";
+import { type DimensionId, dimensionIds, noValue } from "./definitions.ts";
+import {
+  type Filter,
+  type FiltersProblem,
+  maxFilters,
+  maxFilterValues,
+  parseFilters,
+} from "./filters.ts";
 
 type ValueForm = {
   accepts(value: string): boolean;
@@ -50,10 +56,31 @@ function oneOf(values: readonly string[]): ValueForm {
 }
 
 /**
- * Why no fact can have one of the filters' values; null if all are possible. It is not part of `parseFilters`, because
+ * Why filters in this form are refused; null if they are valid. The sentences are not part of `parseFilters`, because
  * the web app needs that for its first paint.
  */
-export function valuesProblem(filters: readonly Filter[]): string | null {
+export function invalidFiltersMessage(text: string): string | null {
+  const parsed = parseFilters(text);
+  return "filters" in parsed ? valuesProblem(parsed.filters) : describeProblem(parsed);
+}
+
+export function describeProblem({ problem, part }: FiltersProblem): string {
+  switch (problem) {
+    case "filters":
+      return `At most ${maxFilters} filters can be combined`;
+    case "dimension": {
+      const [name = ""] = part.split(":");
+      return `Unknown dimension "${name.slice(0, 40)}". Use one of: ${dimensionIds.join(", ")}`;
+    }
+    case "form":
+      return `Invalid filter "${part.slice(0, 60)}". Write filters like country:is:GB,IE or country:is_not:GB`;
+    case "values":
+      return `A filter can have up to ${maxFilterValues} values`;
+  }
+}
+
+/** Why no fact can have one of the filters' values; null if all are possible. */
+function valuesProblem(filters: readonly Filter[]): string | null {
   for (const { dimension, values } of filters) {
     const form = valueForms[dimension];
     const wrong = values.find((value) => value !== noValue && form?.accepts(value) === false);

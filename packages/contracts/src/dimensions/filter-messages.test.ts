@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { valuesProblem } from "./filter-values.ts";
-import { parseFilters } from "./filters.ts";
-
-function problemOf(text: string): string | null {
-  const parsed = parseFilters(text);
-  return "problem" in parsed ? parsed.problem : valuesProblem(parsed.filters);
-}
+import { invalidFiltersMessage } from "./filter-messages.ts";
 
 test.each([
   ["hour:is:07", '"07" is not a value of hour. Use an hour from 0 to 23'],
@@ -44,7 +38,7 @@ test.each([
   ],
   ["tool:is:shopify", '"shopify" is not a value of tool. Use one of: klaviyo, mailchimp'],
 ])("refuses %s, because no fact can have the value", (text, problem) => {
-  expect(problemOf(text)).toBe(problem);
+  expect(invalidFiltersMessage(text)).toBe(problem);
 });
 
 test.each([
@@ -59,5 +53,22 @@ test.each([
   "payment_status:is:disputed",
   "device:is:glasses",
 ])("accepts %s", (text) => {
-  expect(problemOf(text)).toBeNull();
+  expect(invalidFiltersMessage(text)).toBeNull();
+});
+
+test("lists the dimensions for an unknown one, and shows how to write an invalid filter", () => {
+  expect(invalidFiltersMessage("planet:is:mars")).toMatch(
+    /^Unknown dimension "planet". Use one of: .*country, /,
+  );
+  expect(invalidFiltersMessage("country:GB")).toBe(
+    'Invalid filter "country:GB". Write filters like country:is:GB,IE or country:is_not:GB',
+  );
+});
+
+test("says how many filters and values are allowed", () => {
+  expect(invalidFiltersMessage("country:is:GB;".repeat(11))).toBe(
+    "At most 10 filters can be combined",
+  );
+  const values = Array.from({ length: 51 }, (_, at) => `V${at}`).join(",");
+  expect(invalidFiltersMessage(`sku:is:${values}`)).toBe("A filter can have up to 50 values");
 });
