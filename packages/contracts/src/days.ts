@@ -4,24 +4,14 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** The day at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for an unknown zone */
-export function dayIn(timezone: string, at: number): string {
-  const parts = dayFormat(timezone).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
-
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format is much slower than using it, so each is cached. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
-  const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, ...parts });
+/** The day at that moment (UTC milliseconds) in an IANA zone. @throws RangeError for an unknown zone */
+export function dayIn(timeZone: string, at: number): string {
+  // Creating a format is much slower than using it. Swedish dates are written YYYY-MM-DD.
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv", { timeZone });
   dayFormats.set(timeZone, format);
-  return format;
+  return format.format(at);
 }
 
 /** @param days negative for an earlier day */

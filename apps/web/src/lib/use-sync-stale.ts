@@ -12,10 +12,7 @@ export function useSyncStale(): (sources: readonly SourceFreshness[]) => void {
   const sync = trpc.integrations.syncStale.useMutation({
     onSuccess({ platforms }) {
       if (platforms.length === 0) return;
-      const list = formatList(
-        platforms.map((platform) => platformNames[platform]),
-        "and",
-      );
+      const list = formatList(platforms.map((platform) => platformNames[platform]));
       showToast({ title: `Syncing ${list}` });
     },
     onError: (error) => showFailure("Failed to start sync", error),

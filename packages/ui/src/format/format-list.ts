@@ -6,6 +6,6 @@ const formats = {
 };
 
 /** "Shopify and Klaviyo", "country, channel, or device". */
-export function formatList(items: readonly string[], word: "and" | "or"): string {
+export function formatList(items: readonly string[], word: "and" | "or" = "and"): string {
   return formats[word].format(items);
 }

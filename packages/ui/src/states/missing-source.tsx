@@ -14,15 +14,11 @@ export function sourceNames(platforms: readonly Platform[]): string {
         "or",
       );
     }),
-    "and",
   );
 }
 
 function allNames(platforms: readonly Platform[]): string {
-  return formatList(
-    platforms.map((platform) => platformNames[platform]),
-    "and",
-  );
+  return formatList(platforms.map((platform) => platformNames[platform]));
 }
 
 /** "Connect Google Analytics" */

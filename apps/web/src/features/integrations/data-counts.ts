@@ -20,8 +20,5 @@ const names: Record<SourceDataKind, string> = {
 
 /** "2 campaigns and 1,250 campaign days". */
 export function dataCountsText(counts: SourceDataCounts): string {
-  return formatList(
-    counts.map(({ kind, count }) => formatCountOf(count, names[kind])),
-    "and",
-  );
+  return formatList(counts.map(({ kind, count }) => formatCountOf(count, names[kind])));
 }

@@ -46,10 +46,7 @@ export function staleness(sources: readonly SourceFreshness[], now: number): Sta
   const late = broken.length > 0 ? broken : synced.filter(({ isStale }) => isStale);
   if (late.length === 0) return null;
   const age = now - Math.min(...late.map(({ asOf }) => Date.parse(asOf ?? "")));
-  const list = formatList(
-    late.map(({ platform }) => platformNames[platform]),
-    "and",
-  );
+  const list = formatList(late.map(({ platform }) => platformNames[platform]));
   const has = late.length === 1 ? "hasn't" : "haven't";
   return {
     age: formatAgeShort(age),
