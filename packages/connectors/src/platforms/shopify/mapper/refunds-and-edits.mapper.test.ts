@@ -93,6 +93,19 @@ describe("refunds", () => {
     expect(map(untaxed, { refunds: [returnedDuty] }).record.refunds[0]?.adjustmentTaxMinor).toBe(0);
   });
 
+  test("take goodwill beside a duty and its tax with the sign that explains the money", () => {
+    const originalDuty = { price: money("3.0"), taxLines: [{ priceSet: money("0.3") }] };
+    const returnedDuty = refund({
+      duties: [{ amountSet: money("3.0"), originalDuty }],
+      refundLineItems: { nodes: [], pageInfo: nothingMore },
+      orderAdjustments: { nodes: [{ amountSet: money("5.0"), taxAmountSet: money("0.0") }] },
+      totalRefundedSet: money("8.3"),
+    });
+    const dutiable = { originalTotalDutiesSet: money("3.0"), totalTaxSet: money("7.9") };
+    const [record] = map(dutiable, { refunds: [returnedDuty] }).record.refunds;
+    expect(record).toMatchObject({ adjustmentMinor: 500, adjustmentTaxMinor: 30 });
+  });
+
   test("have no duties of their own when prices include duties", () => {
     const returned = refund({ duties: [{ amountSet: money("3.0"), originalDuty: null }] });
     const { record } = map(

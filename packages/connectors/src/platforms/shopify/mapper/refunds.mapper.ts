@@ -58,9 +58,11 @@ export function toRefundRecord(
     ),
   };
   const refunded = toMinor(refund.totalRefundedSet, currency);
-  const signed = withAdjustmentSign(base, { refunded, pricesIncludeTax });
-  if (lines.length > 0 || dutyTaxMinor === 0) return signed;
-  return { ...signed, adjustmentTaxMinor: signed.adjustmentTaxMinor + dutyTaxMinor };
+  // Lines carry the tax of duties that are refunded with them.
+  const aloneTaxMinor = lines.length > 0 ? 0 : dutyTaxMinor;
+  const signed = withAdjustmentSign(base, { refunded, pricesIncludeTax, aloneTaxMinor });
+  if (aloneTaxMinor === 0) return signed;
+  return { ...signed, adjustmentTaxMinor: signed.adjustmentTaxMinor + aloneTaxMinor };
 }
 
 /** The refunded part of the tax of a duty. */
@@ -81,11 +83,17 @@ function taxOfDuty({ amountSet, originalDuty }: RefundDuty, currency: string): n
  */
 function withAdjustmentSign(
   refund: RefundRecord,
-  { refunded, pricesIncludeTax }: { refunded: number; pricesIncludeTax: boolean },
+  {
+    refunded,
+    pricesIncludeTax,
+    aloneTaxMinor,
+  }: { refunded: number; pricesIncludeTax: boolean; aloneTaxMinor: number },
 ): RefundRecord {
   const { adjustmentMinor, adjustmentTaxMinor } = refund;
   if (adjustmentMinor === 0 && adjustmentTaxMinor === 0) return refund;
-  const tax = pricesIncludeTax ? 0 : refund.shippingTaxMinor + sumOf(refund.lines, "taxMinor");
+  const tax = pricesIncludeTax
+    ? 0
+    : refund.shippingTaxMinor + sumOf(refund.lines, "taxMinor") + aloneTaxMinor;
   const goods =
     sumOf(refund.lines, "subtotalMinor") + refund.shippingMinor + refund.dutiesMinor + tax;
   const beyond = refunded - goods;
