@@ -14,6 +14,7 @@ test.each([
   ["SQLITE_READONLY_DBMOVED", "read-only"],
   ["SQLITE_IOERR_WRITE", "cannot read or write its database"],
   ["SQLITE_BUSY", "busy"],
+  ["DATABASE_BUSY", "busy"],
   ["DATABASE_UNREACHABLE", "cannot reach its database"],
   ["53100", "The database server's disk is full"],
   ["25006", "accepts no changes"],

@@ -72,6 +72,7 @@ const problemOfCode: [code: string, problem: StorageProblem][] = [
   ["SQLITE_CANTOPEN", problems.broken],
   ["EIO", problems.broken],
   ["SQLITE_BUSY", problems.busy],
+  ["DATABASE_BUSY", problems.busy],
   ["DATABASE_UNREACHABLE", problems.unreachable],
   ["DATABASE_WITHOUT_TLS", problems.withoutTls],
   ["DATABASE_CERTIFICATE_REFUSED", problems.certificateRefused],

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { busyTimeoutMs } from "./dialects/busy-timeout.ts";
+import { DatabaseBusy } from "./dialects/database-busy.ts";
 import { dialectOf } from "./dialects/dialect-of.ts";
+import { RequestAdapter } from "./dialects/postgresql/request-adapter.ts";
 import type { Database, Schema } from "./schema.ts";
 import { storeLock, textLock } from "./dialects/postgresql/advisory-locks.ts";
 
@@ -20,48 +22,58 @@ export function writeStore<Result>(
   db: Kysely<Schema>,
   storeId: number,
   write: (transaction: Database) => Promise<Result>,
-  { isRequest = false }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<Result> {
   if (dialectOf(db) === "sqlite") return db.transaction().execute(write);
-  let hasLock = false;
+  const isRequest = options.isRequest || db.getExecutor().adapter instanceof RequestAdapter;
+  const calledAt = performance.now();
   const run = () =>
     db.transaction().execute(async (transaction) => {
       if (isRequest) {
-        await sql`set local lock_timeout = ${sql.lit(busyTimeoutMs)}`.execute(transaction);
+        const leftMs = busyTimeoutMs - (performance.now() - calledAt);
+        // 0 would be no limit.
+        await setLockTimeout(transaction, Math.max(1, Math.ceil(leftMs)));
       }
       await sql`select pg_advisory_xact_lock(${storeLock(storeId)})`.execute(transaction);
-      hasLock = true;
+      if (isRequest) await setLockTimeout(transaction, busyTimeoutMs);
       return write(transaction);
     });
-  return inTurn(db, `${storeId} ${isRequest}`, { run, isRefused: () => !hasLock });
+  return inTurn(db, `${storeId} ${isRequest}`, { run, isLimited: isRequest });
 }
 
-const lastTurns = new WeakMap<Kysely<Schema>, Map<string, Promise<void>>>();
+async function setLockTimeout(transaction: Database, ms: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(transaction);
+}
+
+const lastTurns = new WeakMap<Kysely<Schema>, Map<string, Promise<unknown>>>();
 
 /**
- * Runs one transaction of a queue at a time, so that those that wait for a store's lock use only one connection. If one
- * did not get the lock, those behind it have waited as well and fail with it.
+ * Runs one transaction of a queue at a time, so that those that wait for a store's lock use only one connection.
+ * @throws DatabaseBusy if `isLimited` and those before take too long; `run` is then not called
  */
 function inTurn<Result>(
   db: Kysely<Schema>,
   queue: string,
-  { run, isRefused }: { run: () => Promise<Result>; isRefused: () => boolean },
+  { run, isLimited }: { run: () => Promise<Result>; isLimited: boolean },
 ): Promise<Result> {
-  const turns = lastTurns.get(db) ?? new Map<string, Promise<void>>();
+  const turns = lastTurns.get(db) ?? new Map<string, Promise<unknown>>();
   lastTurns.set(db, turns);
-  const result = (turns.get(queue) ?? Promise.resolve()).then(run);
-  const turn = result.then(
-    () => undefined,
-    (error: unknown) => {
-      if (isRefused()) throw error;
-    },
-  );
-  turns.set(queue, turn);
-  const leave = () => {
+  const before = turns.get(queue) ?? Promise.resolve();
+  const result = (isLimited ? withinBusyTimeout(before) : before).then(run);
+  // One that gave up ends before those that it waited for, and the next must still wait for these.
+  const turn: Promise<unknown> = Promise.allSettled([before, result]).finally(() => {
     if (turns.get(queue) === turn) turns.delete(queue);
-  };
-  turn.then(leave, leave);
+  });
+  turns.set(queue, turn);
   return result;
+}
+
+async function withinBusyTimeout(before: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseBusy()), busyTimeoutMs);
+  });
+  await Promise.race([before, late]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lockDatabaseShared, withExclusiveDatabase } from "../../database-lock.ts";
 import { checkWritable } from "../../check-writable.ts";
@@ -215,6 +216,49 @@ test("answers a request of the sync thread as busy, while a job waits for its st
   expect(rows).toEqual([{ lock_timeout: "0" }]);
 });
 
+test.each([
+  ["sync thread", { isForRequests: false, isRequest: true }],
+  ["main thread", { isForRequests: true, isRequest: false }],
+])(
+  "answers a request as busy while its own process keeps writing to its store: %s",
+  async (_, opened) => {
+    const { isForRequests, isRequest } = opened;
+    const requests = openDatabase({ url: database.url, isForRequests });
+    const order: string[] = [];
+    const write = (name: string) =>
+      writeStore(requests, 1, async () => void order.push(name), { isRequest });
+    let next: Promise<void> | undefined;
+    const holder = async () => {
+      const error = rejection(write("refused"));
+      await sleep(500);
+      next = write("next");
+      expect(storageFailure(await error)?.message).toContain("database is busy");
+      order.push("holder");
+    };
+    await writeStore(requests, 1, holder, { isRequest });
+    await next;
+    expect(order).toEqual(["holder", "next"]);
+    await requests.destroy();
+  },
+);
+
+test("subtracts the time that a request waited for its own process from that for others", async () => {
+  const texts: string[] = [];
+  const beforeQuery = (text: string) => void (text.includes("lock_timeout") && texts.push(text));
+  const requests = openDatabase({ url: database.url, isForRequests: true, beforeQuery });
+  const first = writeStore(requests, 1, () => sleep(500));
+  const timeout = await writeStore(requests, 1, async (trx) => {
+    const { rows } = await sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx);
+    return rows[0]?.lock_timeout;
+  });
+  await first;
+  const limits = texts.flatMap((text) => /^set local lock_timeout = (\d+)$/.exec(text)?.[1] ?? []);
+  expect(Math.min(...limits.map(Number))).toBeLessThanOrEqual(1501);
+  // For the locks of rows, which other processes may hold.
+  expect(timeout).toBe("2s");
+  await requests.destroy();
+});
+
 test("answers a request as busy when another process keeps its row locked", async () => {
   const { id } = await insertTestStore(db);
   await db.transaction().execute(async (holder) => {
@@ -240,7 +284,9 @@ test("reads at once while more requests than connections wait for a store", asyn
       ...waiting,
     ]);
     expect(first).toBe("other stores");
-    for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ code: "55P03" });
+    for (const error of await Promise.all(waiting)) {
+      expect(storageFailure(error)?.message).toContain("database is busy");
+    }
   });
 });
 

@@ -12,6 +12,7 @@ import { PostgresqlCursor } from "./postgresql-cursor.ts";
 import { PostgresqlDriver } from "./postgresql-driver.ts";
 import { preparingPool } from "./prepared-statements.ts";
 import { type PostgresqlLocation, postgresqlPool } from "./postgresql-pool.ts";
+import { RequestAdapter } from "./request-adapter.ts";
 
 /** Only reports read with read-only connections. Their threads are terminated after the time limit or a cancellation. */
 const settingsOfReaders = [
@@ -48,7 +49,7 @@ export function postgresqlDialect(
     },
   };
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => (options.isForRequests ? new RequestAdapter() : new PostgresAdapter()),
     createDriver: () => new PostgresqlDriver(config, options.beforeQuery),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresqlCompiler(),
