@@ -2,11 +2,14 @@ import { AppError } from "@cartograph/contracts/app-error.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { databaseFile } from "./database-location.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import type { Database } from "./schema.ts";
+import { storageFailure } from "./storage-failure.ts";
 import { insertTestStore, openTestDatabase } from "./testing/test-database.ts";
 
 let directory = "";
@@ -113,6 +116,9 @@ describe("migrateToLatest", () => {
   });
 });
 
+const insertVersion = (db: Database, storeId: number) =>
+  db.insertInto("store_versions").values({ store_id: storeId, version: 1 }).execute();
+
 describe("transactions", () => {
   test("lock out other writers from the start, even when they read first", async () => {
     const file = join(directory, "db.sqlite");
@@ -153,6 +159,57 @@ describe("transactions", () => {
     expect(await db.selectFrom("store_versions").select("store_id").execute()).toHaveLength(2);
     await writer.destroy();
     await db.destroy();
+  });
+
+  test("commit in the order of their calls when several wait for another connection", async () => {
+    const file = join(directory, "db.sqlite");
+    const db = await openTestDatabase({ file });
+    const writer = openDatabase({ file });
+    const order: string[] = [];
+    const writeOnce = async (storeId: number) => {
+      await insertVersion(db, storeId);
+      order.push(`${storeId}`);
+    };
+    const writeTwice = (storeId: number) =>
+      db.transaction().execute(async (trx) => {
+        await insertVersion(trx, storeId);
+        order.push(`${storeId} begins`);
+        await insertVersion(trx, storeId + 1);
+        order.push(`${storeId} ends`);
+      });
+    let writes: Promise<unknown> | undefined;
+    await writer.transaction().execute(async () => {
+      writes = Promise.all([writeOnce(1), writeTwice(2), writeOnce(4), writeTwice(5)]);
+      // Until the first of them tries again.
+      await sleep(50);
+      writes = Promise.all([writes, writeOnce(7)]);
+      await db.selectFrom("stores").select("id").execute();
+    });
+    await Promise.all([writes, writeOnce(8)]);
+    expect(order).toEqual(["1", "2 begins", "2 ends", "4", "5 begins", "5 ends", "7", "8"]);
+    await writer.destroy();
+    await db.destroy();
+  });
+
+  test("fail as busy when the database is closed while they wait or run", async () => {
+    const file = join(directory, "db.sqlite");
+    const db = await openTestDatabase({ file });
+    const writer = openDatabase({ file });
+    await writer.transaction().execute(async () => {
+      const writes = [insertVersion(db, 1), insertVersion(db, 2)].map((write) =>
+        write.catch((error: unknown) => storageFailure(error)?.message),
+      );
+      // Until the first of them waits.
+      await db.selectFrom("stores").select("id").execute();
+      await db.destroy();
+      const busy = "The server's database is busy. Try again in a moment.";
+      expect(await Promise.all(writes)).toEqual([busy, busy]);
+    });
+    const running = writer.transaction().execute(async (trx) => {
+      await writer.destroy();
+      await insertVersion(trx, 3);
+    });
+    await expect(running).rejects.toMatchObject({ code: "DATABASE_BUSY" });
   });
 
   test("fail as busy when another connection keeps writing", async () => {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database as SqliteFile, Statement } from "better-sqlite3";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { BatchConnection, BatchQuery, BatchStatement, ParameterRows } from "../batch.ts";
 import type { BeforeQuery } from "../before-query.ts";
+import { DatabaseBusy } from "../database-busy.ts";
 import { storableParameters } from "../storable-text.ts";
 import { statementCache } from "./statement-cache.ts";
 
@@ -12,15 +14,20 @@ const retryMs = 10;
 export class SqliteConnection implements DatabaseConnection, BatchConnection {
   readonly #file: SqliteFile;
   readonly #cached: ReturnType<typeof statementCache>;
-  readonly #lend: (ms: number) => Promise<void>;
+  readonly #lend: (until: Promise<unknown>) => Promise<void>;
   readonly #beforeQuery: BeforeQuery | undefined;
   /** Whether the caller that has the connection has run no statement yet. */
   #isUnused = false;
+  /** Resolves when the last of the writers that wait for other connections has begun or failed. */
+  #lastWriter: Promise<void> | undefined;
 
-  /** @param options `lend` gives the connection to other callers and returns after this time and their use. */
+  /** @param options `lend` gives the connection to other callers and returns after this promise and their use. */
   constructor(
     file: SqliteFile,
-    { lend, beforeQuery }: { lend: (ms: number) => Promise<void>; beforeQuery?: BeforeQuery },
+    {
+      lend,
+      beforeQuery,
+    }: { lend: (until: Promise<unknown>) => Promise<void>; beforeQuery?: BeforeQuery },
   ) {
     this.#file = file;
     this.#cached = statementCache(file);
@@ -33,8 +40,14 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
     this.#isUnused = true;
   }
 
-  #prepare(sql: string): Statement<unknown[], unknown> {
+  /** @throws DatabaseBusy if the database was closed while the caller waited or between its statements */
+  #use(): void {
     this.#isUnused = false;
+    if (!this.#file.open) throw new DatabaseBusy();
+  }
+
+  #prepare(sql: string): Statement<unknown[], unknown> {
+    this.#use();
     this.#beforeQuery?.(sql);
     return this.#cached(sql);
   }
@@ -43,27 +56,45 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
     const isFirst = this.#isUnused;
     const statement = this.#prepare(sql);
     const run = () => runStatement<R>(statement, storableParameters(given));
-    return isFirst && takesWriteLock(statement) ? this.#runWhenFree(run) : Promise.resolve(run());
+    return isFirst && takesWriteLock(statement) ? this.#runInTurn(run) : Promise.resolve(run());
   }
 
   /**
    * Waits for other connections' writes like SQLite's busy timeout, but without blocking the thread. The connection can
-   * be lent meanwhile, because the caller has neither begun a transaction nor changed a setting.
+   * be lent meanwhile, because the caller has neither begun a transaction nor changed a setting. Later writers wait
+   * behind this one, so that none is overwritten by an earlier one.
    */
-  async #runWhenFree<R>(run: () => R): Promise<R> {
+  async #runInTurn<R>(run: () => R): Promise<R> {
     const timeoutMs = Number(this.#file.pragma("busy_timeout", { simple: true }));
     const startedAt = performance.now();
-    for (;;) {
-      try {
-        this.#file.pragma("busy_timeout = 0");
-        return run();
-      } catch (error) {
-        if (!isBusy(error) || performance.now() - startedAt >= timeoutMs) throw error;
-      } finally {
-        this.#file.pragma(`busy_timeout = ${timeoutMs}`);
+    const before = this.#lastWriter;
+    let endTurn: (() => void) | undefined;
+    const turn = new Promise<void>((resolve) => {
+      endTurn = resolve;
+    });
+    this.#lastWriter = turn;
+    try {
+      if (before !== undefined) await this.#lendUntil(before);
+      for (;;) {
+        try {
+          this.#file.pragma("busy_timeout = 0");
+          return run();
+        } catch (error) {
+          if (!isBusy(error) || performance.now() - startedAt >= timeoutMs) throw error;
+        } finally {
+          this.#file.pragma(`busy_timeout = ${timeoutMs}`);
+        }
+        await this.#lendUntil(sleep(retryMs));
       }
-      await this.#lend(retryMs);
+    } finally {
+      if (this.#lastWriter === turn) this.#lastWriter = undefined;
+      endTurn?.();
     }
+  }
+
+  async #lendUntil(done: Promise<unknown>): Promise<void> {
+    await this.#lend(done);
+    this.#use();
   }
 
   runBatch({ sql }: BatchStatement, parameterRows: ParameterRows): Promise<void> {
@@ -78,7 +109,7 @@ export class SqliteConnection implements DatabaseConnection, BatchConnection {
   }
 
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    this.#isUnused = false;
+    this.#use();
     this.#beforeQuery?.(sql);
     // Not cached, because a statement cannot run again while it is being iterated.
     for (const row of this.#file

@@ -2,7 +2,6 @@ import type { Database as SqliteFile } from "better-sqlite3";
 import { CompiledQuery } from "kysely";
 import type { DatabaseConnection, Driver, TransactionSettings } from "kysely";
 import type { BeforeQuery } from "../before-query.ts";
-import { setTimeout as sleep } from "node:timers/promises";
 import { SqliteConnection } from "./sqlite-connection.ts";
 
 /** Gives a single connection to one caller at a time. */
@@ -15,9 +14,9 @@ export class SqliteDriver implements Driver {
 
   constructor(file: SqliteFile, beforeQuery?: BeforeQuery) {
     this.#file = file;
-    const lend = async (ms: number) => {
+    const lend = async (until: Promise<unknown>) => {
       await this.releaseConnection();
-      await sleep(ms);
+      await until;
       await this.acquireConnection();
     };
     this.#connection = new SqliteConnection(file, { lend, ...(beforeQuery && { beforeQuery }) });
