@@ -32,10 +32,10 @@ export async function connectShop(
       })
       .execute();
     if (readUntil === null) return;
-    const cursor = { stream: "checkouts", cursor: "1", updated_at: readUntil };
+    const cursor = { integration_id: id, store_id: store.id, cursor: "1", updated_at: readUntil };
     await trx
       .insertInto("sync_cursors")
-      .values({ integration_id: id, store_id: store.id, ...cursor })
+      .values(["orders", "checkouts"].map((stream) => ({ ...cursor, stream })))
       .execute();
   });
 }

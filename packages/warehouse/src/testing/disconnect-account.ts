@@ -16,6 +16,12 @@ export async function disconnectAccount(
     .where("store_id", "=", storeId)
     .where("id", "=", integrationId)
     .executeTakeFirstOrThrow();
+  const cursors = await db
+    .selectFrom("sync_cursors")
+    .select(["stream", "cursor", "updated_at"])
+    .where("store_id", "=", storeId)
+    .where("integration_id", "=", integrationId)
+    .execute();
   await withNewVersion(db, storeId, (trx) =>
     trx
       .insertInto("disconnected_accounts")
@@ -29,7 +35,7 @@ export async function disconnectAccount(
         source_account_id: row.source_account_id,
         read_until: row.last_synced_at ?? at,
         disconnected_at: at,
-        cursors: "[]",
+        cursors: JSON.stringify(cursors),
         is_deleting: 0,
       })
       .execute(),
