@@ -37,7 +37,10 @@ export type DisconnectedAccountsTable = {
   /** When its data was last read, UTC ms. */
   read_until: number;
   disconnected_at: number;
-  /** JSON list of `{stream, cursor}`, so that reconnecting the account continues its sync. */
+  /**
+   * JSON list of `{stream, cursor, updated_at}`, so that reconnecting the account continues its sync. Older rows have no
+   * `updated_at`.
+   */
   cursors: string;
   /** 1 = its data is being deleted and no longer counts. */
   is_deleting: number;

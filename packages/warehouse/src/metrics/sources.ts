@@ -6,6 +6,8 @@ import {
 } from "@cartograph/contracts/platform.ts";
 import type { SourceStatus } from "@cartograph/contracts/reports/report.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import type { DisconnectedAccountsTable } from "@cartograph/database/tables/integrations.table.ts";
+import { keptCursors } from "../source-data/kept-cursors.ts";
 import type { Need } from "./metric.ts";
 import { isSingleAccountPlatform } from "../source-days/day-platforms.ts";
 
@@ -36,7 +38,7 @@ export type Sources = {
   hasOrders: boolean;
   /** Whether abandoned checkouts were read, even if there are none. */
   hasReadCheckouts: boolean;
-  /** Until when abandoned checkouts were read, UTC ms, if Shopify denies access to them since; null otherwise. */
+  /** Until when abandoned checkouts were read, UTC ms, if later syncs could not read them; null otherwise. */
   checkoutsReadUntil: number | null;
 };
 
@@ -57,7 +59,7 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     .execute();
   const disconnected = await db
     .selectFrom("disconnected_accounts")
-    .select(["platform", "read_until"])
+    .select(["platform", "read_until", "cursors"])
     .where("store_id", "=", storeId)
     .where("is_deleting", "=", 0)
     .orderBy("read_until")
@@ -82,6 +84,9 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     if (checked.some(isAwaited)) awaited.add(platform);
   }
   const kept = new Set(disconnected.map((row) => row.platform));
+  // Once a connected shop was synced completely, it decides which checkouts are known.
+  const isShopSynced = integrations.some((row) => isShop(row) && row.last_synced_at !== null);
+  const keptShops = isShopSynced ? [] : disconnected.filter(isShop);
   const read = [...connections].filter(
     ([platform, { readAt }]) => readAt !== null || kept.has(platform),
   );
@@ -90,8 +95,12 @@ export async function findSources(db: Database, storeId: number): Promise<Source
     awaited,
     connections,
     hasOrders: order !== undefined,
-    hasReadCheckouts: await hasReadCheckouts(db, storeId),
-    checkoutsReadUntil: await findCheckoutsReadUntil(db, storeId),
+    hasReadCheckouts:
+      keptShops.some((shop) => readTime(shop, "checkouts") !== null) ||
+      (await hasReadCheckouts(db, storeId)),
+    checkoutsReadUntil: isShopSynced
+      ? await findCheckoutsReadUntil(db, storeId)
+      : keptCheckoutsUntil(keptShops),
   };
 }
 
@@ -137,6 +146,25 @@ async function findCheckoutsReadUntil(db: Database, storeId: number): Promise<nu
   return row?.read_until ?? null;
 }
 
+/**
+ * A sync reads orders before checkouts, so the last one read no checkouts if their cursor is older. The cursor of orders
+ * may have been deleted by an upgrade.
+ */
+function keptCheckoutsUntil(shops: readonly KeptShop[]): number | null {
+  const times = shops.flatMap((shop) => {
+    const checkouts = readTime(shop, "checkouts");
+    const orders = readTime(shop, "orders") ?? shop.read_until;
+    return checkouts !== null && checkouts < orders ? [checkouts] : [];
+  });
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+type KeptShop = Pick<DisconnectedAccountsTable, "cursors" | "read_until">;
+
+function readTime(shop: KeptShop, name: "orders" | "checkouts"): number | null {
+  return keptCursors(shop).find(({ stream }) => stream === name)?.updated_at ?? null;
+}
+
 type Connected = {
   platform: Platform;
   is_connected: number;
@@ -175,6 +203,10 @@ function isCounting(row: Connected, oldestFirst: readonly Connected[]): boolean 
     ({ platform, source_account_id }) => platform === row.platform && source_account_id !== null,
   );
   return first === row;
+}
+
+function isShop({ platform }: { platform: Platform }): boolean {
+  return platform === "shopify";
 }
 
 /** True while orders are shown before the first sync of every shop is complete, so that some are missing. */

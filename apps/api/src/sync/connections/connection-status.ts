@@ -45,7 +45,7 @@ export async function recordPassedCheck(
     source_account_id: account,
     ...(isOther && { last_synced_at: null }),
   });
-  await restoreCursors(db, { ...before, source_account_id: account }, checkedAt);
+  await restoreCursors(db, { ...before, source_account_id: account });
 }
 
 function findRow(db: Database, { integrationId, storeId }: IntegrationRef) {

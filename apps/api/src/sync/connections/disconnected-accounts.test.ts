@@ -1,9 +1,9 @@
 import type { CollectionRecord } from "@cartograph/contracts/records.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fakeConnector, fakeOrder } from "../testing/fake-connector.ts";
 import { openSyncHarness } from "../testing/sync-harness.ts";
-import { recordDisconnectedAccount } from "./disconnected-accounts.ts";
+import { recordDisconnectedAccount, restoreCursors } from "./disconnected-accounts.ts";
 
 const collection: CollectionRecord = {
   kind: "collection",
@@ -99,6 +99,37 @@ test("deletes the kept data of a shop with an integration that never synced it",
   ]);
   expect(await countData()).toEqual([]);
   expect(await db.selectFrom("disconnected_accounts").select("id").execute()).toEqual([]);
+});
+
+describe("a shop that is connected again", () => {
+  test("continues its cursors as read when its former integration read them", async () => {
+    const { db, clock, again } = await openShopWithWrongKey();
+    const readAt = clock.now;
+    clock.now += 60_000;
+    await restoreCursors(db, again);
+    const cursors = await db.selectFrom("sync_cursors").select(["stream", "updated_at"]).execute();
+    expect(cursors).toEqual([{ stream: "collections", updated_at: readAt }]);
+    await recordDisconnectedAccount(db, again, { id: again.id, now: clock.now });
+    const kept = await db
+      .selectFrom("disconnected_accounts")
+      .select(["id", "read_until"])
+      .execute();
+    expect(kept).toEqual([{ id: again.id, read_until: readAt }]);
+  });
+
+  test("continues cursors that were kept without their times as read until the last sync", async () => {
+    const { db, again } = await openShopWithWrongKey();
+    const cursorsWithoutTime = JSON.stringify([{ stream: "collections", cursor: "1" }]);
+    await withNewVersion(db, again.store_id, (trx) =>
+      trx
+        .updateTable("disconnected_accounts")
+        .set({ read_until: 5, cursors: cursorsWithoutTime })
+        .execute(),
+    );
+    await restoreCursors(db, again);
+    const cursors = await db.selectFrom("sync_cursors").select(["cursor", "updated_at"]).execute();
+    expect(cursors).toEqual([{ cursor: "1", updated_at: 5 }]);
+  });
 });
 
 test("records no account for a shop of which nothing was stored", async () => {

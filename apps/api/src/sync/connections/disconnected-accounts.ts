@@ -7,6 +7,7 @@ import type {
 import { countSourceData } from "@cartograph/warehouse/source-data/count-source-data.ts";
 import type { DeletionControl } from "@cartograph/warehouse/source-data/delete-rows.ts";
 import { deleteSourceData } from "@cartograph/warehouse/source-data/delete-source-data.ts";
+import { keptCursors } from "@cartograph/warehouse/source-data/kept-cursors.ts";
 import { withNewVersion } from "@cartograph/warehouse/store-version.ts";
 import type { Kysely } from "kysely";
 import type { IntegrationRef } from "../context/integration-ref.ts";
@@ -28,7 +29,7 @@ export async function recordDisconnectedAccount(
   if (readUntil === null || (await isConnectedElsewhere(db, row))) return;
   const cursors = await db
     .selectFrom("sync_cursors")
-    .select(["stream", "cursor"])
+    .select(["stream", "cursor", "updated_at"])
     .where("store_id", "=", row.store_id)
     .where("integration_id", "=", row.id)
     .execute();
@@ -147,14 +148,10 @@ async function listMatching(
 }
 
 /** Continues a reconnected account where it stopped, unless its sync has already begun. */
-export async function restoreCursors(
-  db: Database,
-  row: IntegrationsTable,
-  now: number,
-): Promise<void> {
+export async function restoreCursors(db: Database, row: IntegrationsTable): Promise<void> {
   const [kept] = await listMatching(db, row);
   if (kept === undefined) return;
-  const cursors = JSON.parse(kept.cursors) as { stream: string; cursor: string }[];
+  const cursors = keptCursors(kept);
   if (cursors.length === 0) return;
   await db
     .insertInto("sync_cursors")
@@ -163,7 +160,6 @@ export async function restoreCursors(
         ...cursor,
         integration_id: row.id,
         store_id: row.store_id,
-        updated_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -9,6 +9,7 @@ import { withNewVersion } from "../../store-version.ts";
 import { mergeChanges } from "../../rollups/merge-changes.ts";
 import { connectAccount } from "../../testing/connect-account.ts";
 import { connectShop } from "../../testing/connect-shop.ts";
+import { disconnectAccount } from "../../testing/disconnect-account.ts";
 import { sampleCheckout } from "../../testing/sample-checkout.ts";
 import { sampleItemDay, sampleSessionDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
@@ -51,6 +52,7 @@ async function loseCheckouts(store: StoreContext, since: string, { lastSyncedAt 
       .updateTable("sync_cursors")
       .set({ updated_at: Date.parse(since) })
       .where("store_id", "=", store.id)
+      .where("stream", "=", "checkouts")
       .execute();
     await trx
       .updateTable("integrations")
@@ -398,6 +400,45 @@ describe("the value left in carts", () => {
       missing: [],
       series: { values: [12.5, 0, 25, null, null] },
     });
+  });
+
+  test("stays unknown on the days after Shopify withdrew access when the shop is disconnected and connected again", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [
+      sampleOrder({ name: "1", placed: "2026-06-01T12:00:00-04:00" }),
+      sampleCheckout({ name: "1", started: "2026-06-13T09:00:00-04:00", totalMinor: 1250 }),
+    ]);
+    await loseCheckouts(store, "2026-06-15T12:00:00-04:00");
+    const valueOf = async (from: string, to: string) => {
+      const report = await reportOf(store, { range: "custom", from, to });
+      return report.metrics.value_left_in_carts;
+    };
+    await disconnectAccount(db, { storeId: store.id, integrationId: `${store.id}-shopify` }, now);
+    expect(await valueOf("2026-06-16", "2026-06-17")).toMatchObject({
+      value: null,
+      missing: ["shopify"],
+    });
+    expect(await valueOf("2026-06-13", "2026-06-14")).toMatchObject({ value: 12.5, missing: [] });
+    await connectShop(db, store, null);
+    expect(await valueOf("2026-06-16", "2026-06-17")).toMatchObject({ value: null });
+  });
+
+  test("stays 0 when a shop whose checkouts were read without any is disconnected", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" })]);
+    await disconnectAccount(db, { storeId: store.id, integrationId: `${store.id}-shopify` }, now);
+    const { metrics } = await reportOf(store, { range: "today" });
+    expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
+  });
+
+  test("follows the connected shop, not one that was disconnected after Shopify withdrew access", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" })]);
+    await loseCheckouts(store, "2026-06-15T12:00:00-04:00");
+    await disconnectAccount(db, { storeId: store.id, integrationId: `${store.id}-shopify` }, now);
+    await connectShop(db, store, now);
+    const { metrics } = await reportOf(store, { range: "today" });
+    expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
   });
 
   test("is known through the last sync that could read checkouts, even if a later one failed", async () => {
