@@ -65,8 +65,9 @@ function figureOf(id: MetricId, sums: MetricRows["sums"]): number | null {
 
 const textsOf = ({ rows }: Walk) => rows.map(({ cells }) => JSON.stringify(cells));
 
-/** Six decimals. Amounts that add up to nothing can leave a trace below 0, which would be -0. */
-const round = (value: number | null) => (value === null ? null : Number(value.toFixed(6)) + 0);
+/** Sums of fractions leave traces. Rounding both sides instead would tell apart those at the edge of a decimal. */
+const near = (value: number | null) =>
+  value === null ? null : (expect.closeTo(value, 6) as unknown);
 
 function mapped<Value, Result>(all: Record<string, Value>, to: (value: Value) => Result) {
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, to(value)]));
@@ -77,7 +78,7 @@ async function compareRows(request: ReportRequest, id: MetricId) {
   const { rows, last } = await walk(request, { id, limit: 6 });
   const sumEntries = Object.keys(last.sums).map((column) => [
     column,
-    round(rows.reduce((total, { cells }) => total + Number(cells[column] ?? 0), 0)),
+    rows.reduce((total, { cells }) => total + Number(cells[column] ?? 0), 0),
   ]);
   const figure = figureOf(id, last.sums);
   return {
@@ -85,13 +86,13 @@ async function compareRows(request: ReportRequest, id: MetricId) {
       id,
       count: rows.length,
       sums: Object.fromEntries(sumEntries),
-      figure: round(figure),
+      figure,
     },
     answered: {
       id,
       count: last.count,
-      sums: mapped(last.sums, (sum) => round(sum ?? 0)),
-      figure: round(value?.value ?? null),
+      sums: mapped(last.sums, (sum) => near(sum ?? 0)),
+      figure: near(value?.value ?? null),
     },
   };
 }
