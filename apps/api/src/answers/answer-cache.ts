@@ -5,6 +5,8 @@ import type { Answer } from "./answer.ts";
 export type AnswerTraits = {
   /** False when missing values may soon be available, so the answer must not be cached. */
   isCacheable: boolean;
+  /** Whether the answer was read from the store's data. */
+  isStoreData?: boolean;
 };
 
 /** Computes an answer; `signal` is aborted when no caller is waiting any more. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -42,6 +43,14 @@ export function answerFromJson(json: Uint8Array, validUntil = Number.POSITIVE_IN
   const text = Buffer.from(json.buffer, json.byteOffset, json.byteLength);
   const hash = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   return { text, etag: `W/"${hash}"`, encoded: new Map(), validUntil };
+}
+
+/** Whether the client has this answer: it sent its ETag, or `*` for any. */
+export function isUnchanged(answer: Answer, headers: IncomingHttpHeaders): boolean {
+  const known = headers["if-none-match"];
+  if (known === undefined) return false;
+  // Compared without the mark of weak tags, which some clients leave out.
+  return known.trim() === "*" || known.includes(answer.etag.replace("W/", ""));
 }
 
 /** The best encoding that an Accept-Encoding header allows for this answer. */

@@ -19,6 +19,7 @@ import {
   chooseEncoding,
   createAnswer,
   encodeAnswer,
+  isUnchanged,
 } from "./answer.ts";
 import { type HotReport, type HotRequest, toHotRequest } from "./hot-questions.ts";
 import { readReport } from "./read-report.ts";
@@ -167,7 +168,7 @@ async function sendLater(answer: Promise<Answer>, call: HotCall): Promise<void> 
 function sendAnswer(answer: Answer, call: HotCall): void {
   const { request, reply, hot, done } = call;
   const { headers } = request;
-  if (headers["if-none-match"]?.includes(answer.etag)) {
+  if (isUnchanged(answer, headers)) {
     // Only these headers: the browser uses those of its stored answer.
     reply.hijack();
     const sent = { ...caching, [requestIdHeader]: request.id, etag: answer.etag };

@@ -27,6 +27,7 @@ export async function readReportValue<Name extends QuestionName>(
 ): Promise<OutputOf<Name>> {
   const { query = {}, ...asked } = question;
   const { store, signal } = context;
+  context.answer.isStoreData = true;
   const task = { ...asked, request: { store, query, now: context.now() } };
   if (countsUsers(task)) await fetchMissingUsers(context, task, signal);
   return readAnswer(context.reports, task, signal);

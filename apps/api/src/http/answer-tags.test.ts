@@ -37,6 +37,35 @@ test.each(["/api/orders", "/api/metrics/orders/series", "/api/customers/list"])(
   },
 );
 
+test.each(["/api/dimensions/country/values", "/api/metrics/values?ids=orders"])(
+  "answers 304 to %s, which has no data version",
+  async (url) => {
+    const etag = String((await get(url)).headers["etag"]);
+    expect((await get(url, { "if-none-match": etag })).statusCode).toBe(304);
+  },
+);
+
+test.each(["*", " * ", "strong"])(
+  "answers 304 to GET and HEAD with If-None-Match %s",
+  async (given) => {
+    for (const url of ["/api/orders", "/api/dashboard"]) {
+      const { etag } = (await get(url)).headers;
+      const header = given === "strong" ? String(etag).replace("W/", "") : given;
+      for (const method of ["GET", "HEAD"] as const) {
+        const headers = { "if-none-match": header };
+        const answer = await server.call({ method, url, cookie, headers });
+        expect([answer.statusCode, answer.body], `${method} ${url}`).toEqual([304, ""]);
+        expect(answer.headers["etag"]).toBe(etag);
+        expect(answer.headers["content-length"]).not.toBe("0");
+      }
+    }
+  },
+);
+
+test("ignores If-None-Match * where there is no such order", async () => {
+  expect((await get("/api/orders/999", { "if-none-match": "*" })).statusCode).toBe(404);
+});
+
 test("sends no ETag with answers that do not depend on the store's data", async () => {
   for (const url of ["/api/store", "/api/sessions", "/api/orders/999"]) {
     const { headers } = await get(url);

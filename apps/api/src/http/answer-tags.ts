@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerFromJson } from "../answers/answer.ts";
-
-/** Answers about the store's data include the version they were read from. */
-const versioned = '"dataVersion":';
+import { answerFromJson, isUnchanged } from "../answers/answer.ts";
 
 /** Adds an ETag to answers about the store's data, and leaves out the body for clients that have it. */
 export function tagAnswers(
@@ -11,17 +8,17 @@ export function tagAnswers(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  const isGet = request.method === "GET";
   const isTagged =
-    (isGet || request.method === "HEAD") &&
+    (request.method === "GET" || request.method === "HEAD") &&
     reply.raw.statusCode === 200 &&
     typeof payload === "string" &&
-    payload.includes(versioned);
+    request.answer?.isStoreData;
   if (!isTagged) return done(null, payload);
-  const { etag } = answerFromJson(Buffer.from(payload));
+  const answer = answerFromJson(Buffer.from(payload));
+  const { etag } = answer;
   reply.headers({ etag, "cache-control": "private, no-cache", vary: "cookie" });
-  // Fastify would send the length of an empty body with a 304 to HEAD.
-  if (!isGet || !request.headers["if-none-match"]?.includes(etag)) return done(null, payload);
+  if (!isUnchanged(answer, request.headers)) return done(null, payload);
   reply.code(304).removeHeader("content-type").removeHeader("content-length");
-  done(null, "");
+  // To HEAD, Fastify sends only the length, which must be that of the whole answer or missing.
+  done(null, request.method === "HEAD" ? payload : null);
 }

@@ -37,10 +37,12 @@ describe("HEAD", () => {
     }
   });
 
-  test("answers 304 for a report that the client has", async () => {
-    const url = "/api/dashboard";
-    const etag = String((await server.call({ url, cookie })).headers["etag"]);
-    const headers = { "if-none-match": etag };
-    expect((await server.call({ method: "HEAD", url, cookie, headers })).statusCode).toBe(304);
-  });
+  test.each(["/api/dashboard", "/api/orders"])(
+    "answers 304 to %s for a client that has it",
+    async (url) => {
+      const etag = String((await server.call({ url, cookie })).headers["etag"]);
+      const headers = { "if-none-match": etag };
+      expect((await server.call({ method: "HEAD", url, cookie, headers })).statusCode).toBe(304);
+    },
+  );
 });

@@ -55,6 +55,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
 
   app.decorateRequest("identity", undefined);
   app.decorateRequest("failedReport", undefined);
+  app.decorateRequest("answer", undefined);
   app.addHook("onRequest", createHotAnswers(services, identify));
   app.addHook("onRequest", refuseUnknownPaths(options.allowedMethods));
   app.addHook("onRequest", refuseMethods(options.allowedMethods));

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AnswerTraits } from "../answers/answer-cache.ts";
 import type { Identify } from "../sessions/identify.ts";
 import type { Identity } from "../sessions/identity-rows.ts";
 import { sessionControl } from "../sessions/session-control.ts";
@@ -9,6 +10,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller once looked up; undefined before. */
     identity: Identity | null | undefined;
+    /** Metadata of the procedure's answer; undefined before the procedure is called. */
+    answer: AnswerTraits | undefined;
   }
 }
 
@@ -26,7 +29,7 @@ export function createContextFactory(
     identity: request.identity ?? (await identify(request.headers.cookie)),
     identifyAgain: async () => identify(request.headers.cookie, { countsAsUse: false }),
     session: sessionControl(services.db, { request, reply, cookie, now: services.now }),
-    answer: { isCacheable: true },
+    answer: (request.answer = { isCacheable: true }),
   });
 }
 
