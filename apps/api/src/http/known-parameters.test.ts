@@ -46,6 +46,43 @@ describe("an unknown query parameter", () => {
   );
 });
 
+describe("an empty query parameter", () => {
+  test.each([
+    ["/api/dashboard?range=", "range", "Range must be one of"],
+    ["/api/dashboard?range", "range", "Range must be one of"],
+    ["/api/reconciliation?basis=", "basis", "Basis must be one of"],
+    ["/api/dashboard?range=custom&from=&to=2026-01-02", "from", "Not a valid date"],
+    ["/api/metrics/orders/series?grain=", "grain", "Grain must be one of"],
+    ["/api/metrics/values?ids=", "ids", "Name at least one metric"],
+    ["/api/metrics/orders/rows?sort=", "sort", "Unknown"],
+    ["/api/metrics/orders/breakdown?by=day&sort=", "sort", "Rows can be sorted by"],
+    ["/api/customers/list?limit=", "limit", "Limit must be a number"],
+    ["/api/customers/list?rfm=", "rfm", "Name groups"],
+    ["/api/orders?cursor=", "cursor", "Cursor must not be empty"],
+  ])("is refused at %s", async (url, path, message) => {
+    for (const method of ["GET", "HEAD"] as const) {
+      const answer = await server.call({ method, url, cookie });
+      expect(answer.statusCode).toBe(400);
+      if (method === "HEAD") continue;
+      expect(answer.json().issues).toContainEqual({
+        path,
+        message: expect.stringContaining(message),
+      });
+    }
+  });
+
+  test.each([
+    "/api/orders?search=",
+    "/api/products?search=&filters=",
+    "/api/metrics/orders/breakdown?by=day&metrics=&search=",
+  ])("is accepted at %s, where it restricts nothing", async (url) => {
+    const [empty, absent] = [url, url.replaceAll(/(search|filters|metrics)=&?/g, "")];
+    const answer = await server.call({ url: empty, cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual((await server.call({ url: absent, cookie })).json());
+  });
+});
+
 describe("an unknown field", () => {
   const withBody = rest.filter(({ method }) => method !== "GET");
 

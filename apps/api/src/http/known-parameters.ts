@@ -43,6 +43,14 @@ export function refuseUnknownNames(router: AnyRouter, prefix: string) {
   };
 }
 
+/** For `preHandler`. The adapter would leave out empty parameters, but passes on the only value of a list. */
+export async function keepEmptyParameters(request: FastifyRequest): Promise<void> {
+  const parameters = Object.entries(request.query ?? {});
+  request.query = Object.fromEntries(
+    parameters.map(([name, value]) => [name, value === "" ? [value] : value]),
+  );
+}
+
 /** @throws AppError invalid_input */
 export function refuseParameters(query: unknown, known: Names = none): void {
   refuseUnknown("parameter", Object.keys(query ?? {}), known);

@@ -24,7 +24,7 @@ import { fixSchemas } from "../trpc/fixed-schemas.ts";
 import { tagAnswers } from "./answer-tags.ts";
 import { createBodyDeadline } from "./body-deadline.ts";
 import { checkBody, createGuard } from "./guard.ts";
-import { refuseUnknownNames } from "./known-parameters.ts";
+import { keepEmptyParameters, refuseUnknownNames } from "./known-parameters.ts";
 import {
   type AllowedMethods,
   refuseMethods,
@@ -99,6 +99,7 @@ export async function mountProcedures(app: FastifyInstance, options: MountOption
   await app.register(async (scope) => {
     scope.addHook("onRequest", unknownNames.parameters);
     scope.addHook("preValidation", unknownNames.fields);
+    scope.addHook("preHandler", keepEmptyParameters);
     scope.addHook("preHandler", showHeadAsGet);
     scope.addHook("onSend", showMethod);
     scope.addHook("onSend", shapeRestError);
