@@ -7,25 +7,28 @@ const passwordMinLength = 6;
 /** Longer passwords are refused rather than truncated. */
 const passwordMaxBytes = 1024;
 
-const passwordText = z
-  .string()
-  .refine((password) => password.isWellFormed(), {
-    error: "Contains characters that cannot be stored",
-  })
-  .refine((password) => new TextEncoder().encode(password).length <= passwordMaxBytes, {
-    error: `Password must be at most ${passwordMaxBytes} bytes`,
-  });
+function passwordText({ min, minMessage }: { min: number; minMessage: string }) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? minMessage : undefined) })
+    .min(min, minMessage)
+    .refine((password) => password.isWellFormed(), {
+      error: "Contains characters that cannot be stored",
+    })
+    .refine((password) => new TextEncoder().encode(password).length <= passwordMaxBytes, {
+      error: `Password must be at most ${passwordMaxBytes} bytes`,
+    });
+}
 
 export const loginSchema = z.strictObject({
   username: lineOfText({ min: 1, minMessage: "Username is required", max: 100 }),
-  password: passwordText.min(1, "Password is required"),
+  password: passwordText({ min: 1, minMessage: "Password is required" }),
 });
 export type Login = z.infer<typeof loginSchema>;
 
-const chosenPassword = passwordText.min(
-  passwordMinLength,
-  `Password must be at least ${passwordMinLength} characters`,
-);
+const chosenPassword = passwordText({
+  min: passwordMinLength,
+  minMessage: `Password must be at least ${passwordMinLength} characters`,
+});
 const fullName = lineOfText({ max: 200 });
 const emailAddress = z.union([z.literal(""), z.email("Invalid email address").max(254)], {
   error: "Invalid email address",
@@ -63,7 +66,7 @@ export const userUpdateSchema = z.strictObject({
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 export const passwordChangeSchema = z.strictObject({
-  currentPassword: passwordText.min(1, "Current password is required"),
+  currentPassword: passwordText({ min: 1, minMessage: "Current password is required" }),
   newPassword: chosenPassword,
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -7,11 +7,11 @@ const controlCharacters = /\p{Cc}/u;
  * equal texts are stored equally.
  */
 export function lineOfText(options: { min?: number; minMessage?: string; max: number }) {
-  const { min = 0, minMessage = "Required", max } = options;
+  const { min = 0, minMessage, max } = options;
   const maxMessage = `At most ${max} characters`;
   return (
     z
-      .string()
+      .string({ error: ({ input }) => (input === undefined ? minMessage : undefined) })
       .max(max, maxMessage)
       .refine((text) => text.isWellFormed() && !controlCharacters.test(text), {
         error: "Contains characters that cannot be stored",

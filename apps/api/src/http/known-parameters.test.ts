@@ -48,17 +48,17 @@ describe("an unknown query parameter", () => {
 
 describe("an empty query parameter", () => {
   test.each([
-    ["/api/dashboard?range=", "range", "Range must be one of"],
-    ["/api/dashboard?range", "range", "Range must be one of"],
-    ["/api/reconciliation?basis=", "basis", "Basis must be one of"],
+    ["/api/dashboard?range=", "range", '"range" must be one of'],
+    ["/api/dashboard?range", "range", '"range" must be one of'],
+    ["/api/reconciliation?basis=", "basis", '"basis" must be one of'],
     ["/api/dashboard?range=custom&from=&to=2026-01-02", "from", "Not a valid date"],
-    ["/api/metrics/orders/series?grain=", "grain", "Grain must be one of"],
+    ["/api/metrics/orders/series?grain=", "grain", '"grain" must be one of'],
     ["/api/metrics/values?ids=", "ids", "Name at least one metric"],
     ["/api/metrics/orders/rows?sort=", "sort", "Unknown"],
     ["/api/metrics/orders/breakdown?by=day&sort=", "sort", "Rows can be sorted by"],
-    ["/api/customers/list?limit=", "limit", "Limit must be a number"],
+    ["/api/customers/list?limit=", "limit", '"limit" must be a number'],
     ["/api/customers/list?rfm=", "rfm", "Name groups"],
-    ["/api/orders?cursor=", "cursor", "Cursor must not be empty"],
+    ["/api/orders?cursor=", "cursor", '"cursor" must not be empty'],
   ])("is refused at %s", async (url, path, message) => {
     for (const method of ["GET", "HEAD"] as const) {
       const answer = await server.call({ method, url, cookie });
@@ -169,7 +169,7 @@ describe("an unknown field", () => {
 });
 
 describe("a missing field", () => {
-  test("is named in plain words, field by field", async () => {
+  test("is named in the words of its form, field by field", async () => {
     const answer = await server.call({ method: "POST", url: "/api/login", payload: {} });
     expect(answer.json()).toEqual({
       message: "Username is required",
@@ -181,7 +181,7 @@ describe("a missing field", () => {
     });
   });
 
-  test("is named with spaces between the words of its name", async () => {
+  test("has the message of its form in a change of the password too", async () => {
     const url = "/api/user/password";
     const answer = await server.call({ method: "POST", url, payload: {}, cookie });
     expect(answer.json().message).toBe("Current password is required");

@@ -1,9 +1,17 @@
-import { integrationCreateSchema } from "@cartograph/contracts/integrations.ts";
+import { loginSchema } from "@cartograph/contracts/accounts.ts";
+import {
+  integrationCreateSchema,
+  integrationUpdateSchema,
+} from "@cartograph/contracts/integrations.ts";
+import { noteCreateSchema } from "@cartograph/contracts/notes.ts";
 import {
   customerListQuerySchema,
+  metricBreakdownQuerySchema,
   metricValuesQuerySchema,
   orderListQuerySchema,
 } from "@cartograph/contracts/query-schemas.ts";
+import { targetChangesSchema } from "@cartograph/contracts/targets.ts";
+import { viewCreateSchema } from "@cartograph/contracts/views.ts";
 import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { type z, ZodError } from "zod";
@@ -17,20 +25,20 @@ function issuesOf(schema: z.ZodType, input: unknown): string[] {
 }
 
 test.each([
-  [{ minOrders: "abc" }, "minOrders: Min orders must be a number"],
-  [{ limit: "0x10" }, "limit: Limit must be a number"],
-  [{ limit: "1e2" }, "limit: Limit must be a number"],
-  [{ limit: " 5 " }, "limit: Limit must be a number"],
-  [{ limit: "" }, "limit: Limit must be a number"],
-  [{ limit: null }, "limit: Limit must be a number"],
-  [{ limit: "-1" }, "limit: Limit must be at least 1"],
-  [{ limit: "1.5" }, "limit: Limit must be a whole number"],
-  [{ limit: "0" }, "limit: Limit must be at least 1"],
-  [{ limit: "501" }, "limit: Limit must be at most 500"],
-  [{ rfm: ["a"] }, "rfm: RFM must be text"],
-  [{ search: "a".repeat(201) }, "search: Search must be at most 200 characters long"],
-  [{ cursor: "" }, "cursor: Cursor must not be empty"],
-  [{ filters: ["a"] }, "filters: Filters must be text"],
+  [{ minOrders: "abc" }, 'minOrders: "minOrders" must be a number'],
+  [{ limit: "0x10" }, 'limit: "limit" must be a number'],
+  [{ limit: "1e2" }, 'limit: "limit" must be a number'],
+  [{ limit: " 5 " }, 'limit: "limit" must be a number'],
+  [{ limit: "" }, 'limit: "limit" must be a number'],
+  [{ limit: null }, 'limit: "limit" must be a number'],
+  [{ limit: "-1" }, 'limit: "limit" must be at least 1'],
+  [{ limit: "1.5" }, 'limit: "limit" must be a whole number'],
+  [{ limit: "0" }, 'limit: "limit" must be at least 1'],
+  [{ limit: "501" }, 'limit: "limit" must be at most 500'],
+  [{ rfm: ["a"] }, 'rfm: "rfm" must be text'],
+  [{ search: "a".repeat(201) }, 'search: "search" must be at most 200 characters long'],
+  [{ cursor: "" }, 'cursor: "cursor" must not be empty'],
+  [{ filters: ["a"] }, 'filters: "filters" must be text'],
   [{ color: "red" }, "color: Unknown parameter: color"],
 ])("says what is wrong with %j", (input, message) => {
   expect(issuesOf(customerListQuerySchema, input)).toEqual([message]);
@@ -42,24 +50,50 @@ test.each([["5"], ["05"], [5]])("accepts %j as a number", (limit) => {
 
 test.each(["99999999999999999999", Number.MAX_VALUE])("names the limit for %j first", (limit) => {
   const [issue] = issuesOf(customerListQuerySchema, { limit });
-  expect(issue).toBe("limit: Limit must be at most 500");
+  expect(issue).toBe('limit: "limit" must be at most 500');
 });
 
-test("writes the acronyms in names of fields in capitals", () => {
-  const input = { name: "Shop", platform: "shopify", apiKey: 5, storeUrl: 5 };
-  expect(issuesOf(integrationCreateSchema, input)).toEqual([
-    "apiKey: API key must be text",
-    "storeUrl: Store URL must be text",
-  ]);
+test.each([
+  [metricBreakdownQuerySchema, { id: "orders" }, '"by" is required'],
+  [metricBreakdownQuerySchema, { id: "orders", by: "day", from: 5 }, '"from" must be text'],
+  [targetChangesSchema, {}, '"targets" is required'],
+  [targetChangesSchema, { targets: {} }, '"targets" must be a list'],
+  [targetChangesSchema, { targets: [5] }, '"targets.0" must be an object'],
+  [
+    targetChangesSchema,
+    { targets: [{ metric: "orders", value: 1 }] },
+    '"targets.0.month" is required',
+  ],
+  [
+    targetChangesSchema,
+    { targets: Array(501).fill({ metric: "orders", month: "2026-01", value: 1 }) },
+    '"targets" must have at most 500 entries',
+  ],
+  [noteCreateSchema, { day: "2026-01-01", text: 5 }, '"text" must be text'],
+  [viewCreateSchema, { name: "Ads", path: "" }, '"path" must not be empty'],
+  [
+    integrationCreateSchema,
+    { name: "Shop", platform: "shopify", apiKey: 5 },
+    '"apiKey" must be text',
+  ],
+  [integrationUpdateSchema, { waitForCheck: 1 }, '"waitForCheck" must be true or false'],
+  [loginSchema, [], "The input must be an object"],
+])("names the field as it was sent (case %#)", (schema, input, message) => {
+  expect(issuesOf(schema, input)[0]).toContain(message);
+});
+
+test("names the platforms that an integration can have", () => {
+  const [issue] = issuesOf(integrationCreateSchema, { name: "Shop", platform: "ebay" });
+  expect(issue).toMatch(/^platform: "platform" must be one of shopify, /);
 });
 
 test("lists the values that a parameter can have", () => {
   const [issue] = issuesOf(metricValuesQuerySchema, { ids: "orders", basis: "today" });
-  expect(issue).toBe("basis: Basis must be one of refund_date, order_date");
+  expect(issue).toBe('basis: "basis" must be one of refund_date, order_date');
 });
 
 test("names a missing parameter and keeps messages of the schema's own", () => {
-  expect(issuesOf(metricValuesQuerySchema, {})).toEqual(["ids: Ids is required"]);
+  expect(issuesOf(metricValuesQuerySchema, {})).toEqual(['ids: "ids" is required']);
   expect(issuesOf(metricValuesQuerySchema, { ids: "" })).toEqual(["ids: Name at least one metric"]);
 });
 

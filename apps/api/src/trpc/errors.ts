@@ -57,12 +57,12 @@ function toFieldIssues(issue: ZodError["issues"][number], noun: "field" | "param
 function messageOf(issue: ZodError["issues"][number]): string {
   const { code, path, message } = issue;
   if (!genericMessage.test(message)) return message;
-  const name = path.at(-1);
   const isMissing = code === "invalid_type" && message.endsWith("received undefined");
-  if (isMissing && name === undefined) return "The request needs a JSON body";
-  if (typeof name !== "string") return message;
+  if (isMissing && path.length === 0) return "The request needs a JSON body";
   const requirement = isMissing ? "is required" : requirementOf(issue);
-  return requirement === null ? message : `${titleOf(name)} ${requirement}`;
+  // Quoted, since names such as `by` and `targets` are not the subject of a sentence.
+  const subject = path.length === 0 ? "The input" : `"${path.join(".")}"`;
+  return requirement === null ? message : `${subject} ${requirement}`;
 }
 
 /** How the messages begin that Zod writes itself. */
@@ -75,10 +75,10 @@ function requirementOf(issue: ZodError["issues"][number]): string | null {
     case "invalid_value":
       return `must be ${issue.values.length === 1 ? "" : "one of "}${issue.values.join(", ")}`;
     case "too_small":
-      if (issue.origin === "string" && issue.minimum === 1) return "must not be empty";
-      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+      if (issue.origin !== "number" && issue.minimum === 1) return "must not be empty";
+      return `must ${sizeOf("at least", issue.minimum, issue.origin)}`;
     case "too_big":
-      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+      return `must ${sizeOf("at most", issue.maximum, issue.origin)}`;
     default:
       return null;
   }
@@ -93,18 +93,10 @@ const typeRequirements: Record<string, string> = {
   object: "must be an object",
 };
 
-/** The unit of a size limit, such as " characters long"; empty for numbers. */
-function unitOf(origin: string): string {
-  if (origin === "string") return " characters long";
-  return origin === "array" ? " entries long" : "";
-}
-
-/** `newPassword` as "New password", and `apiKey` as "API key". */
-function titleOf(name: string): string {
-  const words = name
-    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll(/\b(api|rfm|url)\b/g, (acronym) => acronym.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** A limit, such as "be at most 200 characters long". */
+function sizeOf(bound: "at least" | "at most", limit: number | bigint, origin: string): string {
+  if (origin === "array") return `have ${bound} ${limit} entries`;
+  return `be ${bound} ${limit}${origin === "string" ? " characters long" : ""}`;
 }
 
 /** A message that is safe to show: written by us, or by tRPC about the request itself. */

@@ -37,7 +37,7 @@ test("returns 400 for an hourly series longer than a week", async () => {
 test.each([
   ["unique_visitors", "grain=hour&range=today", "has no hourly series"],
   ["nothing", "range=today", 'Unknown metric "nothing". Use one of: gross_sales, '],
-  ["orders", "grain=minute", "Grain must be one of"],
+  ["orders", "grain=minute", '"grain" must be one of'],
 ])("returns 400 for a series of %s with %s", async (id, query, message) => {
   const { status, body } = await series(id, query);
   expect(status).toBe(400);
