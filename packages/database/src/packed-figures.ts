@@ -66,8 +66,13 @@ export type PackedColumns = {
   bytes: number;
   /** Ascending. */
   members: Float64Array;
-  /** @param index of the figure */
-  figure: (index: number) => Float64Array | null;
+  /**
+   * @param index of the figure
+   * @param into overwritten and returned instead of a new array, at least as long as the column
+   */
+  figure: (index: number, into?: Float64Array) => Float64Array | null;
+  /** Like `figure`, for values of at most 32 bits. */
+  integers: (index: number) => Int32Array | null;
 };
 
 /** @param figures the number of figures in each row */
@@ -78,15 +83,24 @@ export function readFigures(packed: Uint8Array, figures: number): PackedColumns 
   const { starts } = offsetsOf(widths, count);
   const column = (index: number) => {
     const width = widths[index] ?? 0;
-    if (width === 0) return null;
-    // Copied to Float64, because loops over arrays of one type are several times faster than over mixed types.
-    return new Float64Array(viewOf(bytes, { width, start: starts[index] ?? 0, count }));
+    return width === 0 ? null : viewOf(bytes, { width, start: starts[index] ?? 0, count });
+  };
+  // Copied to one type, because loops over arrays of one type are several times faster than over mixed types.
+  const floats = (index: number, into?: Float64Array) => {
+    const view = column(index);
+    if (view === null || into === undefined) return view && new Float64Array(view);
+    into.set(view);
+    return into;
   };
   return {
     count,
     bytes: packed.byteLength,
-    members: column(0) ?? new Float64Array(count),
-    figure: (index) => column(index + 1),
+    members: floats(0) ?? new Float64Array(count),
+    figure: (index, into) => floats(index + 1, into),
+    integers: (index) => {
+      const view = column(index + 1);
+      return view && new Int32Array(view);
+    },
   };
 }
 

@@ -16,11 +16,11 @@ import { type ColumnKind, emptyColumn } from "./column-kind.ts";
 
 /** Sales by product as parallel columns, in ascending order of product. */
 export type ProductColumns = {
-  revenue: Float64Array;
-  products: Int32Array;
-  orders: Int32Array;
-  units: Int32Array;
-  returned: Int32Array;
+  readonly products: Float64Array;
+  readonly revenue: Float64Array;
+  readonly orders: Int32Array;
+  readonly units: Int32Array;
+  readonly returned: Int32Array;
 };
 
 export type ProductSum = {
@@ -32,7 +32,7 @@ export type ProductSum = {
 };
 
 /** Approximate memory per entry. */
-const productBytes = 24;
+const productBytes = 32;
 
 export const productKind: ColumnKind<ProductColumns> = {
   name: "products",
@@ -55,25 +55,33 @@ export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   return packEntries(columns, count);
 }
 
+/** Unpacks a figure when it is first read, because most questions need only some of them. */
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
   if (packed.length === 0) return newColumns(0);
-  const { count, members, figure } = readFigures(packed, 4);
-  // The constructor copies whole arrays, which `Int32Array.from` does value by value.
-  const integers = (index: number) => {
-    const values = figure(index);
-    return values === null ? new Int32Array(count) : new Int32Array(values);
-  };
+  const { count, members, figure, integers } = readFigures(packed, 4);
+  let revenue: Float64Array | undefined;
+  const unpacked: Int32Array[] = [];
+  const column = (index: number) => (unpacked[index] ??= integers(index) ?? new Int32Array(count));
   return {
-    products: new Int32Array(members),
-    revenue: figure(0) ?? new Float64Array(count),
-    orders: integers(1),
-    units: integers(2),
-    returned: integers(3),
+    products: members,
+    get revenue() {
+      return (revenue ??= figure(0) ?? new Float64Array(count));
+    },
+    get orders() {
+      return column(1);
+    },
+    get units() {
+      return column(2);
+    },
+    get returned() {
+      return column(3);
+    },
   };
 }
 
 function addProductColumns(packed: Buffer, changes: readonly Buffer[]): Buffer {
-  const base = decodeProductColumns(packed);
+  // All figures are read, entry by entry.
+  const base = { ...decodeProductColumns(packed) };
   const added = sumColumns(changes.map(decodeProductColumns));
   const merged = newColumns(base.products.length + added.length);
   const sum = noProductSum(0);
@@ -150,8 +158,8 @@ function packEntries(columns: ProductColumns, count: number): Buffer {
 
 function newColumns(count: number): ProductColumns {
   return {
+    products: new Float64Array(count),
     revenue: new Float64Array(count),
-    products: new Int32Array(count),
     orders: new Int32Array(count),
     units: new Int32Array(count),
     returned: new Int32Array(count),

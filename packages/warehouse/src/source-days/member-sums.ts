@@ -37,10 +37,12 @@ export function addMembers(
   const size = greatestMember(packed) + 1;
   const isPresent = new Uint8Array(size);
   const sums = figures.map(() => new Float64Array(size));
+  // A member has at most one row, so every column fits.
+  const unpacked = new Float64Array(size);
   for (const columns of packed) {
     markMembers(isPresent, columns.members);
     for (const [index, figure] of figures.entries()) {
-      const [values, sum] = [columns.figure(figure), sums[index]];
+      const [values, sum] = [columns.figure(figure, unpacked), sums[index]];
       if (values !== null && sum !== undefined) addColumn(sum, columns.members, values);
     }
   }

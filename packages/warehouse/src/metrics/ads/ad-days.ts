@@ -148,7 +148,7 @@ export async function adRows(db: Database, scope: SourceScope): Promise<AdRow[]>
     ...scope,
     report: adReport,
   })) {
-    const figures = [...adAmounts.keys()].map(figure);
+    const figures = [...adAmounts.keys()].map((index) => figure(index));
     for (const [row, campaign_id] of members.entries()) {
       rows.push({ day, campaign_id, ...rowOf(figures.map((values) => values?.[row] ?? 0)) });
     }

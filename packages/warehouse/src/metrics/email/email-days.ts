@@ -90,7 +90,7 @@ export async function emailRows(db: Database, scope: SourceScope): Promise<Email
     const { members, figure } = unpack(figures);
     const [, delivered, opens, clicks, unsubscribes, orders, revenue] = [
       ...emailFigures.keys(),
-    ].map(figure);
+    ].map((index) => figure(index));
     // A tool that knows no store reports no currency and only zeros. Zeros in a currency are known.
     const isReported = currency !== null || revenue?.some((minor) => minor !== 0) === true;
     return Array.from(members, (message_id, row) => ({

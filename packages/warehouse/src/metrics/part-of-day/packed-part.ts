@@ -128,7 +128,7 @@ function productsUntil(day: OrderDay, until: number, wanted?: readonly number[])
   }
   const isSold = (_: number, product: number) => (sums.orders[product] ?? 0) > 0;
   return {
-    products: sums.orders.map((_, product) => product).filter(isSold),
+    products: sums.revenue.map((_, product) => product).filter(isSold),
     revenue: sums.revenue.filter(isSold),
     orders: sums.orders.filter(isSold),
     units: sums.units.filter(isSold),

@@ -28,13 +28,13 @@ export function sumByProduct(columns: readonly ProductColumns[]): SumsByProduct 
     units: new Int32Array(size),
     returned: new Int32Array(size),
   };
-  for (const column of columns) {
-    for (let index = 0; index < column.products.length; index += 1) {
-      const slot = (column.products[index] ?? first) - first;
-      sums.revenue[slot] = (sums.revenue[slot] ?? 0) + (column.revenue[index] ?? 0);
-      sums.orders[slot] = (sums.orders[slot] ?? 0) + (column.orders[index] ?? 0);
-      sums.units[slot] = (sums.units[slot] ?? 0) + (column.units[index] ?? 0);
-      sums.returned[slot] = (sums.returned[slot] ?? 0) + (column.returned[index] ?? 0);
+  for (const { products, revenue, orders, units, returned } of columns) {
+    for (let index = 0; index < products.length; index += 1) {
+      const slot = (products[index] ?? first) - first;
+      sums.revenue[slot] = (sums.revenue[slot] ?? 0) + (revenue[index] ?? 0);
+      sums.orders[slot] = (sums.orders[slot] ?? 0) + (orders[index] ?? 0);
+      sums.units[slot] = (sums.units[slot] ?? 0) + (units[index] ?? 0);
+      sums.returned[slot] = (sums.returned[slot] ?? 0) + (returned[index] ?? 0);
     }
   }
   return sums;

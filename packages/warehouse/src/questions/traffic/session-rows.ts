@@ -36,7 +36,7 @@ export function sessionRows<Named extends object>(
   ];
   const shown = ranked
     .slice(0, shownMembers)
-    .map(({ member, ...sums }) => ({ ...nameOf(member), ...sessionRow(sums, all) }));
+    .map((each) => ({ ...nameOf(each.member), ...sessionRow(each, all) }));
   if (rest.length === 0) return shown;
   return [...shown, { ...nameOf(otherMembers), ...sessionRow(addSessions(rest), all) }];
 }
