@@ -62,9 +62,12 @@ export async function storePackedDays(
   await runBatch(db, markMonth, [...months.values()]);
 }
 
-/** Money of ads and email is converted at the rate of its day, so its months are not summed up. */
+/**
+ * Email is reported in several currencies and converted at the rate of its day, so its months are not summed up. Those of
+ * ads are used if the account has the store's currency.
+ */
 function hasMonths(report: ReportCode): boolean {
-  return report < adReport;
+  return report <= adReport;
 }
 
 function packDay(day: ReportedDay, rowOf: (row: ReportedRow) => FigureRow) {

@@ -2,6 +2,8 @@ import { sessionBreakdowns } from "@cartograph/contracts/day-records.ts";
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import { testRuns } from "@cartograph/contracts/testing/test-runs.ts";
 import type { Database } from "@cartograph/database/schema.ts";
+import { adAmounts } from "@cartograph/database/tables/ads.table.ts";
+import { adReport } from "@cartograph/database/tables/source-days.table.ts";
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
@@ -9,8 +11,10 @@ import { formatDay, parseDay } from "../calendar/zoned-day.ts";
 import { ingestPage } from "../ingestion/ingest-page.ts";
 import { searchByMember } from "../metrics/search/search-sums.ts";
 import { sessionsByMember } from "../metrics/traffic/session-sums.ts";
+import { memberSums } from "../source-days/member-sums.ts";
 import { namedItems } from "../testing/named-items.ts";
 import { sampleItemDay, sampleSearchDay, sampleSessionDay } from "../testing/sample-days.ts";
+import { sampleAdDay } from "../testing/sample-marketing.ts";
 import { findRollupDifferences } from "../testing/rollup-differences/find-rollup-differences.ts";
 import { foldSourceMonths } from "./fold-source-months.ts";
 
@@ -49,9 +53,18 @@ const searchDay = fc
     rows: fc.dictionary(members, fc.record({ clicks: count, impressions: count })),
   })
   .map(sampleSearchDay);
+const adDay = fc
+  .record({
+    day,
+    readAt,
+    account,
+    rows: fc.dictionary(members, fc.record({ spendMinor: count, clicks: count })),
+  })
+  .map(sampleAdDay);
 
+const anyDay = fc.oneof(sessionDay, itemDay, searchDay, adDay);
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.array(fc.oneof(sessionDay, itemDay, searchDay), { minLength: 1 }) },
+  { weight: 4, arbitrary: fc.array(anyDay, { minLength: 1 }) },
   { weight: 1, arbitrary: fc.constant<"fold">("fold") },
 );
 const scenario = fc.record({
@@ -74,6 +87,8 @@ async function sumsOf(db: Database, storeId: number, span: { from: number; to: n
   for (const { id: accountId, ext_id, platform } of accounts) {
     const scope = { storeId, accountId, span };
     sums.push([platform, ext_id, await namedItems(db, scope)]);
+    const figures = [...adAmounts.keys()];
+    sums.push(await memberSums(db, { ...scope, report: adReport, figures }));
     for (const breakdown of sessionBreakdowns.slice(0, 4)) {
       sums.push(await sessionsByMember(db, { ...scope, breakdown }));
     }
