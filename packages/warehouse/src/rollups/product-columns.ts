@@ -1,4 +1,8 @@
-import { packColumns, readFigures } from "@cartograph/database/packed-figures.ts";
+import {
+  type PackedColumns,
+  packColumns,
+  readFigures,
+} from "@cartograph/database/packed-figures.ts";
 import { type ColumnKind, emptyColumn } from "./column-kind.ts";
 
 /*
@@ -55,33 +59,47 @@ export function packProductColumns(sums: readonly ProductSum[]): Buffer {
   return packEntries(columns, count);
 }
 
-/** Unpacks a figure when it is first read, because most questions need only some of them. */
 export function decodeProductColumns(packed: Uint8Array): ProductColumns {
-  if (packed.length === 0) return newColumns(0);
-  const { count, members, figure, integers } = readFigures(packed, 4);
-  let revenue: Float64Array | undefined;
-  const unpacked: Int32Array[] = [];
-  const column = (index: number) => (unpacked[index] ??= integers(index) ?? new Int32Array(count));
-  return {
-    products: members,
-    get revenue() {
-      return (revenue ??= figure(0) ?? new Float64Array(count));
-    },
-    get orders() {
-      return column(1);
-    },
-    get units() {
-      return column(2);
-    },
-    get returned() {
-      return column(3);
-    },
-  };
+  return packed.length === 0 ? newColumns(0) : new StoredColumns(readFigures(packed, 4));
+}
+
+/** Unpacks a figure when it is first read, because most questions need only some of them. */
+class StoredColumns implements ProductColumns {
+  readonly products: Float64Array;
+  readonly #packed: PackedColumns;
+  #revenue: Float64Array | null = null;
+  #orders: Int32Array | null = null;
+  #units: Int32Array | null = null;
+  #returned: Int32Array | null = null;
+
+  constructor(packed: PackedColumns) {
+    this.#packed = packed;
+    this.products = packed.members;
+  }
+
+  get revenue() {
+    return (this.#revenue ??= this.#packed.figure(0) ?? new Float64Array(this.#packed.count));
+  }
+
+  get orders() {
+    return (this.#orders ??= this.#integers(1));
+  }
+
+  get units() {
+    return (this.#units ??= this.#integers(2));
+  }
+
+  get returned() {
+    return (this.#returned ??= this.#integers(3));
+  }
+
+  #integers(index: number): Int32Array {
+    return this.#packed.integers(index) ?? new Int32Array(this.#packed.count);
+  }
 }
 
 function addProductColumns(packed: Buffer, changes: readonly Buffer[]): Buffer {
-  // All figures are read, entry by entry.
-  const base = { ...decodeProductColumns(packed) };
+  const base = decodeProductColumns(packed);
   const added = sumColumns(changes.map(decodeProductColumns));
   const merged = newColumns(base.products.length + added.length);
   const sum = noProductSum(0);

@@ -131,10 +131,13 @@ export async function storedState(db: Database, storeId: number) {
       await db.selectFrom("columns").selectAll().where("store_id", "=", storeId).execute(),
       [],
       (row) => {
-        const { products: ids, ...sums } = decodeProductColumns(row.products);
-        const entries = Array.from(ids, (id, index) => [
+        const sums = decodeProductColumns(row.products);
+        const entries = Array.from(sums.products, (id, index) => [
           productOf(id),
-          ...Object.values(sums).map((column) => column[index]),
+          sums.revenue[index],
+          sums.orders[index],
+          sums.units[index],
+          sums.returned[index],
         ]);
         const visits = decodeDayVisits(row.customers);
         const visitors = Array.from(visits.customers, (id, index) => [

@@ -27,12 +27,13 @@ const hourMs = 3_600_000;
 
 async function allSums(part: PartSums) {
   const [refundDate, orderDate] = await Promise.all(dateBases.map((basis) => part.sales(basis)));
+  const { products, revenue, orders, units, returned } = await part.products();
   return {
     refundDate,
     orderDate,
     types: (await part.ordersByType()).toSorted((a, b) => a.customer_type - b.customer_type),
     customers: [...(await part.customers())].toSorted(([a], [b]) => a - b),
-    products: await part.products(),
+    products: { products, revenue, orders, units, returned },
   };
 }
 
