@@ -73,8 +73,8 @@ export function continuesHistory(
 ): boolean {
   const [first] = orders;
   if (first === undefined) return true;
-  // A later order can have an earlier day when clocks are set back past midnight, but months and visits are appended
-  // in the order of days.
+  // A later order can have an earlier day when clocks are set back past midnight, but months and purchase days are
+  // appended in the order of days.
   if (orders.some(({ day }, index) => day < (orders[index - 1]?.day ?? -Infinity))) return false;
   const { last_order_at: lastAt, last_order_day: lastDay } = counters;
   if (lastAt === null || lastDay === null) return true;

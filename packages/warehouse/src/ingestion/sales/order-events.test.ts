@@ -66,7 +66,10 @@ describe("the sale event", () => {
         refunded_minor: net + 50,
       });
       const withoutFee = { ...sold, pricesIncludeTax };
-      expect(sumOfEvents(order)).toMatchObject({ ...sumOfEvents(withoutFee), refunded_minor: net + 50 });
+      expect(sumOfEvents(order)).toMatchObject({
+        ...sumOfEvents(withoutFee),
+        refunded_minor: net + 50,
+      });
     },
   );
 
