@@ -1,7 +1,8 @@
 import { platformEntry } from "@cartograph/contracts/platform.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
 import { demoExchangeRates } from "@cartograph/sandbox/demo-store/exchange-rates.ts";
-import { dayOf, parseDay } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { parseDay } from "@cartograph/warehouse/calendar/days.ts";
+import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { listRatePairs } from "@cartograph/warehouse/ingestion/exchange-rates.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";

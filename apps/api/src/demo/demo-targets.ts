@@ -1,7 +1,8 @@
 import type { TargetMetricId } from "@cartograph/contracts/metrics/definitions.ts";
 import type { TargetChange } from "@cartograph/contracts/targets.ts";
 import type { Schema } from "@cartograph/database/schema.ts";
-import { dayOf, formatMonth, monthOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
+import { formatMonth, monthOf } from "@cartograph/warehouse/calendar/days.ts";
+import { dayOf } from "@cartograph/warehouse/calendar/zoned-day.ts";
 import { setTargets } from "@cartograph/warehouse/targets/stored-targets.ts";
 import type { Kysely } from "kysely";
 

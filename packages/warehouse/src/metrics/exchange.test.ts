@@ -1,7 +1,7 @@
 import { insertTestStore, openTestDatabase } from "@cartograph/database/testing/test-database.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import { storeRates } from "../ingestion/exchange-rates.ts";
 import { convertMinor, inverseRate, loadRates, minorRate } from "./exchange.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "@cartograph/database/tables/source-days.table.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
-import { firstDayOfMonth } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth } from "../calendar/days.ts";
 import { lastItemNames } from "../source-days/item-names.ts";
 import { addMembers } from "../source-days/member-sums.ts";
 import { readPackedDays } from "../source-days/packed-days.ts";

@@ -9,7 +9,7 @@ import type { Database, Schema } from "@cartograph/database/schema.ts";
 import { deleteStatement, selectByKey, upsertStatement } from "@cartograph/database/statements.ts";
 import { writeStore } from "@cartograph/database/transactions.ts";
 import { type Kysely, sql } from "kysely";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import { type ColumnSpan, daySpan, emptyColumn, monthSpan } from "./column-kind.ts";
 import { customerKind } from "./purchase-days.ts";
 import { foldCheckoutDays } from "./checkout-days.ts";

@@ -2,7 +2,7 @@ import { batchQuery, oncePerDialect, selectBatch } from "@cartograph/database/di
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../report-request.ts";
 import type { DaySpan } from "../calendar/period.ts";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import type { StoreCache } from "../store-cache.ts";
 import { coverSpan } from "./column-cover.ts";
 import {

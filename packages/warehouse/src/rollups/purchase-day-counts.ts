@@ -1,5 +1,5 @@
 import { alignedBytes } from "@cartograph/database/packed-table.ts";
-import { firstDayOfMonth, monthOf } from "../calendar/zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "../calendar/days.ts";
 import { type ColumnKind, emptyColumn, monthSpan } from "./column-kind.ts";
 import { notReturning, unpackPurchaseDayChanges } from "./purchase-days.ts";
 

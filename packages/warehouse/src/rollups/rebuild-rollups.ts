@@ -5,7 +5,7 @@ import { writeStore } from "@cartograph/database/transactions.ts";
 import type { Kysely } from "kysely";
 import { amountColumns } from "../ingestion/sales/ledger-amounts.ts";
 import { counterColumns, orderStatements } from "../ingestion/sales/order-statements.ts";
-import { monthOf } from "../calendar/zoned-day.ts";
+import { monthOf } from "../calendar/days.ts";
 import { groupBy } from "../grouping.ts";
 import { markAllCheckoutDays } from "../ingestion/checkout/mark-checkout-days.ts";
 import { bumpStoreVersion } from "../store-version.ts";

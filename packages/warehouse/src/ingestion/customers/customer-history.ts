@@ -2,7 +2,7 @@ import {
   type CustomerTypeCode,
   customerTypeCodes,
 } from "@cartograph/database/tables/sales.table.ts";
-import { monthOf } from "../../calendar/zoned-day.ts";
+import { monthOf } from "../../calendar/days.ts";
 import type { OrderSums } from "../sales/order-facts.ts";
 import {
   addCohortOrder,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstDayOfMonth, monthOf } from "../../calendar/zoned-day.ts";
+import { firstDayOfMonth, monthOf } from "../../calendar/days.ts";
 import { coverSpan } from "../../rollups/column-cover.ts";
 import type { ColumnChanges } from "../../rollups/column-changes.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Database } from "@cartograph/database/schema.ts";
 import type { StoreContext } from "../../report-request.ts";
 import type { DaySpan, Window } from "../../calendar/period.ts";
-import { firstDayOfMonth } from "../../calendar/zoned-day.ts";
+import { firstDayOfMonth } from "../../calendar/days.ts";
 import { customerKind } from "../../rollups/purchase-days.ts";
 import {
   type ColumnScope,

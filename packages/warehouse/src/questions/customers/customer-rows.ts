@@ -4,7 +4,7 @@ import { type segmentKeys, segmentMinOrders } from "@cartograph/contracts/report
 import type { Database } from "@cartograph/database/schema.ts";
 import { sql } from "kysely";
 import type { StoreContext } from "../../report-request.ts";
-import { formatDay } from "../../calendar/zoned-day.ts";
+import { formatDay } from "../../calendar/days.ts";
 import { rfmGroupOf, type RfmScale } from "./rfm-scores.ts";
 
 /** Gross − discounts − returns of a row of `customers`, in minor units. */

@@ -14,7 +14,7 @@ import { openTestDatabase } from "@cartograph/database/testing/test-database.ts"
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportRequest } from "../../report-request.ts";
-import { formatDay, parseDay } from "../../calendar/zoned-day.ts";
+import { formatDay, parseDay } from "../../calendar/days.ts";
 import { storeRates } from "../../ingestion/exchange-rates.ts";
 import { ingestPage } from "../../ingestion/ingest-page.ts";
 import { describedNow, describedStore } from "../../testing/described-store.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "@cartograph/database/schema.ts";
-import { monthOf } from "../../calendar/zoned-day.ts";
+import { monthOf } from "../../calendar/days.ts";
 import { packCheckoutDays } from "../../rollups/checkout-days.ts";
 import { type ColumnKind, daySpan, monthSpan } from "../../rollups/column-kind.ts";
 import { compareRows, type Row, type RollupDifference } from "./compare-rows.ts";
