@@ -1,4 +1,4 @@
-import { type PackedColumns, packColumns } from "@cartograph/database/packed-figures.ts";
+import { packColumns } from "@cartograph/database/packed-figures.ts";
 import type { Database, Schema } from "@cartograph/database/schema.ts";
 import {
   type ReportCode,
@@ -100,16 +100,9 @@ export async function packMonth(
   const kind = reportKind(report);
   const { members, sums } = addMembers(packed, [...reportFigures[kind].keys()]);
   const columns: ArrayLike<number>[] = [members, ...sums];
-  if (kind === "item") columns.push(await namesOf(db, { storeId, accountId }, packed, members));
+  if (kind === "item") {
+    const names = await lastItemNames(db, { storeId, accountId }, packed);
+    columns.push(members.map((item) => names[item] ?? 0));
+  }
   return packColumns(columns);
-}
-
-async function namesOf(
-  db: Database,
-  account: { storeId: number; accountId: number },
-  packed: readonly PackedColumns[],
-  items: Int32Array,
-): Promise<Int32Array> {
-  const names = await lastItemNames(db, account, packed);
-  return items.map((item) => names[item] ?? 0);
 }

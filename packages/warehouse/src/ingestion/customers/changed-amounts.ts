@@ -86,8 +86,8 @@ export function changeAmounts(
     const cohortMonth = monthOf(counters.first_order_day ?? day);
     addCohortOrder(deltas, { cohortMonth, month: monthOf(day), isFirstOfMonth: false, sums }, sign);
     const spent = { ...sums, netMinor: sums.goodsMinor - sums.returnsMinor };
-    for (let number = position + 1; number <= counters.order_count; number += 1) {
-      addLifetime(deltas, number, spent, sign);
+    for (let orderNumber = position + 1; orderNumber <= counters.order_count; orderNumber += 1) {
+      addLifetime(deltas, { ...spent, orderNumber }, sign);
     }
   }
   return {

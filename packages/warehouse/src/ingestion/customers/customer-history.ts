@@ -130,11 +130,12 @@ function countOrders(
     addTypedOrder(deltas, { day: order.day, type, sums: order.sums }, sign);
     addCohortOrder(deltas, cohort, sign);
     const spent = {
+      orderNumber: counters.order_count,
       netMinor: counters.goods_minor - counters.returns_minor,
       totalMinor: counters.total_minor,
       refundedMinor: counters.refunded_minor,
     };
-    addLifetime(deltas, counters.order_count, spent, sign);
+    addLifetime(deltas, spent, sign);
   }
   return counters;
 }

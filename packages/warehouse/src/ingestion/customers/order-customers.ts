@@ -131,7 +131,7 @@ export async function countChangedOrders(
     ...(await applyAmountChanges(db, storeId, { amountChanges, changeOf, customers, deltas })),
   );
   const retyped = await rewriteHistories(db, storeId, { changeOf, customers, deltas, rewritten });
-  await writeCustomers(db, storeId, [...customers.byId.values()], customerChanges);
+  await writeCustomers(db, storeId, { customers: customers.byId.values(), customerChanges });
   for (const customerId of customerChanges.keys()) {
     addCounters(counted, customers.byId.get(customerId)?.counters, 1);
   }
@@ -261,8 +261,13 @@ async function rewriteHistories(
 async function writeCustomers(
   db: Database,
   storeId: number,
-  customers: readonly BatchCustomer[],
-  customerChanges: ReadonlyMap<number, CustomerChange>,
+  {
+    customers,
+    customerChanges,
+  }: {
+    customers: Iterable<BatchCustomer>;
+    customerChanges: ReadonlyMap<number, CustomerChange>;
+  },
 ): Promise<void> {
   const statements = orderStatements(db);
   const inserted: unknown[][] = [];
