@@ -13,7 +13,7 @@ import { mergeChanges } from "../src/rollups/merge-changes.ts";
 import {
   rebuildLineProducts,
   recomputeLineProducts,
-} from "../src/rollups/recompute-line-products.ts";
+} from "../src/testing/rollup-differences/recompute-line-products.ts";
 import { bumpStoreVersion } from "../src/store-version.ts";
 import { generatedOrders, seededRandom } from "./generated-orders.ts";
 import { generatedStore } from "./generated-sales.ts";

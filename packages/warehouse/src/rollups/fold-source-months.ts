@@ -31,18 +31,6 @@ export async function foldSourceMonths(db: Kysely<Schema>, storeId: number): Pro
   return ended.length;
 }
 
-/** Deletes all sums of months, and marks them to be built again. */
-export async function markAllSourceMonths(db: Database, storeId: number): Promise<void> {
-  const columns = ["store_id", "account_id", "report", "month"] as const;
-  await db
-    .insertInto("dirty_source_months")
-    .columns(columns)
-    .expression(db.selectFrom("source_months").select(columns).where("store_id", "=", storeId))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db.deleteFrom("source_months").where("store_id", "=", storeId).execute();
-}
-
 /** A month is summed up once a later day of its report was read, since its last days change with every sync. */
 async function endedMonths(db: Database, storeId: number, month?: number): Promise<ReportMonth[]> {
   const query = db

@@ -242,23 +242,3 @@ export async function recomputePurchaseDays(
     returningGap: isReturning === 1 ? gapSince(row.previous_returning, day) : notReturning,
   }));
 }
-
-/** Each order's sums of its ledger entries. Orders that do not count have no entries and are left out. */
-export function recomputeOrderSums(db: Database, storeId: number) {
-  const goods = sql`gross_minor - discounts_minor`;
-  const extras = sql`shipping_minor + taxes_minor + duties_minor + fees_minor`;
-  return db
-    .selectFrom("ledger")
-    .select([
-      "order_id as id",
-      sql<number>`sum(${goods})`.as("goods_minor"),
-      sql<number>`sum(case when kind in ('sale', 'edit') then ${goods} + ${extras} else 0 end)`.as(
-        "total_minor",
-      ),
-      sql<number>`sum(returns_minor)`.as("returns_minor"),
-      sql<number>`sum(refunded_minor)`.as("refunded_minor"),
-    ])
-    .where("store_id", "=", storeId)
-    .groupBy("order_id")
-    .execute();
-}
