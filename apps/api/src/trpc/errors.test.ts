@@ -66,7 +66,13 @@ test.each([
   ],
   [
     targetChangesSchema,
-    { targets: Array(501).fill({ metric: "orders", month: "2026-01", value: 1 }) },
+    {
+      targets: Array.from({ length: 501 }, () => ({
+        metric: "orders",
+        month: "2026-01",
+        value: 1,
+      })),
+    },
     '"targets" must have at most 500 entries',
   ],
   [noteCreateSchema, { day: "2026-01-01", text: 5 }, '"text" must be text'],
