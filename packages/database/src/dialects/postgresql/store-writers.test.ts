@@ -139,6 +139,29 @@ test("continues with the next writer of a process after one failed", async ({ db
   expect(await next).toBe("written");
 });
 
+test("answers writes as busy that are queued when the database is closed", async ({ open }) => {
+  const closing = open({ connections: 1 });
+  const write = (storeId: number) =>
+    rejection(writeStore(closing, storeId, async () => undefined, { isRequest: true }));
+  let queued: Promise<unknown>[] = [];
+  let closed: Promise<void> | undefined;
+  await writeStore(
+    closing,
+    1,
+    async () => {
+      // The second waits for the only connection.
+      queued = [write(1), write(2)];
+      await sleep(10);
+      closed = closing.destroy();
+    },
+    { isRequest: true },
+  );
+  for (const error of await Promise.all(queued)) {
+    expect(error).toMatchObject({ code: "DATABASE_BUSY" });
+  }
+  await closed;
+});
+
 test("reads one snapshot while others write", async ({ db, reader }) => {
   const count = await readSnapshot(reader, async (snapshot) => {
     const stores = () => snapshot.selectFrom("stores").select("id").execute();
