@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { test, threeDays } from "../../testing/cart-test.ts";
+import { connectShop } from "../../testing/connect-shop.ts";
 import { sampleSessionDay } from "../../testing/sample-days.ts";
 import { sampleOrder } from "../../testing/sample-order.ts";
 
@@ -30,6 +31,28 @@ describe("orders and recorded purchases", () => {
     expect((await store.report(threeDays)).tracking).toMatchObject({
       onlineOrders: 1,
       unrecorded: 0,
+    });
+  });
+
+  test("are counted through the last sync of the shop when Google Analytics was synced later", async ({
+    db,
+    openStore,
+  }) => {
+    const store = await openStore({ isShopRead: false });
+    await connectShop(db, store, Date.parse("2026-06-15T15:00:00-04:00"));
+    const [first] = orders;
+    const days = ["2026-06-15", "2026-06-16", "2026-06-17"].map((day) => total(day, 1));
+    await store.ingest([...(first ? [first] : []), ...days]);
+    expect((await store.report(threeDays)).tracking).toEqual({
+      onlineOrders: 1,
+      recordedPurchases: 1,
+      unrecorded: 0,
+    });
+    const later = { ...threeDays, from: "2026-06-16" };
+    expect((await store.report(later)).tracking).toEqual({
+      onlineOrders: null,
+      recordedPurchases: 2,
+      unrecorded: null,
     });
   });
 
