@@ -25,7 +25,9 @@ export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const { isReadOnly } = useStoreMarks();
   if (isReadOnly) return null;
-  const label = `${hasTarget ? "Edit" : "Set"} target for ${props.title}`;
+  // A range over several months shows no target as long as one of them has none.
+  const unset = props.firstMonth === props.month ? "Set target" : "Edit targets";
+  const label = `${hasTarget ? "Edit target" : unset} for ${props.title}`;
   const toggle = () => setOpen((open) => !open);
   return (
     <Popover
@@ -44,7 +46,7 @@ export function TargetEditor({ hasTarget, ...props }: TargetEditorProps) {
           </ActionIcon>
         ) : (
           <UnstyledButton className={classes.set ?? ""} aria-label={label} onClick={toggle}>
-            Set target
+            {unset}
           </UnstyledButton>
         )}
       </Popover.Target>
