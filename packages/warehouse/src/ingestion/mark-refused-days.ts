@@ -1,6 +1,6 @@
 import type { SourceRecord } from "@cartograph/contracts/records.ts";
 import type { Database } from "@cartograph/database/schema.ts";
-import { parseDay } from "../calendar/zoned-day.ts";
+import { parseDay } from "../calendar/days.ts";
 import { findReadDays } from "../source-days/read-days.ts";
 import { refusedContent } from "../source-days/refused-content.ts";
 import { bumpStoreVersion } from "../store-version.ts";
