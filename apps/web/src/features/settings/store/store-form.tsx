@@ -45,6 +45,7 @@ const wholeNumber = {
   allowNegative: false,
   clampBehavior: "none",
   hideControls: true,
+  inputMode: "numeric",
 } as const;
 
 export function StoreForm({ store }: { store: Store }) {
