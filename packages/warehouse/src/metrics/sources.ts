@@ -106,7 +106,10 @@ export async function findSources(db: Database, storeId: number): Promise<Source
   };
 }
 
-/** A stream that Shopify has never let the app read has no cursor. */
+/**
+ * A stream that Shopify has never let the app read has no cursor, although others have. Without any cursor, stored
+ * checkouts decide.
+ */
 async function haveReadCheckouts(
   db: Database,
   storeId: number,
@@ -114,12 +117,22 @@ async function haveReadCheckouts(
 ): Promise<boolean> {
   const cursors = await db
     .selectFrom("sync_cursors")
-    .select("integration_id")
+    .select(["integration_id", "stream"])
     .where("store_id", "=", storeId)
-    .where("stream", "=", "checkouts")
     .execute();
-  const read = new Set(cursors.map((cursor) => cursor.integration_id));
-  return shops.every(({ id }) => read.has(id));
+  const read = new Set(
+    cursors.filter(({ stream }) => stream === "checkouts").map((cursor) => cursor.integration_id),
+  );
+  const unread = shops.filter(({ id }) => !read.has(id));
+  if (unread.length === 0) return true;
+  if (unread.some(({ id }) => cursors.some((cursor) => cursor.integration_id === id))) return false;
+  const checkout = await db
+    .selectFrom("checkouts")
+    .select("id")
+    .where("store_id", "=", storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return checkout !== undefined;
 }
 
 /** A complete sync saves the cursor of every stream except those that the platform denies. */
