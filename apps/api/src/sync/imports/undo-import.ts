@@ -1,5 +1,4 @@
 import { AppError } from "@cartograph/contracts/app-error.ts";
-import type { Database } from "@cartograph/database/schema.ts";
 import {
   undoImportPage,
   type UndoneOrders,
@@ -7,7 +6,7 @@ import {
 import { mergeChanges } from "@cartograph/warehouse/rollups/merge-changes.ts";
 import { setImmediate } from "node:timers/promises";
 import { beginUndo, deleteImport, type ImportRef } from "./import-rows.ts";
-import type { SyncContext } from "../context/sync-job.ts";
+import type { RenewLease, SyncContext } from "../context/sync-job.ts";
 import { storeWithRetries } from "../context/store-with-retries.ts";
 
 const ordersPerPage = 250;
@@ -33,13 +32,18 @@ export async function markUndo(context: SyncContext, ref: ImportRef): Promise<nu
 export async function undoImport(
   context: SyncContext,
   ref: ImportRef,
-  { importNumber, hold }: { importNumber: number; hold?: (trx: Database) => Promise<void> },
+  { importNumber, renewLease }: { importNumber: number; renewLease?: RenewLease },
 ): Promise<UndoneOrders> {
   const { db, announce, stopping: signal } = context;
   const { storeId } = ref;
   const undone: UndoneOrders = { removed: 0, restored: 0, kept: 0 };
   const nextPage = () =>
-    undoImportPage(db, { storeId, importNumber, limit: ordersPerPage, alsoInTransaction: hold });
+    undoImportPage(db, {
+      storeId,
+      importNumber,
+      limit: ordersPerPage,
+      alsoInTransaction: renewLease,
+    });
   for (;;) {
     if (signal.aborted) throw stopped();
     const page = await storeWithRetries(context, nextPage, { signal });

@@ -88,12 +88,12 @@ function adoptSettings({ db }: RunContext, job: SyncJob, check: ConnectionCheck)
 
 /** Each write checks the run, because a request may have ended it and changed the integration. */
 function writeForRun(
-  { db, holdRun }: RunContext,
+  { db, renewLease }: RunContext,
   { storeId }: SyncJob,
   write: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   return writeStore(db, storeId, async (trx) => {
-    await holdRun(trx);
+    await renewLease(trx);
     await write(trx);
   });
 }
