@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import classes from "./demo-banner.module.css";
 import { useDemoView } from "./use-demo-view.ts";
 
 /** Marks every screen of the demo store, also when printed. Renders nothing in the user's own store. */
 export function DemoBanner() {
-  const { isDemo, isReadOnly } = useStoreMarks();
+  const { isDemo, isReadOnly } = useStoreFlags();
   const demo = useDemoView();
   if (!isDemo) return null;
   return (

@@ -2,14 +2,14 @@ import { ChartNotesProvider } from "@cartograph/ui/charts/chart-notes.tsx";
 import { IconMessagePlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, useMemo } from "react";
 import { LazyPopover } from "../lazy-popover.tsx";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import { trpc } from "../trpc.ts";
 
 const NoteForm = lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm }));
 
 /** Shows the store's notes on the charts inside, and offers to add one. */
 export function ChartNotes({ children }: { children: ReactNode }) {
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   const { data } = trpc.notes.list.useQuery({});
   const value = useMemo(
     () => ({
