@@ -18,11 +18,7 @@ import {
 import { findIntegrationRow, noSuchIntegration } from "../../sync/connections/integration-rows.ts";
 import type { IntegrationRef } from "../../sync/context/integration-ref.ts";
 import type { Services } from "../../trpc/context.ts";
-import {
-  deleteIntegrationRow,
-  findDisconnected,
-  markDeleting,
-} from "./integrations.queries.ts";
+import { deleteIntegrationRow, findDisconnected, markDeleting } from "./integrations.queries.ts";
 
 type Dependencies = Pick<Services, "db" | "sync" | "now">;
 type Account = IntegrationsTable | DisconnectedAccountsTable;

@@ -50,12 +50,12 @@ export async function runImport(context: SyncContext, job: ImportTask): Promise<
   const { db, now, log, stopping } = context;
   try {
     const notes = await importFile(context, job);
-    await storeWithRetries(context, () => mergeChanges(db, job.storeId), { signal: stopping });
+    await storeWithRetries(context, () => mergeChanges(db, job.storeId));
     const { importId, storeId } = job;
     const end = { importId, storeId, status: "done" as const, message: null, notes };
     const store = () =>
       writeWithLease(context, job, (trx) => endImport(trx, { ...end, finishedAt: now() }));
-    await storeWithRetries(context, store, { signal: stopping });
+    await storeWithRetries(context, store);
   } catch (error) {
     if (stopping.aborted) return;
     if (!(error instanceof ConnectorError)) {
@@ -67,11 +67,11 @@ export async function runImport(context: SyncContext, job: ImportTask): Promise<
 }
 
 async function failImport(context: SyncContext, job: ImportTask, message: string): Promise<void> {
-  const { now, log, stopping: signal } = context;
+  const { now, log } = context;
   const { importId, storeId } = job;
   const end = { importId, storeId, status: "failed" as const, message, finishedAt: now() };
   const store = () => writeWithLease(context, job, (trx) => endImport(trx, end));
-  await storeWithRetries(context, store, { signal }).catch((error: unknown) =>
+  await storeWithRetries(context, store).catch((error: unknown) =>
     log({ level: "error", message: "Could not store the result of an import", error }),
   );
 }
@@ -146,9 +146,8 @@ async function hasValidOrder(
 }
 
 /** While nothing can be stored, the import's message says why it waits. */
-function retryOptions({ db, announce, stopping }: SyncContext, job: ImportTask) {
+function retryOptions({ db, announce }: SyncContext, job: ImportTask) {
   return {
-    signal: stopping,
     async onBlocked(reason: string | null): Promise<void> {
       const message = reason && `${reason} The import continues when it can save again.`;
       await setImportMessage(db, job, message);

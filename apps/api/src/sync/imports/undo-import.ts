@@ -17,8 +17,8 @@ const ordersPerPage = 250;
  * @throws AppError not_found
  */
 export async function markUndo(context: SyncContext, ref: ImportRef): Promise<number> {
-  const { db, now, announce, stopping: signal } = context;
-  const importNumber = await storeWithRetries(context, () => beginUndo(db, ref, now()), { signal });
+  const { db, now, announce } = context;
+  const importNumber = await storeWithRetries(context, () => beginUndo(db, ref, now()));
   if (importNumber === null) throw new AppError("not_found", "There is no such import");
   announce({ storeId: ref.storeId, topics: ["imports"] });
   return importNumber;
@@ -46,7 +46,7 @@ export async function undoImport(
     });
   for (;;) {
     if (signal.aborted) throw stopped();
-    const page = await storeWithRetries(context, nextPage, { signal });
+    const page = await storeWithRetries(context, nextPage);
     if (page === null) break;
     undone.removed += page.removed;
     undone.restored += page.restored;
@@ -54,8 +54,8 @@ export async function undoImport(
     announce({ storeId, topics: ["data"] });
     await setImmediate();
   }
-  await storeWithRetries(context, () => mergeChanges(db, storeId), { signal });
-  await storeWithRetries(context, () => deleteImport(db, ref), { signal });
+  await storeWithRetries(context, () => mergeChanges(db, storeId));
+  await storeWithRetries(context, () => deleteImport(db, ref));
   return undone;
 }
 

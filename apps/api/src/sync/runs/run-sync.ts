@@ -38,14 +38,14 @@ export async function runSync(context: RunContext, job: SyncJob, run: Run): Prom
 
 /** @param failure null when the run was canceled */
 async function endEarly(
-  { db, now, ...context }: RunContext,
+  context: RunContext,
   { runId, storeId }: SyncJob,
   failure: Failure | null,
 ): Promise<void> {
   const status = failure === null ? ("cancelled" as const) : ("failed" as const);
   const message = failure?.message ?? canceledMessage;
-  const end = { runId, storeId, status, message, finishedAt: now() };
-  await storeWithRetries(context, () => endRun(db, end), { signal: context.stopping });
+  const end = { runId, storeId, status, message, finishedAt: context.now() };
+  await storeWithRetries(context, () => endRun(context.db, end));
 }
 
 async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise<void> {
@@ -76,7 +76,7 @@ async function readAccount(context: RunContext, job: SyncJob, run: Run): Promise
       await endRun(trx, { runId, storeId, status, message, finishedAt });
       await sumOldRuns(trx, job, finishedAt);
     });
-  await storeWithRetries(context, end, { signal: stopping });
+  await storeWithRetries(context, end);
 }
 
 /** Does not renew the lease: a change of the time zone may take longer, and would keep the run's row locked. */
