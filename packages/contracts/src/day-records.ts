@@ -156,7 +156,8 @@ export const adDayRecordSchema = z.object({
       campaignExternalId: externalId,
       name: z.string().max(500),
       status: z.enum(campaignStatuses),
-      spendMinor: nonNegativeInt,
+      /** Negative if the platform takes back more than was spent. */
+      spendMinor: minorUnits,
       impressions: nonNegativeInt,
       /** Clicks that lead to the shop. */
       clicks: nonNegativeInt,

@@ -7,10 +7,7 @@ import type { Database, Schema } from "./schema.ts";
 import { storeLock, textLock } from "./dialects/postgresql/advisory-locks.ts";
 
 type WriteOptions = {
-  /**
-   * With PostgreSQL, fails as busy if others keep writing to the store. Not needed on a database opened with
-   * `isForRequests`.
-   */
+  /** Fails as busy if others keep writing to the store. Not needed on a database opened with `isForRequests`. */
   isRequest?: boolean;
 };
 
@@ -24,7 +21,9 @@ export function writeStore<Result>(
   write: (transaction: Database) => Promise<Result>,
   options: WriteOptions = {},
 ): Promise<Result> {
-  if (dialectOf(db) === "sqlite") return db.transaction().execute(write);
+  if (dialectOf(db) === "sqlite") {
+    return options.isRequest ? writeSoon(db, write) : db.transaction().execute(write);
+  }
   const isRequest = options.isRequest || db.getExecutor().adapter instanceof RequestAdapter;
   const calledAt = performance.now();
   const run = () =>
@@ -39,6 +38,32 @@ export function writeStore<Result>(
       return write(transaction);
     });
   return inTurn(db, `${storeId} ${isRequest}`, { run, isLimited: isRequest });
+}
+
+/**
+ * Limits the wait for the connection, which a transaction of the same thread may have for long.
+ * @throws DatabaseBusy; `write` is then not called
+ */
+function writeSoon<Result>(
+  db: Kysely<Schema>,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new DatabaseBusy());
+    }, busyTimeoutMs);
+    const writeInTime = async (transaction: Database) => {
+      if (isLate) throw new DatabaseBusy();
+      clearTimeout(timer);
+      return write(transaction);
+    };
+    db.transaction()
+      .execute(writeInTime)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
 }
 
 async function setLockTimeout(transaction: Database, ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ReportQuery, reportQuerySchema } from "@cartograph/contracts/query-schemas.ts";
+import { defaultSegmentMinOrders } from "@cartograph/contracts/store.ts";
 import { staleAfterMs } from "@cartograph/contracts/freshness.ts";
 import type { SourceFreshness } from "@cartograph/contracts/reports/report.ts";
 import type { ReportRequest } from "@cartograph/warehouse/report-request.ts";
@@ -101,7 +102,9 @@ export function createHotAnswers(services: Services, identify: Identify) {
     const period = resolveQuery(hot, identity.store.timezone, request.url);
     if (!period) return null;
     const { store, dataVersion } = identity;
-    const key = `${question}|${store.id}|${store.currency}|${store.dateBasis}|${dataVersion}|${period.key}`;
+    const { regular, vip } = store.segmentMinOrders ?? defaultSegmentMinOrders;
+    const settings = `${store.currency}|${store.dateBasis}|${regular}|${vip}`;
+    const key = `${question}|${store.id}|${settings}|${dataVersion}|${period.key}`;
     const kept = answers.get(key);
     if (kept && now() < kept.validUntil) {
       services.metrics.recordCachedReport(question);

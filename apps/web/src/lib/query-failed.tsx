@@ -1,4 +1,5 @@
 import { FailedState } from "@cartograph/ui/states/failed-state.tsx";
+import { TRPCClientError } from "@trpc/client";
 import { errorMessage } from "./error-message.ts";
 
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -12,12 +13,16 @@ export function QueryFailed(props: {
   reassurance?: string;
 }) {
   const { what, query, reassurance = "Your data is safe." } = props;
+  const isFilterRefused =
+    query.error instanceof TRPCClientError && query.error.data?.issues?.[0]?.path === "filters";
   return (
     <FailedState
       title={`Failed to load ${what}`}
       detail={errorMessage(query.error)}
-      advice={`${reassurance} Try again in a moment.`}
-      onRetry={() => void query.refetch()}
+      advice={
+        isFilterRefused ? "Change or remove the filter." : `${reassurance} Try again in a moment.`
+      }
+      onRetry={isFilterRefused ? null : () => void query.refetch()}
       isRetrying={query.isFetching}
     />
   );

@@ -79,6 +79,7 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
   const notices = report?.notices ?? [];
   const updatedAt = report ? oldestReading(report) : null;
   const isWaiting = query.isPlaceholderData;
+  const isRefused = query.error?.data?.httpStatus === 400;
   // Background refreshes after new data show no loading state.
   const isAwaited = isRefreshing || isWaiting || !query.data;
   const spoken = spokenState(query);
@@ -111,14 +112,14 @@ export function ReportFrame<Report extends MetricReport>(props: ReportFrameProps
       )}
       {query.error ? (
         <FailedState
-          title={query.data ? `Failed to refresh ${title}` : `Failed to load ${title}`}
+          title={`Failed to ${query.data ? "refresh" : "load"} ${title}`}
           detail={errorMessage(query.error)}
           advice={
-            query.data
-              ? "You're seeing the data from the last successful load. Try again in a moment."
-              : "Your data is safe. Try again in a moment."
+            isRefused
+              ? "Change or remove the filter."
+              : `${query.data ? "You're seeing the data from the last successful load." : "Your data is safe."} Try again in a moment.`
           }
-          onRetry={() => void refresh()}
+          onRetry={isRefused ? null : () => void refresh()}
           isRetrying={query.isFetching}
         />
       ) : null}

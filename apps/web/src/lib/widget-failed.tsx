@@ -1,17 +1,26 @@
 import { WidgetEmpty } from "@cartograph/ui/widget-card/widget-empty.tsx";
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 
-/** Shown instead of a widget's content when its request failed. */
-export function WidgetFailed(props: { what: string; query: { refetch: () => Promise<unknown> } }) {
+type FailedQuery = {
+  /** What an earlier request loaded, which is still shown below. */
+  data?: unknown;
+  refetch: () => Promise<unknown>;
+};
+
+/** Shown instead of a widget's content when its request failed, or above the content that an earlier one loaded. */
+export function WidgetFailed({ what, query }: { what: string; query: FailedQuery }) {
+  const retry = (
+    <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+      Try again
+    </Button>
+  );
+  if (query.data === undefined) {
+    return <WidgetEmpty action={retry}>{`Failed to load ${what}.`}</WidgetEmpty>;
+  }
   return (
-    <WidgetEmpty
-      action={
-        <Button variant="default" size="xs" onClick={() => void props.query.refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      {`Failed to load ${props.what}.`}
-    </WidgetEmpty>
+    <Group gap="xs">
+      <Text c="dimmed">{`Failed to refresh ${what}.`}</Text>
+      {retry}
+    </Group>
   );
 }

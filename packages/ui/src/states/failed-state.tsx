@@ -1,14 +1,16 @@
-import { Button, Group, Loader, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Group, Paper, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
+import { BusyButton } from "../busy-button/busy-button.tsx";
 
 export type FailedStateProps = {
   /** Such as "Failed to load integrations". */
   title: string;
   /** The server's error message, if there is one. */
   detail?: string | null;
-  /** A suggestion of what to do next. */
-  advice?: string;
-  onRetry: () => void;
+  /** What to do next. */
+  advice: string;
+  /** Null if another attempt cannot help. */
+  onRetry: (() => void) | null;
   isRetrying?: boolean;
 };
 
@@ -16,7 +18,7 @@ export type FailedStateProps = {
 export function FailedState({
   title,
   detail,
-  advice = "Your data is safe. Check your connection and try again.",
+  advice,
   onRetry,
   isRetrying = false,
 }: FailedStateProps) {
@@ -26,27 +28,25 @@ export function FailedState({
         <ThemeIcon color="danger" variant="light" size="lg" radius="xl" aria-hidden>
           <IconAlertTriangle size={18} />
         </ThemeIcon>
-        <Stack gap={4} style={{ minWidth: 0 }}>
+        <Stack gap={4} miw={0}>
           {/* Without the button, since its changes would have the whole alert read again. */}
           <Stack gap={4} role="alert">
             <Title order={2}>{title}</Title>
             {detail ? <Text style={{ overflowWrap: "anywhere" }}>{detail}</Text> : null}
             <Text c="dimmed">{advice}</Text>
           </Stack>
-          <Button
-            mt="xs"
-            variant="default"
-            leftSection={
-              isRetrying ? <Loader size={16} aria-hidden /> : <IconRefresh size={16} aria-hidden />
-            }
-            // A disabled button would lose keyboard focus.
-            onClick={() => isRetrying || onRetry()}
-            data-disabled={isRetrying}
-            aria-disabled={isRetrying}
-            style={{ alignSelf: "flex-start" }}
-          >
-            Retry
-          </Button>
+          {onRetry ? (
+            <BusyButton
+              mt="xs"
+              variant="default"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={onRetry}
+              isBusy={isRetrying}
+              style={{ alignSelf: "flex-start" }}
+            >
+              Retry
+            </BusyButton>
+          ) : null}
         </Stack>
       </Group>
     </Paper>

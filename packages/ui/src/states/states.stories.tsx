@@ -39,7 +39,12 @@ export const Failed: Story = {
 };
 export const Retrying: Story = {
   render: () => (
-    <FailedState title="Failed to load Customer Insights" onRetry={() => undefined} isRetrying />
+    <FailedState
+      title="Failed to load Customer Insights"
+      advice="Your data is safe. Try again in a moment."
+      onRetry={() => undefined}
+      isRetrying
+    />
   ),
 };
 export const NotConnected: Story = {

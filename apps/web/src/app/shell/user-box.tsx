@@ -1,5 +1,6 @@
 import type { User } from "@cartograph/contracts/accounts.ts";
-import { ActionIcon, Button, Text, VisuallyHidden } from "@mantine/core";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
+import { ActionIcon, Text, VisuallyHidden } from "@mantine/core";
 import { IconLogout, IconSettings } from "@tabler/icons-react";
 import { useLocation } from "react-router-dom";
 import { RangeLink } from "../../lib/range-link.tsx";
@@ -25,17 +26,17 @@ export function UserBox({ user, onNavigate }: UserBoxProps) {
       </div>
       <div className={classes.actions}>
         <ColorSchemeSwitch />
-        <Button
+        <BusyButton
           variant="subtle"
           color="gray"
           size="xs"
           leftSection={<IconLogout size={16} aria-hidden />}
           onClick={logout.logOut}
-          loading={logout.isPending}
+          isBusy={logout.isPending}
           className={classes.logout}
         >
           Logout
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

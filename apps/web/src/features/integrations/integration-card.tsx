@@ -101,26 +101,26 @@ export function IntegrationCard({
       </div>
       <div className={classes.actions}>
         {isRunning ? (
-          <Button
+          <BusyButton
             variant="default"
             size="xs"
             leftSection={<IconX size={15} aria-hidden />}
             onClick={sync.cancel}
-            loading={sync.isCanceling}
+            isBusy={sync.isCanceling}
           >
             Cancel
-          </Button>
+          </BusyButton>
         ) : (
-          <Button
+          <BusyButton
             variant="default"
             size="xs"
             leftSection={<IconRefresh size={15} aria-hidden />}
             onClick={sync.start}
-            loading={sync.isStarting}
+            isBusy={sync.isStarting}
             aria-label={`Sync ${name}`}
           >
             Sync
-          </Button>
+          </BusyButton>
         )}
         <BusyButton
           variant="subtle"

@@ -114,10 +114,11 @@ function BreakdownCard(props: BreakdownCardProps) {
         />
         <SearchBox label={`Search ${inSentence(firstName)}`} text={search} />
       </div>
-      {query.isError ? (
-        <WidgetFailed what="the breakdown" query={query} />
-      ) : data === undefined ? (
-        <Skeleton height={tableWidgetHeight - 80} />
+      {query.isError ? <WidgetFailed what="the breakdown" query={query} /> : null}
+      {data === undefined ? (
+        query.isError ? null : (
+          <Skeleton height={tableWidgetHeight - 80} />
+        )
       ) : data.notFilteredBy.length > 0 ? (
         <WidgetEmpty>{notAvailableBy(data.notFilteredBy)}.</WidgetEmpty>
       ) : data.unavailableBecause !== null ? (

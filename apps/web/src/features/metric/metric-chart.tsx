@@ -80,11 +80,13 @@ function SeriesLine(props: SeriesLineProps) {
   const { reportQuery } = useDateRange();
   const open = useOpenPath();
   const query = trpc.metrics.series.useQuery({ id, grain, ...reportQuery }, keepShown);
-  if (query.isError) {
-    return <WidgetFailed what="the chart" query={query} />;
-  }
-  if (query.data === undefined) return <Skeleton height={chartHeight} />;
-  return <DrawnLine {...props} {...{ report, open }} data={query.data} />;
+  return (
+    <>
+      {query.isError ? <WidgetFailed what="the chart" query={query} /> : null}
+      {query.isPending ? <Skeleton height={chartHeight} /> : null}
+      {query.data ? <DrawnLine {...props} {...{ report, open }} data={query.data} /> : null}
+    </>
+  );
 }
 
 type DrawnLineProps = SeriesLineProps & {

@@ -55,6 +55,9 @@ export function MetricRows({ id }: { id: MetricId }) {
       minHeight={tableWidgetHeight}
       actions={first && first.count > 0 ? <RowsExport input={input} /> : null}
     >
+      {query.error && !query.isFetchNextPageError ? (
+        <WidgetFailed what="rows" query={query} />
+      ) : null}
       {first === undefined ? (
         query.error ? null : (
           <Skeleton height={tableWidgetHeight - 40} />
@@ -81,10 +84,11 @@ export function MetricRows({ id }: { id: MetricId }) {
             onMore={query.hasNextPage ? () => void query.fetchNextPage() : null}
             empty="No rows in this date range."
           />
+          {query.isFetchNextPageError ? (
+            <WidgetFailed what="more rows" query={{ refetch: query.fetchNextPage }} />
+          ) : null}
         </>
       )}
-      {/* Keeps the loaded rows when "Load more" fails. */}
-      {query.error ? <WidgetFailed what="rows" query={query} /> : null}
     </WidgetCard>
   );
 }

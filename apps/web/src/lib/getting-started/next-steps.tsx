@@ -41,8 +41,10 @@ export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
         size="md"
         aria-label="Dismiss next steps"
         title="Dismiss"
-        onClick={close}
-        disabled={isClosing}
+        // A disabled button would lose keyboard focus.
+        onClick={() => isClosing || close()}
+        data-disabled={isClosing}
+        aria-disabled={isClosing}
         className={classes.close ?? ""}
       />
     </Paper>

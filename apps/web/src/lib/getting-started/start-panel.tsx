@@ -1,7 +1,8 @@
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import { Button, Paper, Text, Title } from "@mantine/core";
 import { IconEye, IconFileTypeCsv, IconPlugConnected } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { useDemoView } from "../demo/use-demo-view.ts";
+import { useViewDemo } from "../demo/use-view-demo.ts";
 import { RangeLink } from "../range-link.tsx";
 import { trpc } from "../trpc.ts";
 import classes from "./start-panel.module.css";
@@ -72,11 +73,11 @@ export function StartPanel({ form }: { form: StartForm }) {
 }
 
 export function DemoButton() {
-  const demo = useDemoView();
+  const viewing = useViewDemo();
   return (
-    <Button variant="default" onClick={demo.view} loading={demo.isOpening}>
+    <BusyButton variant="default" onClick={() => viewing.mutate()} isBusy={viewing.isPending}>
       Open the demo store
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -11,6 +11,7 @@ export type ListQuery<Page> = {
   error: unknown;
   isFetching: boolean;
   isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
   hasNextPage: boolean;
   /** The pages belong to the previous query; see `keepShown`. */
   isPlaceholderData: boolean;

@@ -12,17 +12,8 @@ import { useDeleteNote } from "./use-notes.ts";
 /** The store's notes, latest day first, each with its actions. */
 export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
   const query = trpc.notes.list.useQuery({});
-  const { data: notes = [] } = query;
   const [edited, setEdited] = useState({ id: "", isOpen: false });
   const deletion = useDeleteNote();
-  if (query.isError) return <WidgetFailed what="notes" query={query} />;
-  if (notes.length === 0) {
-    return (
-      <Text size="xs" c="dimmed">
-        Notes mark days on your charts.
-      </Text>
-    );
-  }
   const row = (note: Note) =>
     note.id === edited.id && edited.isOpen ? (
       <NoteForm note={note} onDone={() => setEdited({ id: note.id, isOpen: false })} />
@@ -40,10 +31,20 @@ export function NoteList({ isReadOnly }: { isReadOnly: boolean }) {
       </ListedItem>
     );
   return (
-    <ul className={classes.list} aria-label="Notes">
-      {notes.map((note) => (
-        <li key={note.id}>{row(note)}</li>
-      ))}
-    </ul>
+    <>
+      {query.isError ? <WidgetFailed what="notes" query={query} /> : null}
+      {query.data?.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          Notes mark days on your charts.
+        </Text>
+      ) : null}
+      {query.data && query.data.length > 0 ? (
+        <ul className={classes.list} aria-label="Notes">
+          {query.data.map((note) => (
+            <li key={note.id}>{row(note)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }

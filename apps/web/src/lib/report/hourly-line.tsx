@@ -52,10 +52,8 @@ export function HourlyLine({
     // Until the report of a newly picked range arrives, it is not known whether that range has hours.
     { ...keepShown, enabled: isRangeOf(shown, dateRange) },
   );
-  if (query.isError) {
-    return <WidgetFailed what="hourly data" query={query} />;
-  }
-  if (query.data === undefined) return <Skeleton height={chart.height ?? chartHeight} />;
+  const failed = query.isError ? <WidgetFailed what="hourly data" query={query} /> : null;
+  if (query.data === undefined) return failed ?? <Skeleton height={chart.height ?? chartHeight} />;
   const { range, timezone } = query.data;
   const points = query.data.points.map((point) => ({
     ...point,
@@ -69,6 +67,7 @@ export function HourlyLine({
   const isCompared = points.some(({ previous }) => previous !== null);
   return (
     <>
+      {failed}
       <LineChart
         {...chart}
         points={hourPoints(points, isCumulative, previousDayOf(range))}

@@ -28,8 +28,9 @@ export function TargetForm({ title, metric, month, firstMonth, onDone }: TargetF
   const targets = list.data?.targets ?? [];
   const missing = missingMonthsWords(targets, metric, { from: firstMonth, month });
   const { save, isSaving } = useSaveTargets(missing);
-  if (list.isError) return <WidgetFailed what="the target" query={list} />;
-  if (list.data === undefined) return null;
+  if (list.data === undefined) {
+    return list.isError ? <WidgetFailed what="the target" query={list} /> : null;
+  }
   const money = list.data;
   const stored = textsOf(money.targets, month, money);
   const unit = unitWords(metric, money.currency);

@@ -14,17 +14,8 @@ import classes from "./views.module.css";
 export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
   const { isReadOnly, onOpen } = props;
   const query = trpc.views.list.useQuery();
-  const { data: views = [] } = query;
   const [edited, setEdited] = useState({ id: "", isOpen: false });
   const deletion = useDeleteView();
-  if (query.isError) return <WidgetFailed what="saved views" query={query} />;
-  if (views.length === 0) {
-    return (
-      <Text size="xs" c="dimmed">
-        A saved view remembers a screen's dates, comparison, filters and sort order.
-      </Text>
-    );
-  }
   const row = (view: SavedView) =>
     view.id === edited.id && edited.isOpen ? (
       <ViewForm
@@ -46,10 +37,20 @@ export function ViewList(props: { isReadOnly: boolean; onOpen: () => void }) {
       </ListedItem>
     );
   return (
-    <ul className={classes.list} aria-label="Saved views">
-      {views.map((view) => (
-        <li key={view.id}>{row(view)}</li>
-      ))}
-    </ul>
+    <>
+      {query.isError ? <WidgetFailed what="saved views" query={query} /> : null}
+      {query.data?.length === 0 ? (
+        <Text size="xs" c="dimmed">
+          A saved view remembers a screen's dates, comparison, filters and sort order.
+        </Text>
+      ) : null}
+      {query.data && query.data.length > 0 ? (
+        <ul className={classes.list} aria-label="Saved views">
+          {query.data.map((view) => (
+            <li key={view.id}>{row(view)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }

@@ -36,6 +36,12 @@ describe("ingesting an ad day", () => {
     expect(await spendOf()).toEqual([2]);
   });
 
+  test("stores spend that is negative because the platform took it back", async () => {
+    const back = { a: { spendMinor: -300 }, b: { spendMinor: 70_000 } };
+    expect(await ingest(sampleAdDay({ day, rows: back }))).toMatchObject({ refused: [] });
+    expect(await spendOf()).toEqual([-300, 70_000]);
+  });
+
   test("stores a day without campaigns as read and empty", async () => {
     await ingest(sampleAdDay({ day, readAt: "2026-06-12", rows: { a: { spendMinor: 1 } } }));
     expect(await ingest(sampleAdDay({ day, readAt: "2026-06-13" }))).toMatchObject({ stored: 1 });

@@ -361,6 +361,21 @@ test("never compares partial spend with all sales", async () => {
   ]);
 });
 
+test("counts acquired customers on days whose spend has no exchange rate", async () => {
+  await connectShop(db, store, readUntil);
+  await connect({ platform: "facebook_ads", currency: "EUR" });
+  const sold = sampleOrder({ name: "1", placed: "2026-06-16T12:00:00Z", customer: "ann" });
+  await ingest([euros("2026-06-15", 500), euros("2026-06-16", 300), sold]);
+  await storeRates(db, store.id, [{ date: "2026-06-15", base: "EUR", quote: "USD", rate: "1" }]);
+  const query = { range: "custom", from: "2026-06-15", to: "2026-06-16" } as const;
+  expect(
+    await metricValues(db, { store, query, now }, ["acquired_customers", "ncac"]),
+  ).toMatchObject([
+    { value: 1, missing: [] },
+    { value: null, missing: [] },
+  ]);
+});
+
 test("says how long days may still be restated", async () => {
   await connect();
   await ingest(campaignDays(10));

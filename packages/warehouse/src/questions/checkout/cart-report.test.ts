@@ -52,12 +52,14 @@ async function loseCheckouts(store: StoreContext, since: string, { lastSyncedAt 
       .updateTable("sync_cursors")
       .set({ updated_at: Date.parse(since) })
       .where("store_id", "=", store.id)
+      .where("integration_id", "=", `${store.id}-shopify`)
       .where("stream", "=", "checkouts")
       .execute();
     await trx
       .updateTable("integrations")
       .set({ last_synced_at: lastSyncedAt })
       .where("store_id", "=", store.id)
+      .where("id", "=", `${store.id}-shopify`)
       .execute();
     await trx
       .insertInto("sync_runs")
@@ -439,6 +441,64 @@ describe("the value left in carts", () => {
     await connectShop(db, store, now);
     const { metrics } = await reportOf(store, { range: "today" });
     expect(metrics.value_left_in_carts).toMatchObject({ value: 0, missing: [] });
+  });
+
+  test("is unknown when the cursors of a shop without access were deleted, connected or not", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await ingest(store, [
+      sampleOrder({ name: "1", placed: "2026-06-15T12:00:00-04:00" }),
+      sampleCheckout({ name: "1", started: "2026-06-13T09:00:00-04:00", totalMinor: 1250 }),
+    ]);
+    await loseCheckouts(store, "2026-06-15T12:00:00-04:00");
+    await withNewVersion(db, store.id, (trx) =>
+      trx
+        .deleteFrom("sync_cursors")
+        .where("store_id", "=", store.id)
+        .where("stream", "=", "checkouts")
+        .execute(),
+    );
+    const unknown = { value: null, missing: ["shopify"] };
+    const today = async () => (await reportOf(store, { range: "today" })).metrics;
+    expect((await today()).value_left_in_carts).toMatchObject(unknown);
+    await disconnectAccount(db, { storeId: store.id, integrationId: `${store.id}-shopify` }, now);
+    expect((await today()).value_left_in_carts).toMatchObject(unknown);
+  });
+
+  test("is unknown when one of two shops has never had access to its checkouts", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    const other = `${store.id}-other`;
+    await connectShop(db, store, now, other);
+    await ingest(store, [sampleCheckout({ name: "1", started: "2026-06-17T09:00:00-04:00" })]);
+    const today = async () => (await reportOf(store, { range: "today" })).metrics;
+    expect((await today()).value_left_in_carts).toMatchObject({ value: 25, missing: [] });
+    await withNewVersion(db, store.id, (trx) =>
+      trx
+        .deleteFrom("sync_cursors")
+        .where("store_id", "=", store.id)
+        .where("integration_id", "=", other)
+        .where("stream", "=", "checkouts")
+        .execute(),
+    );
+    expect((await today()).value_left_in_carts).toMatchObject({
+      value: null,
+      missing: ["shopify"],
+    });
+  });
+
+  test("is unknown on the days after Shopify withdrew access to the checkouts of one of two shops", async () => {
+    const store = await openStore({ isAnalyticsRead: false });
+    await connectShop(db, store, now, `${store.id}-other`);
+    await ingest(store, [
+      sampleCheckout({ name: "1", started: "2026-06-14T09:00:00-04:00", totalMinor: 1250 }),
+      sampleCheckout({ name: "2", started: "2026-06-16T09:00:00-04:00" }),
+    ]);
+    await loseCheckouts(store, "2026-06-15T12:00:00-04:00");
+    const { metrics } = await reportOf(store, {
+      range: "custom",
+      from: "2026-06-14",
+      to: "2026-06-17",
+    });
+    expect(metrics.value_left_in_carts.series).toMatchObject({ values: [12.5, 0, null, null] });
   });
 
   test("is known through the last sync that could read checkouts, even if a later one failed", async () => {

@@ -58,7 +58,7 @@ async function readMonths(
   { from, to }: { from: number; to: number },
 ) {
   if (filters.length > 0) {
-    const rows = await recomputeCohorts(db, store.id, customersMatching(store.id, filters));
+    const rows = await recomputeCohorts(db, store.id, customersMatching(store, filters));
     return rows.filter((row) => row.cohort_month >= from && row.month <= to);
   }
   return db

@@ -66,7 +66,7 @@ async function cohortsOf(comparison: Comparison, by: CohortDimension): Promise<C
   const name = `cohorts:${by}:${firstOpenDay}`;
   const cached = cache.get<Cohorts>(name);
   if (cached !== undefined) return cached;
-  const { members, values } = await readMembers(db, store.id, by);
+  const { members, values } = await readMembers(db, store, by);
   const orders = await readCohortOrders(db, store.id);
   const sums = sumCohorts(members, orders, { cohorts: values.length, firstOpenDay });
   const labelOf =

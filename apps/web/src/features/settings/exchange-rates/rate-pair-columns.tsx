@@ -1,7 +1,7 @@
 import type { RatePair } from "@cartograph/contracts/exchange-rates.ts";
+import { BusyButton } from "@cartograph/ui/busy-button/busy-button.tsx";
 import type { Column } from "@cartograph/ui/data-table/column.ts";
 import { formatDays } from "@cartograph/ui/format/format-day.ts";
-import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { dayCount, missingDays, pairName, rateText } from "./rate-words.ts";
 
@@ -51,19 +51,19 @@ export function ratePairColumns(options: {
       header: "Actions",
       isFigure: true,
       cell: (pair) => (
-        <Button
+        <BusyButton
           variant="subtle"
           color="danger"
           size="compact-sm"
           leftSection={<IconTrash size={15} aria-hidden />}
           aria-label={`Delete rates ${pairName(pair)}`}
-          disabled={options.lockedBecause !== null}
+          isDisabled={options.lockedBecause !== null}
           title={options.lockedBecause ?? undefined}
-          loading={options.deleting === pairName(pair)}
+          isBusy={options.deleting === pairName(pair)}
           onClick={() => options.onDelete(pair)}
         >
           Delete
-        </Button>
+        </BusyButton>
       ),
     },
   ];

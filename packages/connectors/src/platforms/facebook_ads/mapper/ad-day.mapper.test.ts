@@ -94,9 +94,9 @@ describe("toAdDays", () => {
     ["1.25e+2", 125_000, 12_500],
   ])("reads %s, which is negative or has an exponent", (value, milli, minor) => {
     const purchases = [{ action_type: "omni_purchase", value }];
-    const rows = rowsOf({ ...given, actions: purchases, action_values: purchases });
+    const rows = rowsOf({ ...given, spend: value, actions: purchases, action_values: purchases });
     expect(toAdDays(rows, context)[1]?.rows).toMatchObject([
-      { conversionsMilli: milli, conversionValueMinor: minor },
+      { spendMinor: minor, conversionsMilli: milli, conversionValueMinor: minor },
     ]);
   });
 });

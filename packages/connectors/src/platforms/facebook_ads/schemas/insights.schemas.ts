@@ -22,9 +22,8 @@ export const effectiveStatuses = [
 ] as const;
 
 /** Numbers are strings. Accepts numbers too, and reads a missing value as 0. */
-const decimalText = textOf(/^\d+(\.\d+)?(e[+-]?\d+)?$/i);
 const countText = textOf(/^\d+$/);
-/** Negative if more was taken back than bought. */
+/** Negative if more was taken back than spent or bought. */
 const signedText = textOf(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i);
 
 const actionsSchema = z
@@ -50,7 +49,7 @@ export type MetaActions = z.infer<typeof actionsSchema>;
 const insightsRowSchema = z.object({
   campaign_id: z.string().min(1).max(255),
   campaign_name: text,
-  spend: decimalText,
+  spend: signedText,
   impressions: countText,
   inline_link_clicks: countText,
   actions: actionsSchema,

@@ -82,6 +82,7 @@ test.each([
   ["84.205", "USD", 8_421],
   ["84.2054", "KWD", 84_205],
   ["8.42e+1", "USD", 8_420],
+  ["-12.5", "USD", -1_250],
   ["99999999999999999.99", "USD", Infinity],
 ])("converts %s %s exactly", (spend, currency, spendMinor) => {
   expect(mapped({ spend }, { currency })[1]?.rows).toMatchObject([{ spendMinor }]);
@@ -91,8 +92,17 @@ test("leaves out campaigns without figures", () => {
   expect(mapped({ spend: "0.00", impressions: "0", clicks: "-" })[1]?.rows).toEqual([]);
 });
 
-test.each(["n/a", "refuses %s as a number", "-5", "NaN"])("refuses %s as a number", (spend) => {
+test("keeps a campaign whose figures add up to 0", () => {
+  const [, day] = mapped({ spend: "-0.10", clicks: "10" });
+  expect(day?.rows).toMatchObject([{ spendMinor: -10, clicks: 10 }]);
+});
+
+test.each(["n/a", "--5", "NaN"])("refuses %s as a number", (spend) => {
   expect(() => mapped({ spend })).toThrow("Not a decimal number.");
+});
+
+test("refuses negative impressions", () => {
+  expect(() => mapped({ impressions: "-5" })).toThrow("Not a decimal number.");
 });
 
 describe("a campaign's status", () => {

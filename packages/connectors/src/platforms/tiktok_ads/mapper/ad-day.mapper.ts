@@ -71,7 +71,9 @@ function milli(text: string | null): number {
 /** TikTok returns campaigns without delivery inconsistently, so they are left out. */
 function hasAnything(row: DayRow): boolean {
   const { spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor } = row;
-  return spendMinor + impressions + clicks + conversionsMilli + conversionValueMinor > 0;
+  return [spendMinor, impressions, clicks, conversionsMilli, conversionValueMinor].some(
+    (figure) => figure !== 0,
+  );
 }
 
 function byCampaign(one: DayRow, other: DayRow): number {

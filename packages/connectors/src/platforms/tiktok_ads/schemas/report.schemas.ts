@@ -1,28 +1,32 @@
 import { z } from "zod";
 import { idSchema, pageOf } from "./envelope.schemas.ts";
 
+const figureSchema = figureOf(/^\d+(\.\d+)?(e[+-]?\d+)?$/i);
+/** Negative if more was taken back than spent or bought. */
+const signedSchema = figureOf(/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i);
+
 /** A decimal number as a string, or "-" if the metric does not apply. */
-const figureSchema = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value === undefined || value === null ? "" : String(value).trim()))
-  .transform((text) => (text === "" || text === "-" ? null : text))
-  .refine((text) => text === null || /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text), {
-    message: "Not a decimal number.",
-  });
+function figureOf(form: RegExp) {
+  return z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((value) => (value === undefined || value === null ? "" : String(value).trim()))
+    .transform((text) => (text === "" || text === "-" ? null : text))
+    .refine((text) => text === null || form.test(text), { message: "Not a decimal number." });
+}
 
 const reportRowSchema = z
   .object({
     dimensions: z.object({ campaign_id: idSchema, stat_time_day: z.string() }),
     metrics: z.object({
       campaign_name: z.string().nullish(),
-      spend: figureSchema,
+      spend: signedSchema,
       impressions: figureSchema,
       clicks: figureSchema,
-      complete_payment: figureSchema,
-      total_complete_payment_rate: figureSchema,
-      onsite_shopping: figureSchema,
-      total_onsite_shopping_value: figureSchema,
+      complete_payment: signedSchema,
+      total_complete_payment_rate: signedSchema,
+      onsite_shopping: signedSchema,
+      total_onsite_shopping_value: signedSchema,
     }),
   })
   .transform(({ dimensions, metrics }) => ({
