@@ -74,7 +74,8 @@ const lastTurns = new WeakMap<Kysely<Schema>, Map<string, Promise<unknown>>>();
 
 /**
  * Runs one transaction of a queue at a time, so that those that wait for a store's lock use only one connection.
- * @throws DatabaseBusy if `isLimited` and those before take too long; `run` is then not called
+ * @throws DatabaseBusy if the database was closed, or if `isLimited` and those before take too long; `run` has then
+ * stored nothing
  */
 function inTurn<Result>(
   db: Kysely<Schema>,
@@ -84,13 +85,19 @@ function inTurn<Result>(
   const turns = lastTurns.get(db) ?? new Map<string, Promise<unknown>>();
   lastTurns.set(db, turns);
   const before = turns.get(queue) ?? Promise.resolve();
-  const result = (isLimited ? withinBusyTimeout(before) : before).then(run);
+  const result = (isLimited ? withinBusyTimeout(before) : before).then(run).catch(refuseClosed);
   // One that gave up ends before those that it waited for, and the next must still wait for these.
   const turn: Promise<unknown> = Promise.allSettled([before, result]).finally(() => {
     if (turns.get(queue) === turn) turns.delete(queue);
   });
   turns.set(queue, turn);
   return result;
+}
+
+/** Kysely's error for a database that was closed while the transaction waited has no code. */
+function refuseClosed(error: unknown): never {
+  const isClosed = error instanceof Error && error.message === "driver has already been destroyed";
+  throw isClosed ? new DatabaseBusy() : error;
 }
 
 async function withinBusyTimeout(before: Promise<unknown>): Promise<void> {

@@ -53,8 +53,9 @@ export type SyncEngine = {
   /** Resolves when the current run has ended; immediately if there is none. */
   whenEnded(integrationId: string): Promise<void>;
   /**
-   * Cancels the integration's open run after its current page. Once it resolves, nothing more is stored, although a
-   * worker in another process may still be reading a page. True if the run was in another process.
+   * Cancels the integration's open run: a request in flight ends at once, a page that is being stored is kept. Once it
+   * resolves, nothing more is stored, although a worker in another process may still be reading a page. True if the run
+   * was in another process.
    */
   cancel(ref: IntegrationRef): Promise<boolean>;
   /** Stops runs that this worker no longer holds, for example because another process canceled them. */

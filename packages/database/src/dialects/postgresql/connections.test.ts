@@ -301,6 +301,29 @@ test("continues with the next writer of a process after one failed", async () =>
   expect(await next).toBe("written");
 });
 
+test("answers writes as busy that are queued when the database is closed", async () => {
+  const closing = openDatabase({ url: database.url, connections: 1 });
+  const write = (storeId: number) =>
+    rejection(writeStore(closing, storeId, async () => undefined, { isRequest: true }));
+  let queued: Promise<unknown>[] = [];
+  let closed: Promise<void> | undefined;
+  await writeStore(
+    closing,
+    1,
+    async () => {
+      // The second waits for the only connection.
+      queued = [write(1), write(2)];
+      await sleep(10);
+      closed = closing.destroy();
+    },
+    { isRequest: true },
+  );
+  for (const error of await Promise.all(queued)) {
+    expect(error).toMatchObject({ code: "DATABASE_BUSY" });
+  }
+  await closed;
+});
+
 test("waits for the locks of a long migration, also on connections for requests", async () => {
   const requests = openDatabase({ url: database.url, isForRequests: true, connections: 1 });
   const timeouts: unknown[] = [];

@@ -245,6 +245,25 @@ describe("orders and recorded purchases", () => {
     });
   });
 
+  test("are counted through the last sync of the shop when Google Analytics was synced later", async () => {
+    const store = await openStore({ isShopRead: false });
+    await connectShop(db, store, Date.parse("2026-06-15T15:00:00-04:00"));
+    const [first] = orders;
+    const days = ["2026-06-15", "2026-06-16", "2026-06-17"].map((day) => total(day, 1));
+    await ingest(store, [...(first ? [first] : []), ...days]);
+    expect((await reportOf(store, threeDays)).tracking).toEqual({
+      onlineOrders: 1,
+      recordedPurchases: 1,
+      unrecorded: 0,
+    });
+    const later = { ...threeDays, from: "2026-06-16" };
+    expect((await reportOf(store, later)).tracking).toEqual({
+      onlineOrders: null,
+      recordedPurchases: 2,
+      unrecorded: null,
+    });
+  });
+
   test("are not compared when one side is missing", async () => {
     const shop = await openStore({ isAnalyticsRead: false });
     await ingest(shop, orders);
