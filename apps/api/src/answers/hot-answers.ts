@@ -136,8 +136,8 @@ export function createHotAnswers(services: Services, identify: Identify) {
   function resolveQuery(hot: HotRequest, timezone: string, url: string): ResolvedQuery | null {
     const time = now();
     const cacheKey = `${Math.floor(time / minuteMs)}|${timezone}|${url}`;
-    const known = resolvedQueries.get(cacheKey);
-    if (known) return known;
+    const cached = resolvedQueries.get(cacheKey);
+    if (cached) return cached;
     const query = reportQuerySchema.safeParse(hot.query);
     if (!query.success) return null;
     const days = resolvePeriod(query.data, { timezone, now: time });

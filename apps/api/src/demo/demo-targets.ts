@@ -46,10 +46,10 @@ export async function ensureDemoTargets(
     .select((eb) => eb.fn.max("month").as("latest"))
     .where("store_id", "=", storeId)
     .executeTakeFirstOrThrow();
-  const present = monthOf(dayOf(now, store.timezone));
+  const currentMonth = monthOf(dayOf(now, store.timezone));
   const changes: TargetChange[] = [];
-  const first = Math.max(present - monthsBack, (latest ?? 0) + 1);
-  for (let month = first; month <= present + monthsAhead; month += 1) {
+  const first = Math.max(currentMonth - monthsBack, (latest ?? 0) + 1);
+  for (let month = first; month <= currentMonth + monthsAhead; month += 1) {
     for (const { metric, value, step, isSeasonal } of plan) {
       const season = isSeasonal ? (seasons[month % 12] ?? 1) : 1;
       const rounded = Number((Math.round((value * season) / step) * step).toFixed(2));

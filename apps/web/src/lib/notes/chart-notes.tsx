@@ -3,14 +3,14 @@ import { IconMessagePlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, useMemo } from "react";
 import { LazyPopover } from "../lazy-popover.tsx";
 import { QueryFailed } from "../query-failed.tsx";
-import { useStoreMarks } from "../session.ts";
+import { useStoreFlags } from "../session.ts";
 import { trpc } from "../trpc.ts";
 
 const NoteForm = lazy(async () => ({ default: (await import("./note-form.tsx")).NoteForm }));
 
 /** Shows the store's notes on the charts inside, and offers to add one. */
 export function ChartNotes({ children }: { children: ReactNode }) {
-  const { isReadOnly } = useStoreMarks();
+  const { isReadOnly } = useStoreFlags();
   const query = trpc.notes.list.useQuery({});
   const { data } = query;
   const value = useMemo(
